@@ -1,0 +1,185 @@
+import type { Role } from '../../domain/access.ts';
+
+export interface DemoPerson {
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  reportsTo?: string;
+  /** Cents per hour. */
+  hourlyRateCents?: number;
+  phone?: string;
+  city?: string;
+  since: string;
+  isActive?: false;
+}
+
+/** The people of the demo carrier: fictional, in every role, in two sub-trees. */
+export const DEMO_STAFF: readonly DemoPerson[] = [
+  {
+    username: 'admin',
+    firstName: 'Ada',
+    lastName: 'Brandt',
+    role: 'IT_Admin',
+    since: '2023-08-21',
+  },
+  { username: 'hr', firstName: 'Helen', lastName: 'Ruiz', role: 'HR', since: '2023-09-05' },
+  {
+    username: 'accountant',
+    firstName: 'Amos',
+    lastName: 'Keller',
+    role: 'Accountant',
+    since: '2023-09-11',
+  },
+  {
+    username: 'manager',
+    firstName: 'Ellen',
+    lastName: 'Whitaker',
+    role: 'Manager',
+    since: '2023-08-21',
+  },
+  {
+    username: 'supervisor',
+    firstName: 'Marcus',
+    lastName: 'Okafor',
+    role: 'Supervisor',
+    reportsTo: 'manager',
+    since: '2023-10-02',
+  },
+  {
+    username: 'asst.manager',
+    firstName: 'Teresa',
+    lastName: 'Lindqvist',
+    role: 'Asst_Manager',
+    since: '2024-01-08',
+  },
+  {
+    username: 'clerk',
+    firstName: 'Paula',
+    lastName: 'Voss',
+    role: 'Admin_Assistant',
+    reportsTo: 'manager',
+    since: '2024-03-04',
+  },
+  {
+    username: 'dispatch',
+    firstName: 'Dennis',
+    lastName: 'Hart',
+    role: 'Employee',
+    reportsTo: 'asst.manager',
+    hourlyRateCents: 2400,
+    since: '2024-02-12',
+  },
+];
+
+export const DEMO_DRIVERS: readonly DemoPerson[] = [
+  {
+    username: 'driver',
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+    hourlyRateCents: 3125,
+    city: 'Plainview',
+    since: '2023-08-28',
+    reportsTo: 'supervisor',
+  },
+  {
+    username: 'ben.tanner',
+    firstName: 'Ben',
+    lastName: 'Tanner',
+    hourlyRateCents: 2975,
+    city: 'Lubbock',
+    since: '2023-09-18',
+    reportsTo: 'supervisor',
+  },
+  {
+    username: 'ines.morales',
+    firstName: 'Inés',
+    lastName: 'Morales',
+    hourlyRateCents: 3050,
+    city: 'Amarillo',
+    since: '2023-10-30',
+    reportsTo: 'supervisor',
+  },
+  {
+    username: 'walt.jensen',
+    firstName: 'Walt',
+    lastName: 'Jensen',
+    hourlyRateCents: 3275,
+    city: 'Clovis',
+    since: '2023-11-13',
+    reportsTo: 'supervisor',
+  },
+  {
+    username: 'kofi.mensah',
+    firstName: 'Kofi',
+    lastName: 'Mensah',
+    hourlyRateCents: 2850,
+    city: 'Lubbock',
+    since: '2024-04-22',
+    reportsTo: 'supervisor',
+  },
+  {
+    username: 'dale.prewitt',
+    firstName: 'Dale',
+    lastName: 'Prewitt',
+    hourlyRateCents: 2925,
+    city: 'Tulia',
+    since: '2024-06-03',
+    reportsTo: 'supervisor',
+    isActive: false,
+  },
+  {
+    username: 'grace.liang',
+    firstName: 'Grace',
+    lastName: 'Liang',
+    hourlyRateCents: 3190,
+    city: 'Canyon',
+    since: '2024-01-15',
+    reportsTo: 'asst.manager',
+  },
+  {
+    username: 'tom.hadley',
+    firstName: 'Tom',
+    lastName: 'Hadley',
+    hourlyRateCents: 2800,
+    city: 'Hereford',
+    since: '2024-02-26',
+    reportsTo: 'asst.manager',
+  },
+  {
+    username: 'sana.qureshi',
+    firstName: 'Sana',
+    lastName: 'Qureshi',
+    hourlyRateCents: 3085,
+    city: 'Amarillo',
+    since: '2024-05-06',
+    reportsTo: 'asst.manager',
+  },
+  {
+    username: 'luis.ortega',
+    firstName: 'Luis',
+    lastName: 'Ortega',
+    hourlyRateCents: 2990,
+    city: 'Dalhart',
+    since: '2024-08-19',
+    reportsTo: 'asst.manager',
+  },
+  {
+    username: 'june.whitfield',
+    firstName: 'June',
+    lastName: 'Whitfield',
+    hourlyRateCents: 3333,
+    city: 'Pampa',
+    since: '2025-01-27',
+    reportsTo: 'asst.manager',
+  },
+  {
+    username: 'pete.novak',
+    firstName: 'Pete',
+    lastName: 'Novak',
+    hourlyRateCents: 2875,
+    city: 'Borger',
+    since: '2025-03-10',
+    reportsTo: 'asst.manager',
+  },
+].map((driver): DemoPerson => ({ ...driver, role: 'Contractor' }) as DemoPerson);

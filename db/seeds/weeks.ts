@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { addDays, daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
+import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
+
+/** How many weeks of logs the demo holds, the current one included. */
+export const DEMO_WEEKS = 14;
+
+export interface SeededLog {
+  day: Day;
+  worked: boolean;
+  hourHundredths: number;
+  notes: string;
+  status: TimeLogStatus;
+  reason: string | null;
+}
+
+export interface SeededRun {
+  weekStart: Day;
+  status: 'PROCESSED' | 'PAID' | 'REVERSED';
+  paidOn: Day | null;
+  days: { day: Day; payCents: Cents; expensesCents: Cents; notes: string }[];
+  basePayCents: Cents;
+  expensesCents: Cents;
+}
+
+export interface SeededWeek {
+  logs: SeededLog[];
+  runs: SeededRun[];
+}
+
+interface Week {
+  username: string;
+  hourlyRateCents: Cents;
+  weekStart: Day;
+  /** 0 is the current week, 1 the one before. */
+  weeksAgo: number;
+  today: Day;
+}
+
+const LANES = [
+  'Plainview → Wichita',
+  'Amarillo → Oklahoma City',
+  'Lubbock → Albuquerque',
+  'Dalhart → Denver, drop and hook',
+  'Clovis → El Paso, reefer at 34 °F',
+  'Hereford → Kansas City',
+  'Pampa → Tulsa, steel coils',
+  '',
+  '',
+];
+const EXPENSES: readonly [string, Cents][] = [
+  ['Fuel, Amarillo · receipt seen', 4218],
+  ['Scale ticket, Tucumcari', 1850],
+  ['Toll, Turner Turnpike', 925],
+  ['Lumper, Wichita', 7500],
+];
+
+/** A number from 0 to 1 that depends on the words alone: the same demo on every machine. */
+function chance(...words: (string | number)[]): number {
+  return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+function pick<T>(items: readonly T[], share: number): T | undefined {
+  return items[Math.floor(share * items.length)];
+}
+
+function workedDays({ username, weekStart, weeksAgo, today }: Week): Day[] {
+  const days = daysOfWeek(weekStart).filter((day, index) => {
+    const odds = index < 5 ? 0.93 : index === 5 ? 0.22 : 0.03;
+    return chance(username, day, 'worked') < odds;
+  });
+  return weeksAgo === 0 ? days.filter((day) => day < today) : days;
+}
+
+/** The current week is open, the last one partly approved, everything older is approved; here and
+ *  there a rejected day that was never corrected. */
+function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string | null] {
+  const { username, weeksAgo } = week;
+  const share = chance(username, day, 'status');
+  if (username === 'driver' && weeksAgo === 0) {
+    if (index === 2) return ['REJECTED', 'No load on this day: which one?'];
+    return index < 2 ? ['APPROVED', null] : ['PENDING', null];
+  }
+  if (weeksAgo === 0) return share < 0.25 ? ['APPROVED', null] : ['PENDING', null];
+  if (username === 'driver') return ['APPROVED', null];
+  if (weeksAgo === 1 && share < 0.35) return ['PENDING', null];
+  if (share > 0.985 && weeksAgo < 9)
+    return ['REJECTED', 'The bill of lading shows another driver.'];
+  return ['APPROVED', null];
+}
+
+function seedLog(week: Week, day: Day, index: number): SeededLog {
+  const [status, reason] = statusOf(week, day, index);
+  const share = chance(week.username, day, 'hours');
+  return {
+    day,
+    worked: true,
+    hourHundredths: share < 0.8 ? 800 : share < 0.92 ? 950 : 650,
+    notes: pick(LANES, chance(week.username, day, 'lane')) ?? '',
+    status,
+    reason,
+  };
+}
+
+function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
+  const days = logs
+    .filter(({ status }) => status === 'APPROVED')
+    .map(({ day, hourHundredths }) => {
+      const hasExpense = chance(week.username, day, 'expense') < 0.16;
+      const [notes, expensesCents] = (hasExpense && pick(EXPENSES, chance(day, week.username))) || [
+        '',
+        0,
+      ];
+      return {
+        day,
+        payCents: payForHours(hourHundredths, week.hourlyRateCents),
+        expensesCents,
+        notes,
+      };
+    });
+  if (days.length === 0) return undefined;
+  const isPaid = week.weeksAgo > 2 || (week.weeksAgo === 2 && chance(week.username, 'paid') < 0.5);
+  return {
+    weekStart: week.weekStart,
+    status: isPaid ? 'PAID' : 'PROCESSED',
+    // Paid on the Friday after the week.
+    paidOn: isPaid ? addDays(week.weekStart, 11) : null,
+    days,
+    basePayCents: sumCents(days.map(({ payCents }) => payCents)),
+    expensesCents: sumCents(days.map(({ expensesCents }) => expensesCents)),
+  };
+}
+
+/** A run that was keyed in wrong at first, reversed and done again. */
+function reversedTwin(run: SeededRun): SeededRun {
+  const days = run.days.map((day, index) =>
+    index === 0 ? { ...day, payCents: day.payCents * 10 } : day,
+  );
+  const basePayCents = sumCents(days.map(({ payCents }) => payCents));
+  return { ...run, status: 'REVERSED', paidOn: null, days, basePayCents };
+}
+
+function seedWeek(week: Week): SeededWeek {
+  const logs = workedDays(week).map((day, index) => seedLog(week, day, index));
+  const isProcessed =
+    week.weeksAgo > 1 || (week.weeksAgo === 1 && chance(week.username, 'early') < 0.2);
+  const isLeftOpen = week.username === 'driver' && week.weeksAgo === 1;
+  const run = isProcessed && !isLeftOpen ? runOf(week, logs) : undefined;
+  if (!run) return { logs, runs: [] };
+  const wasWrong = week.weeksAgo === 6 && chance(week.username, 'wrong') < 0.2;
+  return { logs, runs: wasWrong ? [reversedTwin(run), run] : [run] };
+}
+
+/** All weeks of a driver, oldest first. One who left stopped five weeks ago. */
+export function seedWeeks(
+  person: { username: string; hourlyRateCents: Cents; hasLeft: boolean },
+  today: Day,
+): SeededWeek[] {
+  const current = weekStartOf(today);
+  return Array.from({ length: DEMO_WEEKS }, (_, index) => DEMO_WEEKS - 1 - index)
+    .filter((weeksAgo) => !person.hasLeft || weeksAgo > 4)
+    .map((weeksAgo) =>
+      seedWeek({ ...person, weeksAgo, today, weekStart: addDays(current, -7 * weeksAgo) }),
+    );
+}

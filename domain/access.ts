@@ -1,0 +1,115 @@
+/** Who may do what. Permissions decide; roles only bring a default policy and a scope. */
+
+export const PERMISSIONS = [
+  'access:dashboard-page',
+  'access:profile-page',
+  'access:time-logs-page',
+  'access:payroll-page',
+  'access:contractors-page',
+  'access:reports-page',
+  'access:staff-management-page',
+  'access:audit-logs-page',
+  'access:admin-dashboard',
+  'action:process-payroll',
+  'action:approve-time-log',
+  'action:run-reports',
+  'action:manage-profiles',
+  'action:assign-policies',
+  'action:reset-passwords',
+  'assign_roles',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const ROLES = [
+  'IT_Admin',
+  'Manager',
+  'Employee',
+  'HR',
+  'Accountant',
+  'Supervisor',
+  'Contractor',
+  'Asst_Manager',
+  'Admin_Assistant',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Whose records a person reaches: everyone's, their own reporting subtree's, or only their own. */
+export type Scope = 'company' | 'subtree' | 'self';
+
+/** The person who acts, as the session statement brings them on every request. */
+export interface Actor {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: readonly Role[];
+  permissions: readonly Permission[];
+  scope: Scope;
+  mustChangePassword: boolean;
+}
+
+type Grants = Pick<Actor, 'roles' | 'permissions'>;
+
+/** IT_Admin is the admin: holds every permission and passes the admin guard. */
+export function isAdmin(actor: Pick<Actor, 'roles'>): boolean {
+  return actor.roles.includes('IT_Admin');
+}
+
+export function can(actor: Grants, permission: Permission): boolean {
+  return isAdmin(actor) || actor.permissions.includes(permission);
+}
+
+/** Rates and amounts of others are for HR, Accountant, admin and whoever processes payroll. */
+export function seesPayOfOthers(actor: Grants): boolean {
+  return (
+    can(actor, 'action:process-payroll') ||
+    actor.roles.includes('HR') ||
+    actor.roles.includes('Accountant')
+  );
+}
+
+export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
+  return actor.id === userId || seesPayOfOthers(actor);
+}
+
+/** Nobody acts on their own money: approving, processing, paying or reversing is for another person. */
+export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
+  return actor.id === userId;
+}
+
+/** Who may call an endpoint. The endpoint object names it; nothing else decides. */
+export type AccessRule =
+  | { kind: 'public' }
+  /** `duringPasswordChange`: also for a session that must change its password first. */
+  | { kind: 'signed-in'; duringPasswordChange: boolean }
+  | { kind: 'admin' }
+  | { kind: 'permission'; anyOf: readonly Permission[] };
+
+export const anyone: AccessRule = { kind: 'public' };
+export const signedIn: AccessRule = { kind: 'signed-in', duringPasswordChange: false };
+export const signedInEvenBeforePasswordChange: AccessRule = {
+  kind: 'signed-in',
+  duringPasswordChange: true,
+};
+export const adminOnly: AccessRule = { kind: 'admin' };
+
+export function holding(...anyOf: [Permission, ...Permission[]]): AccessRule {
+  return { kind: 'permission', anyOf };
+}
+
+/** The same predicate answers the server and the button. */
+export function admits(rule: AccessRule, actor: Grants): boolean {
+  switch (rule.kind) {
+    case 'public':
+    case 'signed-in':
+      return true;
+    case 'admin':
+      return isAdmin(actor);
+    case 'permission':
+      return rule.anyOf.some((permission) => can(actor, permission));
+  }
+}
+
+export function allowedBeforePasswordChange(rule: AccessRule): boolean {
+  return rule.kind === 'public' || (rule.kind === 'signed-in' && rule.duringPasswordChange);
+}

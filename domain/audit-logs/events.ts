@@ -1,0 +1,62 @@
+import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+
+export type AuditLevel = 'INFO' | 'WARNING' | 'ERROR' | 'CRITICAL';
+
+interface LoggedDay {
+  day: Day;
+  worked: boolean;
+  status: string;
+  notes: string;
+  hourHundredths: number;
+}
+
+interface RunFacts {
+  payrollRunId: string;
+  weekStart: Day;
+  basePayCents: Cents;
+  expensesCents: Cents;
+  totalPayCents: Cents;
+  status: string;
+  paidOn?: Day;
+  reason?: string;
+}
+
+interface ProfileFacts {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: object | null;
+}
+
+/** Everything that the audit trail can tell, each with what was before and what is after. */
+interface AuditFacts {
+  USER_LOGIN: { before: null; after: { remembered: boolean } };
+  USER_LOGIN_FAILED: { before: null; after: { failures: number } };
+  USER_LOGOUT: { before: null; after: null };
+  PASSWORD_CHANGED: { before: null; after: { otherSessionsEnded: number } };
+  PROFILE_UPDATED: { before: ProfileFacts; after: ProfileFacts };
+  USER_CREATED: { before: null; after: { email: string; roles: string[] } };
+  ACCESS_DENIED: { before: null; after: { endpoint: string } };
+  TIME_LOGS_SUBMITTED: { before: { days: LoggedDay[] }; after: { days: LoggedDay[] } };
+  TIME_LOGS_DECIDED: {
+    before: { status: 'PENDING'; days: Day[] };
+    after: { status: string; days: Day[]; reason?: string };
+  };
+  PAYROLL_PROCESSED: { before: null; after: RunFacts };
+  PAYROLL_REPEATED: { before: null; after: { payrollRunId: string } };
+  PAYROLL_PAID: { before: RunFacts; after: RunFacts };
+  PAYROLL_REVERSED: { before: RunFacts; after: RunFacts };
+}
+
+export type AuditAction = keyof AuditFacts;
+
+/** One entry of the audit trail, without who, when and where: the command adds those. */
+export type AuditEvent = {
+  [Action in AuditAction]: {
+    action: Action;
+    /** Whose record it is about. */
+    subjectId: string | null;
+    level?: AuditLevel;
+  } & AuditFacts[Action];
+}[AuditAction];

@@ -1,0 +1,115 @@
+import { Type } from 'typebox';
+
+/** A calendar day as it is stored and sent: `YYYY-MM-DD`, without zone or time. */
+export type Day = string;
+
+export const DaySchema = Type.String({ format: 'date', description: 'A day, YYYY-MM-DD' });
+
+const DAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The weeks that the time-log screen shows (specification, 9). */
+export const UPCOMING_WEEKS = 3;
+export const PREVIOUS_WEEKS = 8;
+
+export function addDays(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** The Monday of the week that holds the day. Weeks run from Monday to Sunday. */
+export function weekStartOf(day: Day): Day {
+  return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
+}
+
+export function isMonday(day: Day): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek === 1;
+}
+
+export function weekEndOf(weekStart: Day): Day {
+  return addDays(weekStart, 6);
+}
+
+/** The seven days of a week, Monday first. */
+export function daysOfWeek(weekStart: Day): Day[] {
+  return DAY_NAMES.map((_, index) => addDays(weekStart, index));
+}
+
+/** "Monday" */
+export function dayName(day: Day): string {
+  return DAY_NAMES[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
+}
+
+function monthName(date: Temporal.PlainDate): string {
+  return MONTH_NAMES[date.month - 1] ?? '';
+}
+
+/** "Nov 16" */
+export function shortDate(day: Day): string {
+  const date = Temporal.PlainDate.from(day);
+  return `${monthName(date)} ${date.day}`;
+}
+
+/** "Nov 16, 2026" */
+export function longDate(day: Day): string {
+  return `${shortDate(day)}, ${Temporal.PlainDate.from(day).year}`;
+}
+
+/** "Mon 16 – Sun 22 Nov", or "Mon 28 Dec – Sun 3 Jan" where the week spans two months. */
+export function weekLabel(weekStart: Day): string {
+  const start = Temporal.PlainDate.from(weekStart);
+  const end = start.add({ days: 6 });
+  const startMonth = start.month === end.month ? '' : ` ${monthName(start)}`;
+  return `Mon ${start.day}${startMonth} – Sun ${end.day} ${monthName(end)}`;
+}
+
+/** "2026-11": the key of a month's totals. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7);
+}
+
+/** "November 2026" */
+export function monthLabel(month: string): string {
+  return Temporal.PlainYearMonth.from(month)
+    .toPlainDate({ day: 1 })
+    .toLocaleString('en-US', { month: 'long', year: 'numeric' });
+}
+
+export function yearOf(day: Day): number {
+  return Temporal.PlainDate.from(day).year;
+}
+
+export interface TimeLogWeeks {
+  current: Day;
+  /** The next weeks, nearest first. */
+  upcoming: Day[];
+  /** The weeks before, nearest first. */
+  previous: Day[];
+}
+
+/** The Mondays of the weeks that a person can see on the time-log screen. */
+export function timeLogWeeks(today: Day): TimeLogWeeks {
+  const current = weekStartOf(today);
+  return {
+    current,
+    upcoming: Array.from({ length: UPCOMING_WEEKS }, (_, n) => addDays(current, 7 * (n + 1))),
+    previous: Array.from({ length: PREVIOUS_WEEKS }, (_, n) => addDays(current, -7 * (n + 1))),
+  };
+}
+
+/** The last day that can be logged ahead: the Sunday of the third upcoming week. */
+export function lastLoggableDay(today: Day): Day {
+  return addDays(weekStartOf(today), 7 * UPCOMING_WEEKS + 6);
+}
+
+/** The day that it is at an instant in a zone such as `America/Chicago`. */
+export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}

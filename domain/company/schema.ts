@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { anyone } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+
+/** What the public page says about the carrier. */
+export const PublicCompany = Type.Object(
+  {
+    brand: Type.String(),
+    officialName: Type.String(),
+    usdotNumber: Type.String(),
+    mcNumber: Type.String(),
+    address: Type.String(),
+    phone: Type.String(),
+    email: Type.String(),
+    operatingStatus: Type.String(),
+    operatingSince: Type.String(),
+    trucks: Type.Integer(),
+    drivers: Type.Integer(),
+    fleetAsOf: Type.String(),
+    services: Type.Array(Type.String()),
+    headline: Type.String(),
+    about: Type.String(),
+    reviewQuote: Type.String(),
+    reviewAuthor: Type.String(),
+    copyrightYear: Type.Integer(),
+    mailDomain: Type.String(),
+    /** The demo sign-ins, where demo accounts exist. */
+    demo: Type.Optional(
+      Type.Object({ password: Type.String(), usernames: Type.Array(Type.String()) }),
+    ),
+  },
+  { title: 'PublicCompany' },
+);
+export type PublicCompany = Static<typeof PublicCompany>;
+
+export const getPublicCompany = endpoint({
+  method: 'GET',
+  path: '/api/company',
+  feature: 'company',
+  summary: 'The facts on the public page',
+  access: anyone,
+  answer: PublicCompany,
+});

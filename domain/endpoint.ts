@@ -1,0 +1,91 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { AccessRule } from './access.ts';
+
+type Nothing = TObject<{}>;
+/** The schema of a request without parameters, query or body. */
+export const nothing: Nothing = Type.Object({}, { additionalProperties: false });
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The single source of an API call: the server registers it, the client calls it, OpenAPI shows it,
+ *  and the access matrix walks over all of them. */
+export interface Endpoint<
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+> {
+  readonly method: Method;
+  /** With `:name` for path parameters, as Fastify writes them. */
+  readonly path: string;
+  readonly summary: string;
+  readonly feature: string;
+  readonly access: AccessRule;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** The status of a good answer. */
+  readonly status: 200 | 201;
+  /** Honours an `Idempotency-Key`: the same key and body again gets the first answer again. */
+  readonly repeatable: boolean;
+}
+
+interface Description<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema> {
+  method: Method;
+  path: string;
+  summary: string;
+  feature: string;
+  access: AccessRule;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+  status?: 200 | 201;
+  repeatable?: boolean;
+}
+
+export function endpoint<
+  P extends TObject = Nothing,
+  Q extends TObject = Nothing,
+  B extends TSchema = Nothing,
+  A extends TSchema = TSchema,
+>(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return {
+    status: 200,
+    repeatable: false,
+    ...description,
+    params: description.params ?? (nothing as unknown as P),
+    query: description.query ?? (nothing as unknown as Q),
+    body: description.body ?? (nothing as unknown as B),
+  };
+}
+
+/** What a caller gives: path parameters, query and body, each only where the endpoint has one. */
+export interface Input<E extends Endpoint> {
+  params: Static<E['params']>;
+  query: Static<E['query']>;
+  body: Static<E['body']>;
+}
+
+export type Answer<E extends Endpoint> = Static<E['answer']>;
+
+/** An object that refuses fields it does not know. */
+export function exactly<Properties extends Record<string, TSchema>>(
+  properties: Properties,
+  options: { title?: string; description?: string } = {},
+): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+export const Id = Type.String({ format: 'uuid' });
+export const IdParams = exactly({ id: Id });
+
+/** A note or name as people type it: any script, no control characters but line breaks and tabs. */
+export function text(maxLength: number, minLength = 0): ReturnType<typeof Type.String> {
+  return Type.String({
+    minLength,
+    maxLength,
+    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
+  });
+}

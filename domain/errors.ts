@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+
+/** Every way a request can be refused: one list, one status and one sentence for each.
+ *  Sentences are fixed: they never echo what was typed and never hold the word that the
+ *  specification's client paints green. */
+export const ERRORS = {
+  MALFORMED: [400, 'Some of what was sent is not in the expected form.'],
+  NOT_SIGNED_IN: [401, 'Please sign in.'],
+  SIGN_IN_FAILED: [401, 'The username or the password is not right.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+  ACCOUNT_DEACTIVATED: [403, 'This account is deactivated. Please ask your administrator.'],
+  PASSWORD_CHANGE_REQUIRED: [403, 'Please change your password first.'],
+  REAUTH_REQUIRED: [403, 'Please enter your current password again.'],
+  CURRENT_PASSWORD_WRONG: [403, 'The current password is not right.'],
+  INVITATION_NEEDED: [403, 'An invitation is needed to register. Please ask your administrator.'],
+  OWN_DAYS: [403, 'Nobody approves or rejects their own days.'],
+  OWN_MONEY: [403, 'Nobody processes, pays or reverses their own payroll.'],
+  NOT_FOUND: [404, 'This does not exist, or it is not yours to see.'],
+  CONFLICT: [409, 'This cannot be done in its present state.'],
+  ALREADY_DECIDED: [409, 'This day has been decided already. Reload to see how.'],
+  IN_PAYROLL: [409, 'This day is in a payroll run and cannot be changed any more.'],
+  WEEK_HAS_RUN: [409, 'This week has a payroll run already.'],
+  RUN_NOT_PROCESSED: [409, 'Only a processed run that is not paid yet can be marked as paid.'],
+  RUN_REVERSED: [409, 'This run has been reversed already.'],
+  TOO_LARGE: [413, 'This is more than can be sent at once.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (Content-Type: application/json).'],
+  NOT_SENSIBLE: [422, 'What was sent does not fit together.'],
+  KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
+  TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment and try again.'],
+  INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],
+  UNAVAILABLE: [503, 'The database does not answer at the moment. Please try again shortly.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Why a rule says no: a code, and where the general sentence is too general, a better one. */
+export interface Refusal {
+  code: ErrorCode;
+  sentence?: string;
+  details?: string[];
+}
+
+export function refusal(code: ErrorCode, sentence?: string, details?: string[]): Refusal {
+  return { code, ...(sentence && { sentence }), ...(details && { details }) };
+}
+
+export function statusOf(code: ErrorCode): number {
+  return ERRORS[code][0];
+}
+
+export function sentenceOf({ code, sentence }: Refusal): string {
+  return sentence ?? ERRORS[code][1];
+}
+
+/** The body of every answer that is not a good one. */
+export const ErrorAnswer = Type.Object(
+  {
+    error: Type.String({ description: 'A sentence for a person' }),
+    details: Type.Optional(Type.Array(Type.String())),
+    code: Type.Optional(Type.String({ description: 'The machine’s word for it' })),
+    requestId: Type.Optional(Type.String()),
+    /** For WEEK_HAS_RUN: the run that exists. */
+    payrollRunId: Type.Optional(Type.String()),
+  },
+  { title: 'Error' },
+);

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+
+/** Whole cents. All sums and stored amounts are cents; dollars exist only on the wire and on screen. */
+export type Cents = number;
+
+/** The most that one day of a payroll week may carry, in cents: $99,999.99. */
+export const MOST_CENTS_PER_DAY: Cents = 9_999_999;
+
+/** True when a number of dollars names a whole number of cents: 12.34, not 12.345. */
+export function isWholeCents(dollars: number): boolean {
+  return Math.round(dollars * 100) / 100 === dollars;
+}
+
+/** A day's amount on the wire: a JSON number of dollars from 0 to 99,999.99 with at most 2 decimals. */
+export const Dollars = Type.Refine(
+  Type.Number({ minimum: 0, maximum: 99_999.99, description: 'Dollars, at most 2 decimals' }),
+  isWholeCents,
+  () => 'must have at most 2 decimals',
+);
+
+/** A sum on the wire: dollars with at most 2 decimals, without the bound of a single day. */
+export const DollarTotal = Type.Number({ description: 'Dollars, at most 2 decimals' });
+
+/** Exact for every amount that `isWholeCents`: rounding takes away only the binary residue. */
+export function centsFromDollars(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+export function dollarsFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+export function sumCents(parts: readonly Cents[]): Cents {
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+/** Splits a total into equal parts that add up to it again: left-over cents go to the first parts. */
+export function splitCents(total: Cents, parts: number): Cents[] {
+  if (parts < 1) return [];
+  const each = Math.floor(total / parts);
+  const leftOver = total - each * parts;
+  return Array.from({ length: parts }, (_, index) => each + (index < leftOver ? 1 : 0));
+}
+
+/**
+ * Pay for hours at an hourly rate, rounded half up to the cent.
+ * @param hourHundredths hours in hundredths: 800 is eight hours
+ * @param hourlyRateCents cents per hour
+ */
+export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cents {
+  return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** "$1,250.00" */
+export function formatCents(cents: Cents): string {
+  return dollarFormat.format(cents / 100);
+}
+
+/** "1250.00": an amount without sign or separators, as inputs and CSV files want it. */
+export function plainCents(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.abs(cents);
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+}
+
+/** What a person typed into an amount: a non-numeric or negative text counts as 0 (specification, 5). */
+export function centsFromText(text: string): Cents {
+  const dollars = Number(text.trim().replace(/[$,]/g, ''));
+  return Number.isFinite(dollars) && dollars > 0 ? Math.round(dollars * 100) : 0;
+}

@@ -1,0 +1,81 @@
+import { addDays, daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { centsFromDollars, formatCents, sumCents, type Cents } from '../money.ts';
+import type { WeeklyPayroll } from './schema.ts';
+
+export interface DayAmounts {
+  day: Day;
+  payCents: Cents;
+  expensesCents: Cents;
+  notes: string;
+}
+
+export interface WeekAmounts {
+  userId: string;
+  weekStart: Day;
+  days: DayAmounts[];
+  basePayCents: Cents;
+  expensesCents: Cents;
+}
+
+/** The payload in cents and in order of date: what is stored, and what 'the same payload' means. */
+export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
+  const days = payload.weeklyData
+    .map((day) => ({
+      day: day.date,
+      payCents: centsFromDollars(day.pay),
+      expensesCents: centsFromDollars(day.expenses),
+      notes: day.notes ?? '',
+    }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  return {
+    userId: payload.userId,
+    weekStart: payload.weekStart,
+    days,
+    basePayCents: sumCents(days.map((day) => day.payCents)),
+    expensesCents: sumCents(days.map((day) => day.expensesCents)),
+  };
+}
+
+const no = (sentence: string): Refusal => refusal('NOT_SENSIBLE', sentence);
+
+/** Why a week cannot be processed as it was sent. */
+export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
+  const { weekStart, weekEnd, weeklyData } = payload;
+  if (!isMonday(weekStart)) return no('weekStart must be a Monday.');
+  if (weekEnd !== weekEndOf(weekStart)) return no('weekEnd must be the Sunday of the same week.');
+  if (weekStart > today) return no('weekStart: this week has not begun yet.');
+  const week = daysOfWeek(weekStart);
+  const dates = weeklyData.map(({ date }) => date);
+  if (!dates.every((date) => week.includes(date))) {
+    return no('weeklyData: every date must lie between weekStart and weekEnd.');
+  }
+  if (new Set(dates).size !== dates.length) return no('weeklyData: each date may come only once.');
+  if (weeklyData.every(({ pay, expenses }) => pay === 0 && expenses === 0)) {
+    return no('weeklyData: there is nothing to pay, all amounts are zero.');
+  }
+  return undefined;
+}
+
+/** Why a run cannot be marked as paid on a day. */
+export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
+  if (paidOn > today) return refusal('NOT_SENSIBLE', 'paidOn must not be in the future.');
+  if (paidOn < weekStart) return refusal('NOT_SENSIBLE', 'paidOn must not be before the week.');
+  return undefined;
+}
+
+/** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */
+export function processedMessage(run: {
+  basePayCents: Cents;
+  expensesCents: Cents;
+  totalPayCents: Cents;
+}): string {
+  const { basePayCents, expensesCents, totalPayCents } = run;
+  return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
+}
+
+/** 'Next Week' stops once the viewed week lies in the future; on a Sunday one may look further. */
+export function nextWeekIsDisabled(viewedWeek: Day, today: Day): boolean {
+  const isSunday = addDays(weekStartOf(today), 6) === today;
+  return viewedWeek > today && !isSunday;
+}

@@ -1,0 +1,169 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { Dollars, DollarTotal } from '../money.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+
+export const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
+export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
+export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
+
+const RunDay = Type.Object({
+  date: DaySchema,
+  pay: DollarTotal,
+  expenses: DollarTotal,
+  notes: Type.String(),
+  worked: Type.Boolean(),
+});
+
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+export const PayrollRun = Type.Object(
+  {
+    id: Id,
+    userId: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    weekStart: DaySchema,
+    weekEnd: DaySchema,
+    basePay: DollarTotal,
+    bonuses: DollarTotal,
+    expenses: DollarTotal,
+    totalPay: DollarTotal,
+    status: PayrollRunStatus,
+    processedAt: Type.String(),
+    paidOn: nullableText,
+    reversedAt: nullableText,
+    reversalReason: nullableText,
+    days: Type.Optional(Type.Array(RunDay)),
+  },
+  { title: 'PayrollRun' },
+);
+export type PayrollRun = Static<typeof PayrollRun>;
+
+export const PayrollDay = exactly(
+  {
+    date: DaySchema,
+    pay: Dollars,
+    expenses: Dollars,
+    notes: Type.Optional(text(1000)),
+  },
+  { title: 'PayrollDay' },
+);
+export type PayrollDay = Static<typeof PayrollDay>;
+
+export const WeeklyPayroll = exactly(
+  {
+    userId: Id,
+    weekStart: DaySchema,
+    weekEnd: DaySchema,
+    weeklyData: Type.Array(PayrollDay, { minItems: 1, maxItems: 7 }),
+  },
+  { title: 'WeeklyPayroll' },
+);
+export type WeeklyPayroll = Static<typeof WeeklyPayroll>;
+
+const feature = 'payroll';
+const processing = holding('action:process-payroll');
+const RunAnswer = Type.Object({ message: Type.String(), payrollRun: PayrollRun });
+
+export const listPayrollRuns = endpoint({
+  method: 'GET',
+  path: '/api/payroll',
+  feature,
+  summary: 'Payroll runs, newest week first',
+  access: holding('access:payroll-page'),
+  query: exactly({
+    userId: Type.Optional(Id),
+    status: Type.Optional(PayrollRunStatus),
+    startDate: Type.Optional(DaySchema),
+    endDate: Type.Optional(DaySchema),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  }),
+  answer: Type.Array(PayrollRun),
+});
+
+export const getPayrollRun = endpoint({
+  method: 'GET',
+  path: '/api/payroll/:id',
+  feature,
+  summary: 'One payroll run with its days',
+  access: holding('access:payroll-page'),
+  params: IdParams,
+  answer: PayrollRun,
+});
+
+export const processWeek = endpoint({
+  method: 'POST',
+  path: '/api/payroll/weekly',
+  feature,
+  summary: 'Process a person’s week, exactly once; the same payload again gets the same run',
+  access: processing,
+  body: WeeklyPayroll,
+  answer: RunAnswer,
+  status: 201,
+  repeatable: true,
+});
+
+export const markPaid = endpoint({
+  method: 'PUT',
+  path: '/api/payroll/:id/payment',
+  feature,
+  summary: 'Mark a processed run as paid',
+  access: processing,
+  params: IdParams,
+  body: exactly({ paidOn: DaySchema }),
+  answer: RunAnswer,
+});
+
+export const reverseRun = endpoint({
+  method: 'PUT',
+  path: '/api/payroll/:id/reversal',
+  feature,
+  summary: 'Reverse a run: both stay on record, the week can be processed anew',
+  access: processing,
+  params: IdParams,
+  body: exactly({ reason: text(500, 1) }),
+  answer: RunAnswer,
+});
+
+const SheetDay = Type.Object({
+  date: DaySchema,
+  /** An approved, worked day that is in no live run. */
+  approved: Type.Boolean(),
+  pending: Type.Boolean(),
+  hoursWorked: Type.Number(),
+  /** Hours times rate. */
+  suggestedPay: DollarTotal,
+  notes: Type.String(),
+});
+
+export const PayrollSheet = Type.Object(
+  {
+    person: Type.Object({
+      id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      /** Dollars per hour. */
+      dailyRate: Type.Union([DollarTotal, Type.Null()]),
+    }),
+    weekStart: DaySchema,
+    days: Type.Array(SheetDay),
+    payrollRun: Type.Union([PayrollRun, Type.Null()]),
+    previousWeekTotal: Type.Union([DollarTotal, Type.Null()]),
+  },
+  { title: 'PayrollSheet' },
+);
+export type PayrollSheet = Static<typeof PayrollSheet>;
+
+export const getPayrollSheet = endpoint({
+  method: 'GET',
+  path: '/api/payroll/weeks/:weekStart',
+  feature,
+  summary: 'What the tracker shows for a person and week: approved days, rate, the run if any',
+  access: processing,
+  params: exactly({ weekStart: DaySchema }),
+  query: exactly({ userId: Id }),
+  answer: PayrollSheet,
+});

@@ -1,0 +1,73 @@
+import { can, type Actor, type Permission } from '../access.ts';
+import { refusal, type Refusal } from '../errors.ts';
+
+/** One line of the live checklist under the new password. */
+export interface PasswordRequirement {
+  text: string;
+  isMet: (password: string) => boolean;
+}
+
+export const PASSWORD_REQUIREMENTS: readonly PasswordRequirement[] = [
+  { text: 'At least 8 characters', isMet: (password) => [...password].length >= 8 },
+  {
+    text: 'At least one special character',
+    isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
+  {
+    text: 'Both uppercase and lowercase letters',
+    isMet: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
+  },
+  { text: 'At least one number', isMet: (password) => /\p{N}/u.test(password) },
+];
+
+export function unmetPasswordRequirements(password: string): string[] {
+  return PASSWORD_REQUIREMENTS.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
+}
+
+export function refusePassword(newPassword: string): Refusal | undefined {
+  if (newPassword === '') return refusal('MALFORMED', 'New password is required');
+  const unmet = unmetPasswordRequirements(newPassword);
+  if (unmet.length === 0) return undefined;
+  return refusal(
+    'NOT_SENSIBLE',
+    'Password does not meet requirements. Please check the requirements below.',
+    unmet,
+  );
+}
+
+/** `admin` becomes `admin@carrier.example`; what already holds an `@` is sent as it is. */
+export function emailOfUsername(username: string, mailDomain: string): string {
+  const trimmed = username.trim();
+  return trimmed.includes('@') ? trimmed : `${trimmed}@${mailDomain}`;
+}
+
+/** How long after signing in a password can be changed without typing the current one. */
+export const FRESH_SESSION_MINUTES = 10;
+
+/** Failed tries that cost no waiting. An address may be a whole office behind one router. */
+export const FREE_TRIES = { account: 5, address: 30 } as const;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+
+/** How long the next try must wait after so many failures: 1 s, doubling, at most 15 minutes. */
+export function waitSecondsAfter(failures: number, freeTries: number): number {
+  if (failures < freeTries) return 0;
+  return Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(failures - freeTries, 20));
+}
+
+const STAFF_PERMISSIONS: readonly Permission[] = [
+  'access:staff-management-page',
+  'access:audit-logs-page',
+  'access:admin-dashboard',
+  'action:process-payroll',
+  'action:approve-time-log',
+  'action:run-reports',
+  'action:manage-profiles',
+  'action:assign-policies',
+  'action:reset-passwords',
+  'assign_roles',
+];
+
+/** 'Keep me signed in on this device' is for accounts that reach nobody else's data. */
+export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
+  return !STAFF_PERMISSIONS.some((permission) => can(actor, permission));
+}

@@ -1,0 +1,149 @@
+import { Type, type Static } from 'typebox';
+import { PERMISSIONS, ROLES, anyone, signedInEvenBeforePasswordChange } from '../access.ts';
+import { Dollars } from '../money.ts';
+import { endpoint, exactly, Id, text } from '../endpoint.ts';
+
+export const Address = exactly(
+  {
+    street: Type.Optional(text(200)),
+    city: Type.Optional(text(100)),
+    state: Type.Optional(text(50)),
+    zip: Type.Optional(text(20)),
+    country: Type.Optional(text(100)),
+  },
+  { title: 'Address' },
+);
+export type Address = Static<typeof Address>;
+
+const AssignedPolicy = Type.Object({
+  id: Type.String(),
+  policyId: Id,
+  policyName: Type.String(),
+  expiresAt: Type.Union([Type.String(), Type.Null()]),
+});
+
+const Hierarchy = Type.Object({
+  reportsTo: Type.Union([
+    Type.Object({ firstName: Type.String(), lastName: Type.String() }),
+    Type.Null(),
+  ]),
+  subordinateCount: Type.Integer(),
+});
+
+/** The signed-in person as the client keeps them in memory. */
+export const Me = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phone: Type.Union([Type.String(), Type.Null()]),
+    address: Type.Union([Address, Type.Null()]),
+    roles: Type.Array(Type.Enum([...ROLES])),
+    role: Type.Union([Type.String(), Type.Null()]),
+    isActive: Type.Boolean(),
+    archived: Type.Boolean(),
+    /** Dollars per hour. */
+    dailyRate: Type.Union([Dollars, Type.Null()]),
+    createdAt: Type.String(),
+    updatedAt: Type.String(),
+    policies: Type.Array(AssignedPolicy),
+    permissions: Type.Array(Type.Enum([...PERMISSIONS])),
+    hierarchy: Hierarchy,
+    passwordChanged: Type.Boolean(),
+    company: Type.Object({
+      name: Type.String(),
+      timeZone: Type.String(),
+      hoursPerWorkedDay: Type.Number(),
+    }),
+  },
+  { title: 'Me' },
+);
+export type Me = Static<typeof Me>;
+
+const MeAnswer = Type.Object({ user: Me });
+const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  feature: 'sign-in',
+  summary: 'Sign in with email and password',
+  access: anyone,
+  body: exactly({
+    email: text(254, 1),
+    password: Type.String({ minLength: 1, maxLength: 256 }),
+    /** For accounts without a staff permission: stay signed in on this device for 30 days. */
+    rememberMe: Type.Optional(Type.Boolean()),
+  }),
+  answer: Type.Object({
+    token: Type.String(),
+    user: Me,
+    needsPasswordChange: Type.Boolean(),
+    /** Whether the token may be kept beyond this browser session. */
+    remembered: Type.Boolean(),
+  }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  feature: 'sign-in',
+  summary: 'Accept an invitation',
+  access: anyone,
+  body: exactly({
+    token: text(200, 1),
+    password: NewPassword,
+    firstName: Type.Optional(text(100, 1)),
+    lastName: Type.Optional(text(100, 1)),
+  }),
+  answer: Type.Object({ token: Type.String(), user: Me }),
+  status: 201,
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  feature: 'sign-in',
+  summary: 'End this session',
+  access: signedInEvenBeforePasswordChange,
+  answer: Type.Object({ message: Type.String() }),
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  feature: 'sign-in',
+  summary: 'The signed-in person with their permissions',
+  access: signedInEvenBeforePasswordChange,
+  answer: MeAnswer,
+});
+
+export const updateMe = endpoint({
+  method: 'PUT',
+  path: '/api/auth/me',
+  feature: 'sign-in',
+  summary: 'Change one’s own name, phone and address',
+  access: { kind: 'signed-in', duringPasswordChange: false },
+  body: exactly({
+    firstName: text(100, 1),
+    lastName: text(100, 1),
+    phone: Type.Optional(Type.Union([text(40), Type.Null()])),
+    /** The address as a JSON string with street, city, state, zip and country. */
+    address: Type.Optional(Type.Union([text(1000), Address, Type.Null()])),
+  }),
+  answer: MeAnswer,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  feature: 'sign-in',
+  summary: 'Set a new password; every other session of the person ends',
+  access: signedInEvenBeforePasswordChange,
+  body: exactly({
+    newPassword: NewPassword,
+    currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
+  }),
+  answer: Type.Object({ message: Type.String() }),
+});

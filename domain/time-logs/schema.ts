@@ -1,0 +1,183 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { DollarTotal } from '../money.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+
+export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
+export type TimeLogStatus = Static<typeof TimeLogStatus>;
+
+/** At most 24 hours, with at most 2 decimals. */
+const Hours = Type.Refine(
+  Type.Number({ minimum: 0, maximum: 24 }),
+  (hours) => Math.round(hours * 100) / 100 === hours,
+  () => 'must have at most 2 decimals',
+);
+
+/** The run that a log was paid in; the amounts only for those who see this person's pay. */
+const RunOfLog = Type.Object({
+  id: Id,
+  status: Type.String(),
+  basePay: Type.Optional(DollarTotal),
+  bonuses: Type.Optional(DollarTotal),
+  totalPay: Type.Optional(DollarTotal),
+});
+
+export const TimeLog = Type.Object(
+  {
+    id: Id,
+    userId: Id,
+    date: DaySchema,
+    worked: Type.Boolean(),
+    status: TimeLogStatus,
+    /** The notes. */
+    description: Type.String(),
+    isApproved: Type.Boolean(),
+    hoursWorked: Type.Number(),
+    decisionReason: Type.Optional(Type.String()),
+    payrollRun: Type.Optional(RunOfLog),
+  },
+  { title: 'TimeLog' },
+);
+export type TimeLog = Static<typeof TimeLog>;
+
+const dayEntry = {
+  date: DaySchema,
+  worked: Type.Boolean(),
+  description: Type.Optional(text(1000)),
+  status: Type.Optional(TimeLogStatus),
+  hoursWorked: Type.Optional(Hours),
+};
+export const DayEntry = exactly(dayEntry, { title: 'DayEntry' });
+export type DayEntry = Static<typeof DayEntry>;
+
+const access = holding('access:time-logs-page');
+const feature = 'time-logs';
+
+export const listTimeLogs = endpoint({
+  method: 'GET',
+  path: '/api/time-logs',
+  feature,
+  summary: 'Time logs, newest day first',
+  access,
+  query: exactly({
+    userId: Type.Optional(Id),
+    status: Type.Optional(TimeLogStatus),
+    startDate: Type.Optional(DaySchema),
+    endDate: Type.Optional(DaySchema),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  }),
+  answer: Type.Array(TimeLog),
+});
+
+export const getTimeLog = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/:id',
+  feature,
+  summary: 'One time log',
+  access,
+  params: IdParams,
+  answer: TimeLog,
+});
+
+export const logDay = endpoint({
+  method: 'POST',
+  path: '/api/time-logs',
+  feature,
+  summary: 'Log a day of one’s own; a day that is logged already is updated',
+  access,
+  body: DayEntry,
+  answer: TimeLog,
+  status: 201,
+});
+
+export const updateTimeLog = endpoint({
+  method: 'PUT',
+  path: '/api/time-logs/:id',
+  feature,
+  summary: 'Change a log of one’s own, or decide another person’s',
+  access,
+  params: IdParams,
+  body: DayEntry,
+  answer: TimeLog,
+});
+
+export const submitWeek = endpoint({
+  method: 'PUT',
+  path: '/api/time-logs/weeks/:weekStart',
+  feature,
+  summary: 'Submit several days of one’s own week at once: all of them or none',
+  access,
+  params: exactly({ weekStart: DaySchema }),
+  body: exactly({ days: Type.Array(DayEntry, { minItems: 1, maxItems: 7 }) }),
+  answer: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
+});
+
+const PeriodTotals = {
+  daysWorked: Type.Integer(),
+  earned: DollarTotal,
+  expenses: DollarTotal,
+  paid: DollarTotal,
+};
+
+export const TimeLogSummary = Type.Object(
+  {
+    /** Dollars per hour. */
+    dailyRate: Type.Union([DollarTotal, Type.Null()]),
+    weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
+    months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),
+    year: Type.Object({ year: Type.Integer(), ...PeriodTotals }),
+  },
+  { title: 'TimeLogSummary' },
+);
+export type TimeLogSummary = Static<typeof TimeLogSummary>;
+
+export const getTimeLogSummary = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/summary',
+  feature,
+  summary: 'Days, earnings, expenses and payments by week, month and year',
+  access,
+  query: exactly({ userId: Type.Optional(Id) }),
+  answer: TimeLogSummary,
+});
+
+const WeekToApprove = Type.Object({
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  weekStart: DaySchema,
+  timeLogs: Type.Array(TimeLog),
+});
+export type WeekToApprove = Static<typeof WeekToApprove>;
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/approvals',
+  feature,
+  summary: 'Pending days of others in one’s scope, by person and week, oldest week first',
+  access: holding('action:approve-time-log'),
+  answer: Type.Object({ weeks: Type.Array(WeekToApprove), total: Type.Integer() }),
+});
+
+export const decideTimeLogs = endpoint({
+  method: 'POST',
+  path: '/api/time-logs/decisions',
+  feature,
+  summary: 'Approve or reject pending days of others; a result for each',
+  access: holding('action:approve-time-log'),
+  body: exactly({
+    ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+    status: Type.Enum(['APPROVED', 'REJECTED']),
+    /** With a rejection: what its owner reads. */
+    reason: Type.Optional(text(500)),
+  }),
+  answer: Type.Object({
+    message: Type.String(),
+    decided: Type.Integer(),
+    results: Type.Array(
+      Type.Object({ id: Id, decided: Type.Boolean(), reason: Type.Optional(Type.String()) }),
+    ),
+  }),
+});

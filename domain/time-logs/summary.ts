@@ -1,0 +1,92 @@
+import { monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts';
+import { splitCents, type Cents } from '../money.ts';
+
+/** A live payroll run as the summary needs it. */
+export interface SummaryRun {
+  basePayCents: Cents;
+  bonusesCents: Cents;
+  expensesCents: Cents;
+  status: 'PROCESSED' | 'PAID';
+  /** The run's days in order of date. */
+  days: readonly { day: Day; worked: boolean }[];
+}
+
+export interface DayFigures {
+  day: Day;
+  earned: Cents;
+  expenses: Cents;
+  paid: Cents;
+}
+
+export interface Totals {
+  daysWorked: number;
+  earned: Cents;
+  expenses: Cents;
+  paid: Cents;
+}
+
+/** A run split over its worked days (specification, 9), cents left over to the first days.
+ *  A run of expenses alone has no worked day: it is split over the days that it names. */
+export function figuresByDay(run: SummaryRun): DayFigures[] {
+  const worked = run.days.filter((day) => day.worked);
+  const days = worked.length > 0 ? worked : run.days;
+  const earned = splitCents(run.basePayCents + run.bonusesCents, days.length);
+  const expenses = splitCents(run.expensesCents, days.length);
+  const total = run.basePayCents + run.bonusesCents + run.expensesCents;
+  const paid = splitCents(run.status === 'PAID' ? total : 0, days.length);
+  return days.map(({ day }, index) => ({
+    day,
+    earned: earned[index] ?? 0,
+    expenses: expenses[index] ?? 0,
+    paid: paid[index] ?? 0,
+  }));
+}
+
+export interface Summary {
+  weeks: Map<Day, Totals>;
+  months: Map<string, Totals>;
+  year: Totals;
+}
+
+const noTotals = (): Totals => ({ daysWorked: 0, earned: 0, expenses: 0, paid: 0 });
+
+function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
+  const found = totals.get(key) ?? noTotals();
+  totals.set(key, found);
+  return found;
+}
+
+/**
+ * The totals of the given weeks, of the months of the current year, and of the year to date.
+ * @param workedDays the days logged as worked and not rejected
+ */
+export function summarize(facts: {
+  runs: readonly SummaryRun[];
+  workedDays: readonly Day[];
+  weeks: readonly Day[];
+  today: Day;
+}): Summary {
+  const year = yearOf(facts.today);
+  const summary: Summary = {
+    weeks: new Map(facts.weeks.map((week) => [week, noTotals()])),
+    months: new Map(),
+    year: noTotals(),
+  };
+  const reached = (day: Day): Totals[] => {
+    const week = summary.weeks.get(weekStartOf(day));
+    const inYear =
+      yearOf(day) === year ? [totalsAt(summary.months, monthOf(day)), summary.year] : [];
+    return week ? [week, ...inYear] : inYear;
+  };
+  for (const day of facts.workedDays) {
+    for (const totals of reached(day)) totals.daysWorked += 1;
+  }
+  for (const figures of facts.runs.flatMap(figuresByDay)) {
+    for (const totals of reached(figures.day)) {
+      totals.earned += figures.earned;
+      totals.expenses += figures.expenses;
+      totals.paid += figures.paid;
+    }
+  }
+  return summary;
+}

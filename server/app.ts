@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { randomUUIDv7 } from 'node:crypto';
+import { registerAjvFormats } from '@fastify/type-provider-typebox';
+import { sql } from 'kysely';
+import { ENDPOINTS } from '../domain/endpoints.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
+import { companyRoutes } from './company/routes.ts';
+import { contractorRoutes } from './contractors/routes.ts';
+import { payrollRoutes } from './payroll/routes.ts';
+import { createApi } from './platform/api.ts';
+import type { Databases } from './platform/database.ts';
+import { answerErrors } from './platform/error-answers.ts';
+import { SECURITY_HEADERS } from './platform/security-headers.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { validatorCompiler } from './platform/validation.ts';
+import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
+import { signInRoutes } from './sign-in/routes.ts';
+import { timeLogRoutes } from './time-logs/routes.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface AppParts {
+  databases: Databases;
+  clock: () => Temporal.Instant;
+  mailDomain: string;
+  trustProxy: string | false;
+  logLevel: string;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const WEB_BUILD = join(import.meta.dirname, '../dist/web');
+
+function createServer({ trustProxy, logLevel }: AppParts): FastifyInstance {
+  return fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: 16 * 1024 },
+    trustProxy,
+    genReqId: () => randomUUIDv7(),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    // One line a request, without query, body or headers: nothing that a person typed.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: logLevel, base: null },
+  });
+}
+
+function hardenServer(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+/** A route of the API without an endpoint object has no access rule: the process refuses to start. */
+function demandAccessRules(app: FastifyInstance): void {
+  const served = new Set<Endpoint>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/') || url === '/api/openapi.json' || method === 'HEAD') return;
+    if (!config?.endpoint?.access)
+      throw new StartupError(`The route ${String(method)} ${url} has no access rule.`);
+    served.add(config.endpoint);
+  });
+  app.addHook('onReady', async () => {
+    const missing = ENDPOINTS.find((endpoint) => !served.has(endpoint));
+    if (missing) throw new StartupError(`No route serves ${missing.method} ${missing.path}.`);
+    if (served.size !== ENDPOINTS.length) {
+      throw new StartupError('A served endpoint is missing from domain/endpoints.ts.');
+    }
+  });
+}
+
+async function documentApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Linehaul',
+        version: '1.0.0',
+        description: 'The back office of a freight carrier.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+function answerHealth(app: FastifyInstance, databases: Databases): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await sql`select from schema_migrations limit 1`.execute(databases.read);
+    return { status: 'ready' };
+  });
+}
+
+/** The whole app: built the same way for production and for tests. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  registerAjvFormats();
+  const app = createServer(parts);
+  await app.register(helmet, SECURITY_HEADERS);
+  hardenServer(app);
+  demandAccessRules(app);
+  await documentApi(app);
+  const api = createApi({ app, databases: parts.databases, clock: parts.clock });
+  companyRoutes(api, parts.mailDomain);
+  signInRoutes(api);
+  contractorRoutes(api);
+  timeLogRoutes(api);
+  payrollRoutes(api);
+  answerHealth(app, parts.databases);
+  const hasWebApp = existsSync(WEB_BUILD);
+  if (hasWebApp) await serveWeb(app, WEB_BUILD);
+  answerUnknownPaths(app, hasWebApp);
+  return app;
+}

@@ -1,0 +1,31 @@
+import type { PublicCompany } from '../../domain/company/schema.ts';
+import type { Database } from '../platform/database.ts';
+
+export async function readPublicCompany(
+  db: Database,
+): Promise<Omit<PublicCompany, 'mailDomain' | 'demo'> & { isDemo: boolean }> {
+  return db
+    .selectFrom('company')
+    .select([
+      'brand',
+      'official_name as officialName',
+      'usdot_number as usdotNumber',
+      'mc_number as mcNumber',
+      'address',
+      'phone',
+      'email',
+      'operating_status as operatingStatus',
+      'operating_since as operatingSince',
+      'trucks',
+      'drivers',
+      'fleet_as_of as fleetAsOf',
+      'services',
+      'headline',
+      'about',
+      'review_quote as reviewQuote',
+      'review_author as reviewAuthor',
+      'copyright_year as copyrightYear',
+      'is_demo as isDemo',
+    ])
+    .executeTakeFirstOrThrow();
+}

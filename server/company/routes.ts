@@ -1,0 +1,12 @@
+import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../domain/company/demo.ts';
+import * as endpoints from '../../domain/company/schema.ts';
+import type { Api } from '../platform/api.ts';
+import { readPublicCompany } from './queries.ts';
+
+export function companyRoutes(api: Api, mailDomain: string): void {
+  api.open(endpoints.getPublicCompany, async ({ databases }) => {
+    const { isDemo, ...company } = await readPublicCompany(databases.read);
+    const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
+    return { ...company, mailDomain, ...(isDemo && { demo }) };
+  });
+}

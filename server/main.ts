@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
+import { seedDemo } from '../db/seeds/demo.ts';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { demandTrustworthyDatabase } from './platform/database-checks.ts';
+import { openDatabases } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from './platform/migrate.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+interface DatabaseUrls {
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+async function provideDatabase(config: Config): Promise<DatabaseUrls> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    return startEmbeddedPostgres({ dataDir, log: (message) => console.log(message) });
+  }
+  return {
+    ownerUrl: databaseOwnerUrl ?? databaseUrl,
+    appUrl: databaseUrl,
+    stop: async () => undefined,
+  };
+}
+
+function listenError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is in use. Set another one, for example: PORT=${port + 1} npm start`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights. Choose one above 1023.`);
+  if (code === 'EADDRNOTAVAIL')
+    return new StartupError(`This machine has no address ${host}. Check HOST.`);
+  return error;
+}
+
+function greet(url: string, isDemo: boolean): void {
+  console.log(`\nLinehaul runs at ${url}\n`);
+  if (!isDemo) return;
+  console.log(`Demo sign-ins (password ${DEMO_PASSWORD}):`);
+  console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
+}
+
+/** What has been started, undone in the opposite order. */
+class Shutdown {
+  readonly #steps: (() => Promise<unknown>)[] = [];
+
+  add(step: () => Promise<unknown>): void {
+    this.#steps.unshift(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.#steps.splice(0)) await step();
+  }
+}
+
+async function start(shutdown: Shutdown): Promise<void> {
+  const config = readConfig(process.env);
+  const urls = await provideDatabase(config);
+  shutdown.add(() => urls.stop());
+  await migrate(urls.ownerUrl);
+  const databases = openDatabases(urls.appUrl);
+  shutdown.add(() => databases.close());
+  await demandTrustworthyDatabase(databases);
+  const clock = () => Temporal.Now.instant();
+  const isDemo =
+    config.demo && (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain }));
+  const app = await buildApp({ ...config, databases, clock });
+  shutdown.add(() => app.close());
+  const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenError(error, config);
+  });
+  greet(url, isDemo);
+}
+
+async function main(): Promise<void> {
+  const shutdown = new Shutdown();
+  try {
+    await start(shutdown);
+  } catch (error) {
+    await shutdown.run();
+    if (!(error instanceof StartupError)) throw error;
+    console.error(`\nLinehaul did not start. ${error.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await shutdown.run();
+}
+
+await main();

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { isOwn, type Actor } from '../../domain/access.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  amountsOfWeek,
+  processedMessage,
+  refusePaymentDay,
+  refuseWeek,
+  type WeekAmounts,
+} from '../../domain/payroll/rules.ts';
+import type { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
+import { findPayee } from './payee-queries.ts';
+import {
+  findLiveRun,
+  findRun,
+  insertRun,
+  insertRunDays,
+  listRunDays,
+  payrollRunAnswer,
+  payRun,
+  reverseLiveRun,
+  type StoredRun,
+} from './queries.ts';
+
+type RunOutcome = Outcome<Answer<typeof processWeek>>;
+
+/** What makes two payloads the same: person, week, and every day's amounts and notes. */
+function digestOf(week: WeekAmounts): Buffer {
+  return createHash('sha256').update(JSON.stringify(week)).digest();
+}
+
+function runFacts(run: StoredRun) {
+  return {
+    payrollRunId: run.id,
+    weekStart: run.weekStart,
+    basePayCents: run.basePayCents,
+    expensesCents: run.expensesCents,
+    totalPayCents: run.totalPayCents,
+    status: run.status,
+    ...(run.paidOn && { paidOn: run.paidOn }),
+    ...(run.reversalReason && { reason: run.reversalReason }),
+  };
+}
+
+async function answerOf(
+  tx: Tx,
+  run: StoredRun,
+  message: string,
+): Promise<Answer<typeof processWeek>> {
+  return { message, payrollRun: payrollRunAnswer(run, await listRunDays(tx, run.id)) };
+}
+
+/** Processes a person's week exactly once. The unique index on the live run decides: who comes second
+ *  with the same payload gets the run that exists, with another payload a conflict that names it. */
+export async function processPersonsWeek(
+  context: WriteContext<typeof processWeek>,
+): Promise<RunOutcome> {
+  const { tx, actor, body, today } = context;
+  unlessRefused(refuseWeek(body, today));
+  const payee = found(await findPayee(tx, actor, body.userId));
+  if (isOwn(actor, payee.id)) refuse('OWN_MONEY');
+  if (!payee.isContractor) refuse('NOT_SENSIBLE', 'userId: payroll is processed for contractors.');
+  const week = amountsOfWeek(body);
+  const digest = digestOf(week);
+  const runId = await insertRun(tx, actor, week, digest);
+  if (runId === undefined) return answerWithExistingRun(tx, actor, week, digest);
+  await insertRunDays(tx, runId, week);
+  const run = found(await findRun(tx, actor, runId));
+  return done(await answerOf(tx, run, processedMessage(run)), {
+    action: 'PAYROLL_PROCESSED',
+    subjectId: payee.id,
+    before: null,
+    after: runFacts(run),
+  });
+}
+
+async function answerWithExistingRun(
+  tx: Tx,
+  actor: Actor,
+  week: WeekAmounts,
+  digest: Buffer,
+): Promise<RunOutcome> {
+  const run = await findLiveRun(tx, actor, week.userId, week.weekStart);
+  // It was reversed between the two statements: the caller may simply try again.
+  if (!run) refuse('CONFLICT', 'This week was reversed a moment ago. Please try again.');
+  if (!run.payloadDigest.equals(digest)) {
+    throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
+  }
+  return nothingChanged(await answerOf(tx, run, processedMessage(run)));
+}
+
+export async function markRunPaid(context: WriteContext<typeof markPaid>): Promise<RunOutcome> {
+  const { tx, actor, params, body, today } = context;
+  const before = found(await findRun(tx, actor, params.id));
+  if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
+  if (before.status === 'PAID' && before.paidOn === body.paidOn) {
+    return nothingChanged(await answerOf(tx, before, 'Payroll run marked as paid'));
+  }
+  unlessRefused(refusePaymentDay(before.weekStart, body.paidOn, today));
+  if (!(await payRun(tx, actor, before.id, body.paidOn))) refuse('RUN_NOT_PROCESSED');
+  const after = found(await findRun(tx, actor, before.id));
+  return done(await answerOf(tx, after, 'Payroll run marked as paid'), {
+    action: 'PAYROLL_PAID',
+    subjectId: before.userId,
+    before: runFacts(before),
+    after: runFacts(after),
+  });
+}
+
+export async function reversePayrollRun(
+  context: WriteContext<typeof reverseRun>,
+): Promise<RunOutcome> {
+  const { tx, actor, params, body } = context;
+  const before = found(await findRun(tx, actor, params.id));
+  if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
+  const reason = body.reason.trim();
+  if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
+  if (!(await reverseLiveRun(tx, actor, before.id, reason))) refuse('RUN_REVERSED');
+  const after = found(await findRun(tx, actor, before.id));
+  return done(await answerOf(tx, after, 'Payroll run reversed'), {
+    action: 'PAYROLL_REVERSED',
+    level: 'WARNING',
+    subjectId: before.userId,
+    before: runFacts(before),
+    after: runFacts(after),
+  });
+}

@@ -1,0 +1,245 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import type { WeekAmounts } from '../../domain/payroll/rules.ts';
+import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { payVisibleTo } from '../platform/scope.ts';
+
+/** A run in cents, as commands work with it. */
+export interface StoredRun {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  weekStart: Day;
+  weekEnd: Day;
+  basePayCents: Cents;
+  bonusesCents: Cents;
+  expensesCents: Cents;
+  totalPayCents: Cents;
+  status: PayrollRunStatus;
+  processedAt: string;
+  paidOn: Day | null;
+  reversedAt: string | null;
+  reversalReason: string | null;
+  payloadDigest: Buffer;
+}
+
+export interface StoredRunDay {
+  date: Day;
+  payCents: Cents;
+  expensesCents: Cents;
+  notes: string;
+  worked: boolean;
+}
+
+function selectRuns(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('payroll_runs as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select([
+      'r.id',
+      'r.user_id as userId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'r.week_start as weekStart',
+      sql<Day>`r.week_end`.as('weekEnd'),
+      'r.base_pay_cents as basePayCents',
+      'r.bonuses_cents as bonusesCents',
+      'r.expenses_cents as expensesCents',
+      sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+      'r.status',
+      'r.processed_at as processedAt',
+      'r.paid_on as paidOn',
+      'r.reversed_at as reversedAt',
+      'r.reversal_reason as reversalReason',
+      'r.payload_digest as payloadDigest',
+    ])
+    .where(payVisibleTo(actor, 'r.user_id'));
+}
+
+/** The run in dollars, as it goes over the wire. */
+export function payrollRunAnswer(run: StoredRun, days?: readonly StoredRunDay[]): PayrollRun {
+  const { id, userId, firstName, lastName, weekStart, weekEnd, status } = run;
+  const { processedAt, paidOn, reversedAt, reversalReason } = run;
+  return {
+    id,
+    userId,
+    firstName,
+    lastName,
+    weekStart,
+    weekEnd,
+    status,
+    processedAt,
+    paidOn,
+    reversedAt,
+    reversalReason,
+    basePay: dollarsFromCents(run.basePayCents),
+    bonuses: dollarsFromCents(run.bonusesCents),
+    expenses: dollarsFromCents(run.expensesCents),
+    totalPay: dollarsFromCents(run.totalPayCents),
+    ...(days && {
+      days: days.map(({ payCents, expensesCents, ...day }) => ({
+        ...day,
+        pay: dollarsFromCents(payCents),
+        expenses: dollarsFromCents(expensesCents),
+      })),
+    }),
+  };
+}
+
+export interface RunFilter {
+  userId?: string;
+  status?: PayrollRunStatus;
+  startDate?: Day;
+  endDate?: Day;
+  page?: number;
+  limit?: number;
+}
+
+const RUNS_PER_PAGE = 100;
+
+/** Newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
+export async function listRuns(
+  db: Database,
+  actor: Actor,
+  filter: RunFilter,
+): Promise<StoredRun[]> {
+  const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
+  let query = selectRuns(db, actor);
+  if (userId) query = query.where('r.user_id', '=', userId);
+  if (status) query = query.where('r.status', '=', status);
+  if (startDate) query = query.where('r.week_start', '>=', startDate);
+  if (endDate) query = query.where('r.week_start', '<=', endDate);
+  return query
+    .orderBy('r.week_start', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+export async function findRun(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredRun | undefined> {
+  return selectRuns(db, actor).where('r.id', '=', id).executeTakeFirst();
+}
+
+/** The live run of a person's week, if there is one. */
+export async function findLiveRun(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+  weekStart: Day,
+): Promise<StoredRun | undefined> {
+  return selectRuns(db, actor)
+    .where('r.user_id', '=', userId)
+    .where('r.week_start', '=', weekStart)
+    .where('r.status', '<>', 'REVERSED')
+    .executeTakeFirst();
+}
+
+export async function listRunDays(db: Database | Tx, runId: string): Promise<StoredRunDay[]> {
+  return db
+    .selectFrom('payroll_run_days')
+    .select([
+      'day as date',
+      'pay_cents as payCents',
+      'expenses_cents as expensesCents',
+      'notes',
+      'worked',
+    ])
+    .where('payroll_run_id', '=', runId)
+    .orderBy('day')
+    .execute();
+}
+
+/** Inserts the run unless the week has a live one: the unique index decides, whatever races. */
+export async function insertRun(
+  tx: Tx,
+  actor: Actor,
+  week: WeekAmounts,
+  payloadDigest: Buffer,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('payroll_runs')
+    .values({
+      id: randomUUIDv7(),
+      user_id: week.userId,
+      week_start: week.weekStart,
+      base_pay_cents: week.basePayCents,
+      expenses_cents: week.expensesCents,
+      payload_digest: payloadDigest,
+      processed_by: actor.id,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'week_start']).where('status', '<>', 'REVERSED').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes the week's approved, worked logs into the run and stores the run's days, in one statement. */
+export async function insertRunDays(tx: Tx, runId: string, week: WeekAmounts): Promise<void> {
+  const { userId, weekStart, days } = week;
+  await sql`
+    with taken as (
+      update time_logs set payroll_run_id = ${runId}
+      where user_id = ${userId} and day between ${weekStart} and ${weekEndOf(weekStart)}
+        and worked and status = 'APPROVED' and payroll_run_id is null
+      returning day
+    ), amounts as (
+      select * from unnest(
+        ${days.map(({ day }) => day)}::date[], ${days.map(({ payCents }) => payCents)}::int[],
+        ${days.map(({ expensesCents }) => expensesCents)}::int[], ${days.map(({ notes }) => notes)}::text[]
+      ) as amount (day, pay_cents, expenses_cents, notes)
+    )
+    insert into payroll_run_days
+      (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
+    select ${runId}, ${userId}, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0),
+      coalesce(expenses_cents, 0), coalesce(notes, ''), taken.day is not null
+    from amounts full join taken on taken.day = amounts.day`.execute(tx);
+}
+
+/** PROCESSED to PAID; nothing when the run is in another state. */
+export async function payRun(tx: Tx, actor: Actor, id: string, paidOn: Day): Promise<boolean> {
+  const result = await tx
+    .updateTable('payroll_runs')
+    .set({ status: 'PAID', paid_on: paidOn, paid_by: actor.id })
+    .where('id', '=', id)
+    .where('status', '=', 'PROCESSED')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** PROCESSED or PAID to REVERSED; its days can be taken into a new run. */
+export async function reverseLiveRun(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payroll_runs')
+    .set({
+      status: 'REVERSED',
+      reversed_at: sql`now()`,
+      reversed_by: actor.id,
+      reversal_reason: reason,
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'REVERSED')
+    .executeTakeFirst();
+  await tx
+    .updateTable('time_logs')
+    .set({ payroll_run_id: null })
+    .where('payroll_run_id', '=', id)
+    .execute();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Refusal } from '../../domain/errors.ts';
+import type { Database, Tx } from './database.ts';
+import { Refused } from './errors.ts';
+
+/** Where a write came from, for its audit entry. */
+export interface Origin {
+  actorId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+}
+
+export type Events = readonly [AuditEvent, ...AuditEvent[]];
+
+/** What a write returns: its answer with what the audit trail says of it; or that nothing had to be
+ *  changed; or a refusal that is itself worth recording, such as a failed sign-in. */
+export type Outcome<T> =
+  | { answer: T; events: Events }
+  | { answer: T; nothingChanged: true }
+  | { refused: Refusal; retryAfterSeconds?: number; events: Events };
+
+/** An answer with the one event that tells of it. */
+export function done<T>(answer: T, ...events: Events): Outcome<T> {
+  return { answer, events };
+}
+
+export function nothingChanged<T>(answer: T): Outcome<T> {
+  return { answer, nothingChanged: true };
+}
+
+/** The one way to write: a transaction, its work, and the audit entries of that work, all or nothing.
+ *  `work` gets the origin to fill in the actor once the session is known. */
+export async function command<T>(
+  db: Database,
+  origin: Origin,
+  work: (tx: Tx, origin: Origin) => Promise<Outcome<T>>,
+): Promise<T> {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const result = await work(tx, origin);
+    if ('events' in result) await recordEvents(tx, origin, result.events);
+    return result;
+  });
+  if ('refused' in outcome) {
+    const { retryAfterSeconds } = outcome;
+    throw new Refused(outcome.refused, { ...(retryAfterSeconds && { retryAfterSeconds }) });
+  }
+  return outcome.answer;
+}
+
+async function recordEvents(tx: Tx, origin: Origin, events: Events): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values(
+      events.map((event) => ({
+        id: randomUUIDv7(),
+        actor_id: origin.actorId,
+        subject_id: event.subjectId,
+        action: event.action,
+        level: event.level ?? 'INFO',
+        ip_address: origin.ipAddress,
+        user_agent: origin.userAgent,
+        request_id: origin.requestId,
+        old_values: event.before && JSON.stringify(event.before),
+        new_values: event.after && JSON.stringify(event.after),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { isAbsolute, resolve } from 'node:path';
+import { StartupError } from './startup-error.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Set: this PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** The login that migrates and owns the tables; by default that of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  mailDomain: string;
+  /** Whether an empty database is filled with the demo carrier. */
+  demo: boolean;
+  /** CIDR list of proxies whose forwarding headers are believed. */
+  trustProxy: string | false;
+  logLevel: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function oneOf(name: string, value: string, allowed: readonly string[]): string {
+  if (allowed.includes(value)) return value;
+  throw new StartupError(`${name} must be one of ${allowed.join(', ')}.`);
+}
+
+function portFrom(value: string): number {
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  throw new StartupError('PORT must be a number from 0 to 65535.');
+}
+
+function urlFrom(name: string, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+  throw new StartupError(`${name} must look like postgresql://user:password@host:5432/database.`);
+}
+
+function mailDomainFrom(value: string): string {
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)) return value;
+  throw new StartupError('COMPANY_EMAIL_DOMAIN must be a domain such as carrier.example.');
+}
+
+function trustProxyFrom(value: string): string | false {
+  if (value === '') return false;
+  if (/^[0-9a-fA-F.:/, ]+$/.test(value) && !/^\d+$/.test(value)) return value;
+  throw new StartupError('TRUST_PROXY must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.');
+}
+
+/** Reads the settings from the environment; a wrong one stops the start with a sentence. */
+export function readConfig(given: Environment): Config {
+  const value = (name: string): string | undefined => given[name]?.trim() || undefined;
+  const dataDir = value('DATA_DIR') ?? './data';
+  const databaseUrl = urlFrom('DATABASE_URL', value('DATABASE_URL'));
+  const demo = oneOf('DEMO', value('DEMO') ?? (databaseUrl ? '0' : '1'), ['0', '1']);
+  return {
+    host: value('HOST') ?? '127.0.0.1',
+    port: portFrom(value('PORT') ?? '3000'),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl,
+    databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL')),
+    mailDomain: mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example'),
+    demo: demo === '1',
+    trustProxy: trustProxyFrom(value('TRUST_PROXY') ?? ''),
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+  };
+}

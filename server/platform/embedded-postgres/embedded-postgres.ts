@@ -1,0 +1,107 @@
+import { createServer } from 'node:net';
+import { findBinaries } from './binaries.ts';
+import { claimCluster, clusterExists, createCluster, removeLeftovers } from './cluster.ts';
+import { explainError } from './failure.ts';
+import { prepareFolders, prepareSocketFolder } from './folders.ts';
+import { keepAlive } from './keep-alive.ts';
+import type { Plan } from './launch.ts';
+import { type Address, findPostmaster } from './postmaster.ts';
+import { databaseName, ensureRoles } from './roles.ts';
+import { type Account, chooseLauncher } from './run-as.ts';
+import { type RoleName, loadPasswords } from './secrets.ts';
+
+export interface EmbeddedPostgres {
+  /** Owns the tables: for migrations only. */
+  readonly ownerUrl: string;
+  /** What the app connects as. */
+  readonly appUrl: string;
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  readonly log: (message: string) => void;
+  /** PostgreSQL's own settings, which take precedence over ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told when the server went away and could not be brought back. */
+  readonly onLost?: (reason: unknown) => void;
+}
+
+/** Starts the PostgreSQL that lives under the data folder, or takes it over if it still runs, and
+ *  keeps it running until `stop`. What a person can mend is thrown as a StartupError. */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  try {
+    const plan = await prepare(options);
+    return await start(plan, options.onLost ?? (() => undefined));
+  } catch (error) {
+    throw explainError(error, options.dataDir);
+  }
+}
+
+async function prepare(options: EmbeddedPostgresOptions): Promise<Plan> {
+  const binaries = await findBinaries();
+  const folders = await prepareFolders(options.dataDir);
+  const launcher = await chooseLauncher(folders.dataDir, folders.cluster, binaries.postgres);
+  const exists = await clusterExists(folders, binaries);
+  const passwords = await loadPasswords(folders, exists);
+  const settings = options.settings ?? {};
+  await removeLeftovers(folders.dataDir);
+  if (!exists) {
+    options.log(`Making the database in ${folders.cluster}.`);
+    const synced = settings['fsync'] !== 'off';
+    await createCluster(folders, binaries, launcher, passwords.postgres, synced);
+  }
+  await claimCluster(folders.cluster, launcher.account);
+  const address = await chooseAddress(folders.dataDir, folders.cluster, launcher.account);
+  return { binaries, folders, launcher, address, passwords, settings, log: options.log };
+}
+
+async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<EmbeddedPostgres> {
+  const kept = await keepAlive(plan, onLost);
+  const superuserUrl = connectionUrl(plan, 'postgres');
+  try {
+    await ensureRoles(kept.running.lock, superuserUrl, plan.passwords);
+  } catch (error) {
+    await kept.stop();
+    throw error;
+  }
+  return {
+    ownerUrl: connectionUrl(plan, 'linehaul_owner'),
+    appUrl: connectionUrl(plan, 'linehaul_app'),
+    superuserUrl,
+    stop: kept.stop,
+  };
+}
+
+/** A Unix socket in a private folder, which nobody else on the machine can reach. Windows gets a
+ *  port of the loopback, the one that a server already uses or a free one. */
+async function chooseAddress(
+  dataDir: string,
+  cluster: string,
+  account: Account | undefined,
+): Promise<Address> {
+  if (process.platform !== 'win32') {
+    return { host: await prepareSocketFolder(dataDir, account), port: 5432 };
+  }
+  const running = await findPostmaster(cluster);
+  return running?.address ?? { host: '127.0.0.1', port: await freePort() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The host stands in the query, where a path may be: both pg and libpq read it there, and the
+ *  whole stays a URL that `new URL` accepts. */
+function connectionUrl(plan: Plan, role: RoleName): string {
+  const host = encodeURIComponent(plan.address.host);
+  const password = encodeURIComponent(plan.passwords[role]);
+  return `postgresql://${role}:${password}@localhost/${databaseName}?host=${host}&port=${plan.address.port}`;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Running, bringUp } from './bring-up.ts';
+import type { Plan } from './launch.ts';
+import { stopPostmaster } from './postmaster.ts';
+
+export interface Kept {
+  readonly running: Running;
+  stop(): Promise<void>;
+}
+
+const attemptLimit = 8;
+const steadyAfterMilliseconds = 60_000;
+const firstBackoffMilliseconds = 50;
+
+/** Brings the server up and, whenever it goes away by itself, brings it up again, until stopped
+ *  or until it fails too often; then `onLost` is told why. */
+export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): Promise<Kept> {
+  const first = await bringUp(plan);
+  const stopping = new AbortController();
+  let running: Running | undefined = first;
+
+  async function watch(): Promise<void> {
+    let attempts = 0;
+    while (running !== undefined && !stopping.signal.aborted) {
+      const upSince = performance.now();
+      await running.lost;
+      if (stopping.signal.aborted) return;
+      running = undefined;
+      if (performance.now() - upSince > steadyAfterMilliseconds) attempts = 0;
+      while (running === undefined && !stopping.signal.aborted) {
+        attempts += 1;
+        running = await revive(plan, attempts, stopping.signal);
+      }
+    }
+  }
+
+  const watched = watch().catch((error: unknown) => onLost(error));
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const current = running;
+    if (current !== undefined) await end(plan, current);
+    await watched;
+    // It may have come back while we waited.
+    if (running !== undefined && running !== current) await end(plan, running);
+  }
+
+  let stopped: Promise<void> | undefined;
+  return { running: first, stop: () => (stopped ??= stop()) };
+}
+
+/** Undefined when this try failed and another one is worth it. */
+async function revive(
+  plan: Plan,
+  attempt: number,
+  stopping: AbortSignal,
+): Promise<Running | undefined> {
+  plan.log(
+    `PostgreSQL has ended unexpectedly. Starting it again (try ${attempt} of ${attemptLimit}).`,
+  );
+  const backoff = firstBackoffMilliseconds * 2 ** (attempt - 1);
+  await delay(backoff, undefined, { signal: stopping }).catch(() => undefined);
+  if (stopping.aborted) return undefined;
+  try {
+    const running = await bringUp(plan);
+    plan.log('PostgreSQL is running again.');
+    return running;
+  } catch (error) {
+    plan.log(`PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`);
+    if (attempt >= attemptLimit) throw error;
+    return undefined;
+  }
+}
+
+async function end(plan: Plan, running: Running): Promise<void> {
+  const { folders, binaries, log } = plan;
+  const gone = await stopPostmaster(running.pid, folders.cluster, binaries.pgCtl);
+  if (!gone) log(`PostgreSQL (process ${running.pid}) does not end. It is left running.`);
+  await running.lock.end().catch(() => undefined);
+}

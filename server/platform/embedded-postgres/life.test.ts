@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runsOn } from './postmaster.ts';
+import {
+  cleanUp,
+  newDataDir,
+  usedDataDir,
+  postmasterPid,
+  query,
+  start,
+  startApp,
+} from './test-support.ts';
+
+const writeRow = `DROP TABLE IF EXISTS kept; CREATE TABLE kept (value text);
+  INSERT INTO kept VALUES ('it stays')`;
+const readRow = 'SELECT value FROM kept';
+const theRow = [{ value: 'it stays' }];
+
+test('a restart keeps the data and the URLs', async () => {
+  const dataDir = await newDataDir();
+  const first = await start(dataDir);
+  await query(first.ownerUrl, writeRow);
+  await first.stop();
+
+  const second = await start(dataDir);
+
+  expect(await query(second.ownerUrl, readRow)).toEqual(theRow);
+  expect(second.appUrl).toBe(first.appUrl);
+});
+
+test('a start takes over the server of an app that was killed, and stops it', async () => {
+  const dataDir = await usedDataDir();
+  const app = startApp(dataDir);
+  const [, url] = await app.outcome;
+  await query(url, writeRow);
+  const pid = await postmasterPid(dataDir);
+  await app.kill();
+
+  const next = await start(dataDir);
+
+  expect(await postmasterPid(dataDir)).toBe(pid);
+  expect(await query(next.superuserUrl, readRow)).toEqual(theRow);
+  await next.stop();
+  expect(await runsOn(pid, join(dataDir, 'postgres'))).toBe(false);
+});
+
+test('a start recovers when app and server were killed', async () => {
+  const dataDir = await usedDataDir();
+  const app = startApp(dataDir);
+  const [, url] = await app.outcome;
+  await query(url, writeRow);
+  const pid = await postmasterPid(dataDir);
+  await app.kill();
+  process.kill(pid, 'SIGKILL');
+
+  const next = await start(dataDir);
+
+  expect(await postmasterPid(dataDir)).not.toBe(pid);
+  expect(await query(next.superuserUrl, readRow)).toEqual(theRow);
+});
+
+test('a start is not fooled by lock files that name an unrelated living process', async () => {
+  const dataDir = await usedDataDir();
+  await (await start(dataDir)).stop();
+  const { uid, gid } = await stat(join(dataDir, 'postgres'));
+  const unrelated = spawn('sleep', ['60'], { uid, gid });
+  const exited = once(unrelated, 'exit');
+  cleanUp(async () => {
+    unrelated.kill();
+    await exited;
+  });
+  const lock = `${unrelated.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n${join(dataDir, 'socket')}\n`;
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock);
+  await writeFile(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), lock);
+
+  await start(dataDir);
+
+  expect(await postmasterPid(dataDir)).not.toBe(unrelated.pid);
+  expect(unrelated.exitCode ?? unrelated.signalCode).toBeNull();
+});
+
+test('of two first starts at once one wins and the other one says why not', async () => {
+  const dataDir = await newDataDir();
+
+  const outcomes = await Promise.all([startApp(dataDir).outcome, startApp(dataDir).outcome]);
+
+  const words = outcomes.map(([word]) => word).toSorted();
+  expect(words).toEqual(['refused', 'up']);
+  const refusal = outcomes.find(([word]) => word === 'refused')?.[1];
+  expect(refusal).toBe(
+    `StartupError: Another Linehaul is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder (and PORT to another port).`,
+  );
+});
+
+test('a second start is refused and leaves the first one alone', async () => {
+  const dataDir = await usedDataDir();
+  const first = await start(dataDir);
+  const pid = await postmasterPid(dataDir);
+
+  const [word, reason] = await startApp(dataDir).outcome;
+
+  expect(word).toBe('refused');
+  expect(reason).toContain('Another Linehaul is running');
+  expect(await postmasterPid(dataDir)).toBe(pid);
+  await query(first.appUrl, 'SELECT 1');
+});
+
+test('a server that is killed comes back under the same URL and is still ours alone', async () => {
+  const dataDir = await usedDataDir();
+  const back = Promise.withResolvers<void>();
+  const server = await start(dataDir, (message) => {
+    if (message === 'PostgreSQL is running again.') back.resolve();
+  });
+  await query(server.ownerUrl, writeRow);
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await back.promise;
+
+  expect(await query(server.ownerUrl, readRow)).toEqual(theRow);
+  expect((await startApp(dataDir).outcome)[0]).toBe('refused');
+});
+
+test('a server that is taken over and then killed comes back as well', async () => {
+  const dataDir = await usedDataDir();
+  const app = startApp(dataDir);
+  await app.outcome;
+  await app.kill();
+  const back = Promise.withResolvers<void>();
+  const server = await start(dataDir, (message) => {
+    if (message === 'PostgreSQL is running again.') back.resolve();
+  });
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await back.promise;
+
+  await query(server.appUrl, 'SELECT 1');
+});
+
+test('stop ends also when the server is gone already, and may be called twice', async () => {
+  const dataDir = await usedDataDir();
+  const server = await start(dataDir);
+  const pid = await postmasterPid(dataDir);
+  process.kill(pid, 'SIGKILL');
+
+  await Promise.all([server.stop(), server.stop()]);
+  await server.stop();
+
+  await expect(postmasterPid(dataDir)).rejects.toThrow('No server runs');
+});
+
+test('a server that was left running with other settings is restarted with ours', async () => {
+  const dataDir = await usedDataDir();
+  const app = startApp(dataDir);
+  await app.outcome;
+  await app.kill();
+
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    settings: { max_connections: '42' },
+  });
+  cleanUp(server.stop);
+
+  expect(await query(server.appUrl, 'SHOW max_connections')).toEqual([{ max_connections: '42' }]);
+});
+
+test('a log of more than ten megabytes is put aside at the next start', async () => {
+  const dataDir = await usedDataDir();
+  await writeFile(join(dataDir, 'postgres.log'), Buffer.alloc(10 * 1024 * 1024 + 1, '.'));
+
+  await start(dataDir);
+
+  expect((await stat(join(dataDir, 'postgres.log.1'))).size).toBeGreaterThan(10 * 1024 * 1024);
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('starting PostgreSQL');
+});

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { errorCode } from './failure.ts';
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The parent process of a running server. The address is missing in its first moments. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly address: Address | undefined;
+}
+
+const run = promisify(execFile);
+const pollMilliseconds = 10;
+
+/** The server that runs on this cluster now, whoever started it. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const lines = await readLines(join(cluster, 'postmaster.pid'));
+  const pid = Number(lines[0]);
+  if (!(await runsOn(pid, cluster))) return undefined;
+  const [, , , port, socketFolder, listenAddress] = lines;
+  const host = socketFolder || listenAddress;
+  return { pid, address: host ? { host, port: Number(port) } : undefined };
+}
+
+/** PostgreSQL refuses to start while the process that a lock file names is alive. After a restart
+ *  of the machine or container that number may be some other process of the same user. */
+export async function clearStaleLocks(cluster: string, address: Address): Promise<void> {
+  const socketLock = join(address.host, `.s.PGSQL.${address.port}.lock`);
+  for (const file of [join(cluster, 'postmaster.pid'), socketLock]) {
+    const pid = Number((await readLines(file))[0]);
+    if (isAlive(pid) && !(await runsOn(pid, cluster))) await rm(file, { force: true });
+  }
+}
+
+async function readLines(file: string): Promise<string[]> {
+  try {
+    return (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  if (!isProcessId(pid)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Zero and negative numbers would mean groups of processes. */
+function isProcessId(pid: number): boolean {
+  return Number.isInteger(pid) && pid > 0;
+}
+
+/** Whether this process is a PostgreSQL on this cluster. A number alone proves nothing, because
+ *  process ids are used again. */
+export async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  if (!isProcessId(pid)) return false;
+  if (process.platform === 'linux') return runsOnLinux(pid, cluster);
+  return namesCluster(await commandLine(pid), cluster);
+}
+
+async function runsOnLinux(pid: number, cluster: string): Promise<boolean> {
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  if (name.trim() !== 'postgres') return false;
+  try {
+    const [current, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
+    return current.ino === ours.ino && current.dev === ours.dev;
+  } catch (error) {
+    // Root in a container may not look into the processes of other users, but sees how they were started.
+    if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') return false;
+    const started = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return namesCluster(started.replaceAll('\0', ' '), cluster);
+  }
+}
+
+function namesCluster(started: string, cluster: string): boolean {
+  return started.includes('postgres') && started.replaceAll('"', '').includes(`-D ${cluster} `);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const windows = process.platform === 'win32';
+  const query = `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').CommandLine`;
+  const asked = windows
+    ? run('powershell', ['-NoProfile', '-Command', query])
+    : run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return asked.then(
+    ({ stdout }) => `${stdout.trim()} `,
+    () => '',
+  );
+}
+
+/** Ends the server: first in order, which writes everything out, and if that takes too long at
+ *  once, which the next start recovers from. True when it is gone. */
+export async function stopPostmaster(
+  pid: number,
+  cluster: string,
+  pgCtl: string,
+): Promise<boolean> {
+  if (process.platform === 'win32') return stopOnWindows(cluster, pgCtl);
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+  ] as const) {
+    if (!(await runsOn(pid, cluster))) return true;
+    send(pid, signal);
+    if (await isGone(pid, cluster, seconds)) return true;
+  }
+  return false;
+}
+
+/** On Windows a signal from Node ends a process the hard way; pg_ctl asks PostgreSQL itself. */
+async function stopOnWindows(cluster: string, pgCtl: string): Promise<boolean> {
+  const stop = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'];
+  await run(pgCtl, stop, { windowsHide: true }).catch(() => undefined);
+  return (await findPostmaster(cluster)) === undefined;
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function isGone(pid: number, cluster: string, seconds: number): Promise<boolean> {
+  const deadline = performance.now() + seconds * 1000;
+  while (performance.now() < deadline) {
+    if (!(await runsOn(pid, cluster))) return true;
+    await delay(pollMilliseconds);
+  }
+  return false;
+}

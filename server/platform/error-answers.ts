@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  refusal,
+  sentenceOf,
+  statusOf,
+  type ErrorCode,
+  type Refusal,
+} from '../../domain/errors.ts';
+import { isUnavailable, Refused } from './errors.ts';
+import { Malformed } from './validation.ts';
+
+/** What the framework refuses before a handler runs. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+function reasonOf(error: FastifyError): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof Malformed) return refusal('MALFORMED', undefined, error.details);
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return refusal(known);
+  if (isUnavailable(error)) return refusal('UNAVAILABLE');
+  const isClientError =
+    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return refusal(isClientError ? 'MALFORMED' : 'INTERNAL');
+}
+
+/** The first detail says what is wrong; the list holds them all. */
+function sentenceWithDetail(why: Refusal): string {
+  return why.code === 'MALFORMED' && why.details?.[0]
+    ? `${sentenceOf(why)} ${why.details[0]}.`
+    : sentenceOf(why);
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
+  const why = reasonOf(error);
+  const status = statusOf(why.code);
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  const retryAfter = error instanceof Refused ? error.retryAfterSeconds : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (status === 503) reply.header('retry-after', 2);
+  return reply.code(status).send({
+    error: sentenceWithDetail(why),
+    code: why.code,
+    ...(why.details && { details: why.details }),
+    ...(error instanceof Refused && error.facts),
+    requestId: request.id,
+  });
+}
+
+/** The one place that turns errors into answers: never a stack, SQL or an internal name. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+}

@@ -1,0 +1,172 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor, Permission, Role, Scope } from '../../domain/access.ts';
+import type { Database, Tx } from './database.ts';
+
+/** A living session: who acts, and what of the company every request needs. */
+export interface Session {
+  id: string;
+  actor: Actor;
+  ageSeconds: number;
+  /** Not marked as seen for a minute: the caller should do so. */
+  needsTouch: boolean;
+  company: CompanyFacts;
+}
+
+export interface CompanyFacts {
+  timeZone: string;
+  hourHundredthsPerWorkedDay: number;
+}
+
+const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
+const MOST_SESSIONS_PER_USER = 10;
+
+function newToken(): string {
+  return `lh1_${randomBytes(32).toString('base64url')}`;
+}
+
+function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of `Authorization: Bearer …`, or nothing: junk is refused without asking the database. */
+export function bearerToken(header: string | undefined): string | undefined {
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
+  return TOKEN.test(token) ? token : undefined;
+}
+
+interface SessionRow {
+  id: string;
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mustChangePassword: boolean;
+  roles: Role[];
+  permissions: Permission[];
+  scope: Scope;
+  ageSeconds: number;
+  needsTouch: boolean;
+  timeZone: string;
+  hourHundredthsPerWorkedDay: number;
+}
+
+/** How long the actor stays set: `connection` for reads (the pool clears it), else `transaction`. */
+type ActorLifetime = 'connection' | 'transaction';
+
+/** One statement finds the session, reads rights and scope as they are this instant, and sets the
+ *  actor for row-level security on this very connection. */
+export async function openSession(
+  db: Database | Tx,
+  token: string,
+  lifetime: ActorLifetime,
+): Promise<Session | undefined> {
+  const isLocal = lifetime === 'transaction';
+  const { rows } = await sql<SessionRow>`
+    select s.id, u.id as "userId", u.email, u.first_name as "firstName",
+      u.last_name as "lastName", u.must_change_password as "mustChangePassword",
+      rights.roles, rights.permissions, rights.scope,
+      extract(epoch from now() - s.created_at)::float8 as "ageSeconds",
+      s.last_seen_at < now() - interval '1 minute' as "needsTouch",
+      c.time_zone as "timeZone",
+      c.hour_hundredths_per_worked_day as "hourHundredthsPerWorkedDay",
+      set_config('app.user_id', u.id::text, ${isLocal}),
+      set_config('app.scope', rights.scope, ${isLocal})
+    from sessions s
+    join users u on u.id = s.user_id and u.is_active and u.archived_at is null
+    cross join company c
+    cross join lateral (
+      select
+        array(select role from user_roles where user_id = u.id order by role) as roles,
+        array(
+          select distinct p.permission from policy_assignments a
+          join policy_permissions p on p.policy_id = a.policy_id
+          where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+        ) as permissions,
+        coalesce((
+          select r.scope from user_roles ur join roles r on r.name = ur.role
+          where ur.user_id = u.id
+          order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
+        ), 'self') as scope
+    ) rights
+    where s.token_hash = ${hashOfToken(token)} and s.expires_at > now()
+      and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
+  `.execute(db);
+  const row = rows[0];
+  return row && sessionOfRow(row);
+}
+
+function sessionOfRow(row: SessionRow): Session {
+  const { id, userId, ageSeconds, needsTouch, timeZone, hourHundredthsPerWorkedDay, ...person } =
+    row;
+  const { email, firstName, lastName, mustChangePassword, roles, permissions, scope } = person;
+  return {
+    id,
+    ageSeconds,
+    needsTouch,
+    company: { timeZone, hourHundredthsPerWorkedDay },
+    actor: {
+      id: userId,
+      email,
+      firstName,
+      lastName,
+      mustChangePassword,
+      roles,
+      permissions,
+      scope,
+    },
+  };
+}
+
+/** Lets the idle time-out start anew; asked for at most once a minute. */
+export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export interface SessionOrigin {
+  ipAddress: string;
+  userAgent: string | null;
+}
+
+/** Starts a session and returns its token: the only moment at which the token exists here.
+ *  A person has at most ten sessions; the oldest give way. */
+export async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<string> {
+  const token = newToken();
+  await sql`
+    insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent)
+    select ${randomUUIDv7()}, ${hashOfToken(token)}, ${userId},
+      now() + make_interval(mins => session_absolute_minutes), ${origin.ipAddress}, ${origin.userAgent}
+    from company`.execute(tx);
+  await sql`
+    delete from sessions where user_id = ${userId} and (expires_at < now() or id in (
+      select id from sessions where user_id = ${userId}
+      order by created_at desc, id desc offset ${MOST_SESSIONS_PER_USER}
+    ))`.execute(tx);
+  return token;
+}
+
+/** 'Keep me signed in on this device': no idle time-out, and a limit in days. */
+export async function rememberSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set remembered = true,
+      expires_at = created_at + make_interval(days => company.remembered_session_days)
+    from company where sessions.id = ${sessionId}`.execute(tx);
+}
+
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a person but the one given. Returns how many ended. */
+export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+  const result = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

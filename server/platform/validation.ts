@@ -1,0 +1,79 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
+
+/** A request that does not fit its schema, with a sentence for each place where it does not. */
+export class Malformed extends Error {
+  override readonly name = 'Malformed';
+  readonly details: string[];
+
+  constructor(details: string[]) {
+    super('Malformed');
+    this.details = details;
+  }
+}
+
+type Properties = Record<string, { type?: string; properties?: Properties }>;
+
+/** `/days/0/date` → `days, item 1, date` */
+function placeOf(path: string, part: string): string {
+  const steps = path.split('/').slice(1);
+  if (steps.length === 0) return part;
+  return steps.map((step) => (/^\d+$/.test(step) ? `item ${Number(step) + 1}` : step)).join(', ');
+}
+
+/** One sentence; values and unknown names as typed are never echoed. */
+function sentence(error: TLocalizedValidationError, part: string): string | undefined {
+  const place = placeOf(error.instancePath, part);
+  switch (error.keyword) {
+    case 'boolean':
+      // Said by `additionalProperties` on the object that holds the unknown field.
+      return undefined;
+    case 'additionalProperties':
+      return `${place}: holds a field that is not known here`;
+    case 'required':
+      return `${place}: ${error.params.requiredProperties.join(', ')} is missing`;
+    case 'pattern':
+      return `${place}: holds characters that cannot be stored`;
+    case 'format':
+      return `${place}: must be a ${error.params.format === 'date' ? 'day such as 2026-11-16' : error.params.format}`;
+    default:
+      return `${place}: ${error.message}`;
+  }
+}
+
+function sentencesOf(errors: readonly TLocalizedValidationError[], part: string): string[] {
+  const sentences = errors
+    .map((error) => sentence(error, part))
+    .filter((text) => text !== undefined);
+  return [...new Set(sentences)].slice(0, 10);
+}
+
+/** Path and query arrive as text: numbers are read where the schema has numbers, and nothing else is
+ *  changed. A parameter that comes twice arrives as an array and fits no schema. */
+function readText(value: unknown, properties: Properties): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]) => {
+      const isNumber = ['integer', 'number'].includes(properties[name]?.type ?? '');
+      return [
+        name,
+        isNumber && typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text,
+      ];
+    }),
+  );
+}
+
+/** Compiles the schemas of endpoints. Bodies are taken as they are: no coercion, no dropped fields. */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema);
+  const part = httpPart ?? 'body';
+  const properties = (schema as { properties?: Properties }).properties ?? {};
+  return (given: unknown) => {
+    // Where an endpoint takes no body, none is as good as an empty one.
+    const value = part === 'body' ? (given ?? {}) : readText(given, properties);
+    if (validator.Check(value)) return { value };
+    return { error: new Malformed(sentencesOf(validator.Errors(value), part)) };
+  };
+};

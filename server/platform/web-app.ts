@@ -1,0 +1,34 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sentenceOf } from '../../domain/errors.ts';
+
+/** Serves the built web app: hashed files for ever, the page itself never from a cache. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(staticFiles, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+}
+
+/** What no route answers: a page of the web app where it is built, else 404. */
+export function answerUnknownPaths(app: FastifyInstance, hasWebApp: boolean): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (hasWebApp && isPage(request)) return reply.sendFile('index.html');
+    return reply.code(404).send({
+      error: sentenceOf({ code: 'NOT_FOUND' }),
+      code: 'NOT_FOUND',
+      requestId: request.id,
+    });
+  });
+}

@@ -1,0 +1,192 @@
+import {
+  mayStaySignedIn,
+  FRESH_SESSION_MINUTES,
+  refusePassword,
+} from '../../domain/sign-in/rules.ts';
+import { refusal } from '../../domain/errors.ts';
+import { Address, changePassword, signIn, updateMe } from '../../domain/sign-in/schema.ts';
+import { Value } from 'typebox/value';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { PublicContext, WriteContext } from '../platform/api.ts';
+import { command, done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refused, refuse, unlessRefused } from '../platform/errors.ts';
+import { hashPassword, verifyPassword } from '../platform/passwords.ts';
+import {
+  endOtherSessions,
+  openSession,
+  rememberSession,
+  startSession,
+} from '../platform/session.ts';
+import {
+  findCredentials,
+  findPasswordHash,
+  giveBackTries,
+  readMe,
+  readProfile,
+  setPassword,
+  takeTry,
+  updateProfile,
+  type Credentials,
+  type Profile,
+  type TrySubject,
+} from './queries.ts';
+
+type SignIn = PublicContext<typeof signIn>;
+type SignInAnswer = Answer<typeof signIn>;
+
+/** Signs in: one text and one duration for an unknown account and a wrong password. Every try is
+ *  counted first, in a transaction of its own, so that guesses at once cannot slip through. */
+export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
+  const { body, databases, origin } = context;
+  const account: TrySubject = { kind: 'account', name: body.email };
+  const address: TrySubject = { kind: 'address', name: origin.ipAddress ?? '' };
+  const failures = await countTry(context, account, address);
+  const credentials = await findCredentials(databases.write, body.email);
+  const isRight = await verifyPassword(credentials?.passwordHash, body.password);
+  return command(databases.write, origin, async (tx) => {
+    if (!credentials || !isRight) {
+      return {
+        refused: refusal('SIGN_IN_FAILED'),
+        events: [
+          {
+            action: 'USER_LOGIN_FAILED',
+            level: 'WARNING',
+            subjectId: credentials?.id ?? null,
+            before: null,
+            after: { failures },
+          },
+        ],
+      };
+    }
+    await giveBackTries(tx, account, address);
+    if (!credentials.isActive) refuse('ACCOUNT_DEACTIVATED');
+    context.origin.actorId = credentials.id;
+    return startSignedInSession(tx, credentials, context);
+  });
+}
+
+async function countTry({ databases }: SignIn, ...subjects: TrySubject[]): Promise<number> {
+  return databases.write.transaction().execute(async (tx) => {
+    let accountFailures = 0;
+    for (const subject of subjects) {
+      const { waitSeconds, failures } = await takeTry(tx, subject);
+      if (waitSeconds > 0) {
+        throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
+      }
+      if (subject.kind === 'account') accountFailures = failures;
+    }
+    return accountFailures;
+  });
+}
+
+async function startSignedInSession(
+  tx: Tx,
+  credentials: Credentials,
+  { body, origin }: SignIn,
+): Promise<Outcome<SignInAnswer>> {
+  const token = await startSession(tx, credentials.id, {
+    ipAddress: origin.ipAddress ?? '',
+    userAgent: origin.userAgent,
+  });
+  const session = await openSession(tx, token, 'transaction');
+  if (!session) refuse('ACCOUNT_DEACTIVATED');
+  const remembered = body.rememberMe === true && mayStaySignedIn(session.actor);
+  if (remembered) await rememberSession(tx, session.id);
+  return done(
+    {
+      token,
+      user: await readMe(tx, session.actor),
+      needsPasswordChange: credentials.mustChangePassword,
+      remembered,
+    },
+    { action: 'USER_LOGIN', subjectId: credentials.id, before: null, after: { remembered } },
+  );
+}
+
+export async function changeOwnPassword(
+  context: WriteContext<typeof changePassword>,
+): Promise<Outcome<{ message: string }>> {
+  const { tx, actor, session, body } = context;
+  const isFresh = session.ageSeconds <= FRESH_SESSION_MINUTES * 60;
+  if (!actor.mustChangePassword && !isFresh) {
+    if (!body.currentPassword) refuse('REAUTH_REQUIRED');
+    const account: TrySubject = { kind: 'account', name: actor.email };
+    const { waitSeconds, failures } = await takeTry(tx, account);
+    if (waitSeconds > 0) {
+      throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
+    }
+    if (!(await verifyPassword(await findPasswordHash(tx, actor.id), body.currentPassword))) {
+      return {
+        refused: refusal('CURRENT_PASSWORD_WRONG'),
+        events: [
+          {
+            action: 'USER_LOGIN_FAILED',
+            level: 'WARNING',
+            subjectId: actor.id,
+            before: null,
+            after: { failures },
+          },
+        ],
+      };
+    }
+  }
+  unlessRefused(refusePassword(body.newPassword));
+  await setPassword(tx, actor.id, await hashPassword(body.newPassword));
+  const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
+  return done(
+    { message: 'Password changed successfully' },
+    {
+      action: 'PASSWORD_CHANGED',
+      subjectId: actor.id,
+      before: null,
+      after: { otherSessionsEnded },
+    },
+  );
+}
+
+type AddressInput = WriteContext<typeof updateMe>['body']['address'];
+
+/** The specification sends the address as a JSON string; an object is taken as well. */
+function addressFrom(given: AddressInput, before: Address | null): Address | null {
+  if (given === undefined) return before;
+  if (typeof given !== 'string') return given;
+  if (given.trim() === '') return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(given);
+  } catch {
+    refuse(
+      'MALFORMED',
+      'address: must be a JSON object with street, city, state, zip and country.',
+    );
+  }
+  if (!Value.Check(Address, parsed)) {
+    refuse('MALFORMED', 'address: may hold street, city, state, zip and country, each a text.');
+  }
+  return parsed;
+}
+
+export async function updateOwnProfile(
+  context: WriteContext<typeof updateMe>,
+): Promise<Outcome<Answer<typeof updateMe>>> {
+  const { tx, actor, body } = context;
+  const before = await readProfile(tx, actor.id);
+  const after: Profile = {
+    firstName: body.firstName.trim(),
+    lastName: body.lastName.trim(),
+    phone: body.phone === undefined ? before.phone : body.phone?.trim() || null,
+    address: addressFrom(body.address, before.address),
+  };
+  if (!after.firstName || !after.lastName) {
+    refuse('NOT_SENSIBLE', 'First name and last name must not be blank.');
+  }
+  if (JSON.stringify(after) === JSON.stringify(before)) {
+    return nothingChanged({ user: await readMe(tx, actor) });
+  }
+  await updateProfile(tx, actor.id, after);
+  return done(
+    { user: await readMe(tx, actor) },
+    { action: 'PROFILE_UPDATED', subjectId: actor.id, before, after },
+  );
+}

@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import { seedDemo } from '../../db/seeds/demo.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+
+export interface TestPostgres {
+  superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The templates that tests clone: one only migrated, one with the demo carrier. */
+export type Template = 'linehaul_template' | 'linehaul_demo';
+
+export const TEST_MAIL_DOMAIN = 'carrier.example';
+
+export function databaseUrl(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+export async function runAsSuperuser(superuserUrl: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(superuserUrl, 'postgres') });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Clones a template under a new name. */
+export async function cloneDatabase(
+  superuserUrl: string,
+  template: Template,
+  name: string,
+): Promise<void> {
+  await runAsSuperuser(
+    superuserUrl,
+    `create database ${name} template ${template} owner linehaul_owner`,
+  );
+}
+
+async function makeTemplates({ superuserUrl, ownerUrl }: TestPostgres): Promise<void> {
+  await runAsSuperuser(superuserUrl, 'create database linehaul_template owner linehaul_owner');
+  await migrate(databaseUrl(ownerUrl, 'linehaul_template'));
+  await cloneDatabase(superuserUrl, 'linehaul_template', 'linehaul_demo');
+  const demo = { now: Temporal.Now.instant(), mailDomain: TEST_MAIL_DOMAIN };
+  await seedDemo(databaseUrl(ownerUrl, 'linehaul_demo'), demo);
+}
+
+/** A PostgreSQL for a test run, with both templates made. */
+export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await makeTemplates(postgres);
+  return postgres;
+}

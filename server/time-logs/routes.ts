@@ -1,0 +1,83 @@
+import {
+  lastLoggableDay,
+  timeLogWeeks,
+  weekStartOf,
+  yearOf,
+  type Day,
+} from '../../domain/calendar.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import * as endpoints from '../../domain/time-logs/schema.ts';
+import type { TimeLogSummary, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { summarize, type Totals } from '../../domain/time-logs/summary.ts';
+import type { Api } from '../platform/api.ts';
+import { found } from '../platform/errors.ts';
+import { changeTimeLog, decideOthersDays, logOwnDay, submitOwnWeek } from './commands.ts';
+import { findTimeLog, listPending, listTimeLogs, type PendingLog } from './queries.ts';
+import { readSummaryFacts, type SummaryFacts } from './summary-queries.ts';
+
+function inDollars({ daysWorked, earned, expenses, paid }: Totals) {
+  return {
+    daysWorked,
+    earned: dollarsFromCents(earned),
+    expenses: dollarsFromCents(expenses),
+    paid: dollarsFromCents(paid),
+  };
+}
+
+/** The first day that the summary counts: of this year, or of the oldest week on the screen. */
+function summaryStart(today: Day): Day {
+  const yearStart = `${yearOf(today)}-01-01`;
+  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  return oldestWeek < yearStart ? oldestWeek : yearStart;
+}
+
+function summaryAnswer(facts: SummaryFacts, today: Day): TimeLogSummary {
+  const { current, previous } = timeLogWeeks(today);
+  const weeks = [current, ...previous];
+  const summary = summarize({ runs: facts.runs, workedDays: facts.workedDays, weeks, today });
+  const { hourlyRateCents } = facts;
+  return {
+    dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
+    weeks: [...summary.weeks].map(([weekStart, totals]) => ({ weekStart, ...inDollars(totals) })),
+    months: [...summary.months]
+      .map(([month, totals]) => ({ month, ...inDollars(totals) }))
+      .toSorted((a, b) => b.month.localeCompare(a.month)),
+    year: { year: yearOf(today), ...inDollars(summary.year) },
+  };
+}
+
+function byPersonAndWeek(logs: readonly PendingLog[]): WeekToApprove[] {
+  const groups = Map.groupBy(logs, (log) => `${weekStartOf(log.date)} ${log.userId}`);
+  return [...groups.values()].flatMap((timeLogs) => {
+    const [first] = timeLogs;
+    if (!first) return [];
+    const { userId, firstName, lastName, date } = first;
+    return [{ userId, firstName, lastName, weekStart: weekStartOf(date), timeLogs }];
+  });
+}
+
+export function timeLogRoutes(api: Api): void {
+  api.query(endpoints.listTimeLogs, ({ db, actor, query }) => listTimeLogs(db, actor, query));
+
+  api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
+    const userId = query.userId ?? actor.id;
+    return summaryAnswer(
+      found(await readSummaryFacts(db, actor, userId, summaryStart(today))),
+      today,
+    );
+  });
+
+  api.query(endpoints.listApprovals, async ({ db, actor, today }) => {
+    const logs = await listPending(db, actor, lastLoggableDay(today));
+    return { weeks: byPersonAndWeek(logs), total: logs.length };
+  });
+
+  api.query(endpoints.getTimeLog, async ({ db, actor, params }) =>
+    found(await findTimeLog(db, actor, params.id)),
+  );
+
+  api.command(endpoints.logDay, logOwnDay);
+  api.command(endpoints.submitWeek, submitOwnWeek);
+  api.command(endpoints.updateTimeLog, changeTimeLog);
+  api.command(endpoints.decideTimeLogs, decideOthersDays);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { SummaryRun } from '../../domain/time-logs/summary.ts';
+import type { Database } from '../platform/database.ts';
+import { payVisibleTo } from '../platform/scope.ts';
+
+export interface SummaryFacts {
+  hourlyRateCents: number | null;
+  workedDays: Day[];
+  runs: SummaryRun[];
+}
+
+/** All that the pay summary of one person needs, in one round trip. Bounded by the days since `from`.
+ *  Nothing when the person's pay is not the actor's to see. */
+export async function readSummaryFacts(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  from: Day,
+): Promise<SummaryFacts | undefined> {
+  const { rows } = await sql<SummaryFacts>`
+    select u.hourly_rate_cents as "hourlyRateCents",
+      array(
+        select day::text from time_logs
+        where user_id = u.id and day >= ${from} and worked and status <> 'REJECTED' order by day
+      ) as "workedDays",
+      coalesce((
+        select json_agg(json_build_object(
+          'basePayCents', r.base_pay_cents, 'bonusesCents', r.bonuses_cents,
+          'expensesCents', r.expenses_cents, 'status', r.status,
+          'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked) order by d.day)
+            from payroll_run_days d where d.payroll_run_id = r.id)) order by r.week_start)
+        from payroll_runs r
+        where r.user_id = u.id and r.week_start >= ${from}::date - 6 and r.status <> 'REVERSED'
+      ), '[]') as runs
+    from users u
+    where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`.execute(db);
+  return rows[0];
+}
