@@ -92,8 +92,14 @@ function register(
       security: access.kind === 'public' ? [] : [{ bearer: [] }],
       response: { [status]: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
     },
+    // Nobody without a token gets as far as the parsing of a body.
+    ...(access.kind !== 'public' && { onRequest: demandToken }),
     handler,
   });
+}
+
+async function demandToken(request: FastifyRequest): Promise<void> {
+  if (!bearerToken(request.headers.authorization)) refuse('NOT_SIGNED_IN');
 }
 
 async function signedIn(

@@ -47,6 +47,8 @@ export interface TestApp {
   person(role: Role, facts?: PersonFacts): Promise<Person>;
   as<E extends Endpoint>(caller: Caller, endpoint: E, input?: Given<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
+  /** For server processes of their own on this database. */
+  environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string };
   close(): Promise<void>;
 }
 
@@ -138,6 +140,10 @@ export async function startTestApp(template: Template = 'linehaul_template'): Pr
     app,
     databases,
     asOwner: owner.write,
+    environment: {
+      DATABASE_URL: databaseUrl(appUrl, name),
+      DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+    },
     setToday: (day) => (today = day),
     person: (role, facts = {}) => addPerson(owner.write, role, facts),
     as: (caller, endpoint, input) => callApp(app, caller, endpoint, input),

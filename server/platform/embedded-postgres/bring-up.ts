@@ -8,6 +8,7 @@ import {
   type Postmaster,
   clearStaleLocks,
   findPostmaster,
+  runsOn,
   stopPostmaster,
 } from './postmaster.ts';
 
@@ -21,7 +22,7 @@ export interface Running {
 
 type Locked = Omit<Running, 'pid'>;
 
-const retryMilliseconds = 15;
+const retryMilliseconds = 10;
 const goAroundMilliseconds = 50;
 const giveUpAfterMilliseconds = 20_000;
 const silenceMilliseconds = 60_000;
@@ -42,8 +43,8 @@ export async function bringUp(plan: Plan): Promise<Running> {
 
 async function takeOver(plan: Plan, found: Postmaster): Promise<Locked | undefined> {
   const { cluster } = plan.folders;
-  const isUp = async (): Promise<boolean> => (await findPostmaster(cluster))?.pid === found.pid;
-  const locked = await connectAndLock(plan, found.address ?? plan.address, isUp);
+  const isUp = async (): Promise<boolean> => runsOn(found.pid, cluster);
+  const locked = await connectAndLock(plan, isUp);
   if (locked === undefined) return undefined;
   if (await wasLaunchedBy(plan)) {
     plan.log(`Took over the PostgreSQL that was still running (process ${found.pid}).`);
@@ -58,7 +59,7 @@ async function startAnew(plan: Plan, deadline: number): Promise<Locked | undefin
   await clearStaleLocks(plan.folders.cluster, plan.address);
   const launched = await launch(plan);
   const isUp = async (): Promise<boolean> => !launched.hasExited();
-  const locked = await connectAndLock(plan, plan.address, isUp);
+  const locked = await connectAndLock(plan, isUp);
   if (locked !== undefined) return locked;
   const output = await launched.readOutput();
   if (passes(output) && performance.now() < deadline) return undefined;
@@ -78,10 +79,9 @@ function passes(output: string): boolean {
 
 async function connectAndLock(
   plan: Plan,
-  address: Address,
   isUp: () => Promise<boolean>,
 ): Promise<Locked | undefined> {
-  const connected = await connectWhenReady(plan, address, isUp);
+  const connected = await connectWhenReady(plan, isUp);
   if (connected === undefined) return undefined;
   try {
     if (await takeLock(connected.lock)) return connected;
@@ -95,18 +95,22 @@ async function connectAndLock(
   );
 }
 
+/** The server notes in its lock file when it is ready: asking that instead of connecting keeps its
+ *  log clean. A recovery takes as long as it takes, but one that is ready has to answer. */
 async function connectWhenReady(
   plan: Plan,
-  address: Address,
   isUp: () => Promise<boolean>,
 ): Promise<Locked | undefined> {
-  let lastHeard = performance.now();
+  let silentSince = performance.now();
   while (await isUp()) {
-    const connected = await connect(plan, address);
-    if (!(connected instanceof Error)) return connected;
-    // While it recovers from a crash it says so, and that may take as long as it takes.
-    if (connected instanceof DatabaseError) lastHeard = performance.now();
-    if (performance.now() - lastHeard > silenceMilliseconds) throw silent(plan);
+    const postmaster = await findPostmaster(plan.folders.cluster);
+    if (postmaster?.isReady) {
+      const connected = await connect(plan, postmaster.address ?? plan.address);
+      if (!(connected instanceof Error)) return connected;
+      if (performance.now() - silentSince > silenceMilliseconds) throw silent(plan);
+    } else {
+      silentSince = performance.now();
+    }
     await delay(retryMilliseconds);
   }
   return undefined;

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { createLibraryLinks, findBinaries } from './binaries.ts';
+import { explainOutput } from './failure.ts';
 import { cleanUp, newDataDir, usedDataDir, query, start } from './test-support.ts';
 
 async function refusal(dataDir: string): Promise<string> {
@@ -167,6 +168,9 @@ test.skipIf(!mayMount)('a disk that is full, made read-only, and usable again', 
   await writeFile(join(dataDir, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined);
 
   expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
+  // PostgreSQL may not even have the room to say why.
+  const silent = await explainOutput('It ended.', '', dataDir);
+  expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
 
   await rm(join(dataDir, 'filler'));
   spawnSync('mount', ['-o', 'remount,ro', dataDir]);

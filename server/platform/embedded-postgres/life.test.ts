@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { runsOn } from './postmaster.ts';
+import { isAlive, runsOn } from './postmaster.ts';
 import {
   cleanUp,
   newDataDir,
@@ -21,7 +22,7 @@ const readRow = 'SELECT value FROM kept';
 const theRow = [{ value: 'it stays' }];
 
 test('a restart keeps the data and the URLs', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const first = await start(dataDir);
   await query(first.ownerUrl, writeRow);
   await first.stop();
@@ -63,25 +64,63 @@ test('a start recovers when app and server were killed', async () => {
   expect(await query(next.superuserUrl, readRow)).toEqual(theRow);
 });
 
-test('a start is not fooled by lock files that name an unrelated living process', async () => {
+test('a start waits for what is left of a killed server', async () => {
   const dataDir = await usedDataDir();
-  await (await start(dataDir)).stop();
+  const app = startApp(dataDir);
+  const [, url] = await app.outcome;
+  const client = new Client({ connectionString: url }).on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const backend = rows[0]!.pid;
+  process.kill(backend, 'SIGSTOP');
+  cleanUp(async () => isAlive(backend) && process.kill(backend, 'SIGKILL'));
+  const postmaster = await postmasterPid(dataDir);
+  await app.kill();
+  process.kill(postmaster, 'SIGKILL');
+
+  const starting = start(dataDir);
+  await vi.waitFor(
+    async () => {
+      const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+      expect(log).toContain('pre-existing shared memory block');
+    },
+    { timeout: 10_000 },
+  );
+  process.kill(backend, 'SIGKILL');
+
+  expect(await query((await starting).appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
+  'a start is not fooled by lock files that name some other living %s',
+  async (name) => {
+    const dataDir = await usedDataDir();
+    await (await start(dataDir)).stop();
+    const other = await startUnrelated(dataDir, name);
+    const lock = `${other.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n${join(dataDir, 'socket')}\n`;
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock);
+    await writeFile(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), lock);
+
+    await start(dataDir);
+
+    expect(await postmasterPid(dataDir)).not.toBe(other.pid);
+    expect(other.exitCode ?? other.signalCode).toBeNull();
+  },
+);
+
+/** A process that only waits, under any name, of the user that the server runs as. */
+async function startUnrelated(dataDir: string, name: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
-  const unrelated = spawn('sleep', ['60'], { uid, gid });
-  const exited = once(unrelated, 'exit');
+  const program = join(await newDataDir(), '..', name);
+  await symlink('/bin/sleep', program);
+  const child = spawn(program, ['60'], { uid, gid, argv0: 'sleep' });
+  const exited = once(child, 'exit');
   cleanUp(async () => {
-    unrelated.kill();
+    child.kill();
     await exited;
   });
-  const lock = `${unrelated.pid}\n${join(dataDir, 'postgres')}\n1\n5432\n${join(dataDir, 'socket')}\n`;
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock);
-  await writeFile(join(dataDir, 'socket', '.s.PGSQL.5432.lock'), lock);
-
-  await start(dataDir);
-
-  expect(await postmasterPid(dataDir)).not.toBe(unrelated.pid);
-  expect(unrelated.exitCode ?? unrelated.signalCode).toBeNull();
-});
+  return child;
+}
 
 test('of two first starts at once one wins and the other one says why not', async () => {
   const dataDir = await newDataDir();

@@ -14,6 +14,8 @@ export interface Address {
 export interface Postmaster {
   readonly pid: number;
   readonly address: Address | undefined;
+  /** False while it starts, recovers or stops. */
+  readonly isReady: boolean;
 }
 
 const run = promisify(execFile);
@@ -24,9 +26,10 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   const lines = await readLines(join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
   if (!(await runsOn(pid, cluster))) return undefined;
-  const [, , , port, socketFolder, listenAddress] = lines;
+  const [, , , port, socketFolder, listenAddress, , status] = lines;
   const host = socketFolder || listenAddress;
-  return { pid, address: host ? { host, port: Number(port) } : undefined };
+  const address = host ? { host, port: Number(port) } : undefined;
+  return { pid, address, isReady: status === 'ready' };
 }
 
 /** PostgreSQL refuses to start while the process that a lock file names is alive. After a restart

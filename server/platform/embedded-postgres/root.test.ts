@@ -10,12 +10,14 @@ import { newDataDir, usedDataDir, postmasterPid, query, start, startApp } from '
 
 const nobody = 65534;
 
+const rootOnLinux = runningAsRoot() && process.platform === 'linux';
+
 const canDropTo = (uid: number): boolean =>
-  runningAsRoot() &&
+  rootOnLinux &&
   // A checkout in a private folder of root's is closed to ordinary users.
   spawnSync(process.execPath, ['--check', import.meta.filename], { uid, gid: uid }).status === 0;
 
-const hasSetpriv = runningAsRoot() && spawnSync('setpriv', ['--version']).status === 0;
+const hasSetpriv = rootOnLinux && spawnSync('setpriv', ['--version']).status === 0;
 
 test.runIf(canDropTo(nobody))(
   'an ordinary user starts the server, and root after that',

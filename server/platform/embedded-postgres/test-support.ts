@@ -47,7 +47,7 @@ export async function usedDataDir(): Promise<string> {
 }
 
 async function makePlace(): Promise<string> {
-  const parent = await realpath(await mkdtemp(join(tmpdir(), 'linehaul-test-')));
+  const parent = await realpath(await mkdtemp(join(tmpdir(), 'linehaul-embedded-')));
   return join(parent, 'data');
 }
 

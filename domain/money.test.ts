@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  centsFromDollars,
+  centsFromText,
+  dollarsFromCents,
+  formatCents,
+  isWholeCents,
+  payForHours,
+  plainCents,
+  splitCents,
+  sumCents,
+} from './money.ts';
+
+describe('cents and dollars', () => {
+  test('every amount up to $100,000.00 survives the way over the wire', () => {
+    for (let cents = 0; cents <= 10_000_000; cents += 1) {
+      const dollars = JSON.parse(JSON.stringify(dollarsFromCents(cents))) as number;
+      if (centsFromDollars(dollars) !== cents || !isWholeCents(dollars))
+        expect.fail(`${cents} cents`);
+    }
+  });
+
+  test.each([
+    [0, true],
+    [0.1, true],
+    [12.34, true],
+    [99_999.99, true],
+    [12.345, false],
+    [0.001, false],
+    [0.1 + 0.2, false],
+  ])('%d dollars are whole cents: %s', (dollars, expected) =>
+    expect(isWholeCents(dollars)).toBe(expected),
+  );
+
+  test.each([
+    [0, '$0.00', '0.00'],
+    [5, '$0.05', '0.05'],
+    [125_000, '$1,250.00', '1250.00'],
+    [-101, '-$1.01', '-1.01'],
+  ])('%d cents read %s and %s', (cents, formatted, plain) => {
+    expect(formatCents(cents)).toBe(formatted);
+    expect(plainCents(cents)).toBe(plain);
+  });
+
+  test.each([
+    ['12.5', 1250],
+    ['$1,250.00', 125_000],
+    ['', 0],
+    ['abc', 0],
+    ['-3', 0],
+    ['8.20', 820],
+  ])('typed %j is %d cents', (typed, cents) => expect(centsFromText(typed)).toBe(cents));
+});
+
+describe('a split', () => {
+  test('adds up to the whole, with parts at most a cent apart and the larger ones first', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 70_000_000 }),
+        fc.integer({ min: 1, max: 7 }),
+        (total, parts) => {
+          const split = splitCents(total, parts);
+          expect(split).toHaveLength(parts);
+          expect(sumCents(split)).toBe(total);
+          expect(split).toEqual(split.toSorted((a, b) => b - a));
+          expect((split[0] ?? 0) - (split.at(-1) ?? 0)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  test('gives the left-over cents to the first days', () =>
+    expect(splitCents(1001, 3)).toEqual([334, 334, 333]));
+});
+
+test.each([
+  [800, 3125, 25_000],
+  [950, 3333, 31_664],
+  [1, 50, 1],
+  [1, 49, 0],
+  [0, 3125, 0],
+])('%d hundredths of an hour at %d cents an hour are %d cents', (hours, rate, pay) =>
+  expect(payForHours(hours, rate)).toBe(pay),
+);

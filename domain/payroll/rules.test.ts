@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { amountsOfWeek, nextWeekIsDisabled, refusePaymentDay, refuseWeek } from './rules.ts';
+import type { WeeklyPayroll } from './schema.ts';
+
+const week = (facts: Partial<WeeklyPayroll> = {}): WeeklyPayroll => ({
+  userId: 'driver',
+  weekStart: '2026-11-09',
+  weekEnd: '2026-11-15',
+  weeklyData: [{ date: '2026-11-09', pay: 250, expenses: 0 }],
+  ...facts,
+});
+const TODAY = '2026-11-18';
+
+test.each<[string, Partial<WeeklyPayroll>, RegExp | undefined]>([
+  ['a sound week', {}, undefined],
+  ['only expenses', { weeklyData: [{ date: '2026-11-10', pay: 0, expenses: 0.01 }] }, undefined],
+  ['a Tuesday', { weekStart: '2026-11-10' }, /^weekStart/],
+  ['eight days', { weekEnd: '2026-11-16' }, /^weekEnd/],
+  ['next week', { weekStart: '2026-11-23', weekEnd: '2026-11-29' }, /^weekStart/],
+  ['a day before', { weeklyData: [{ date: '2026-11-08', pay: 1, expenses: 0 }] }, /^weeklyData/],
+  ['all zero', { weeklyData: [{ date: '2026-11-09', pay: 0, expenses: 0 }] }, /^weeklyData/],
+])('%s', (_, facts, sentence) => {
+  const refused = refuseWeek(week(facts), TODAY);
+  if (sentence) expect(refused?.sentence).toMatch(sentence);
+  else expect(refused).toBeUndefined();
+});
+
+test('the same days in another order are the same week', () => {
+  const [first, second] = [
+    { date: '2026-11-09', pay: 0.1, expenses: 0 },
+    { date: '2026-11-10', pay: 0.2, expenses: 0.07, notes: 'Toll' },
+  ];
+  const amounts = amountsOfWeek(week({ weeklyData: [second, first] }));
+  expect(amounts).toEqual(amountsOfWeek(week({ weeklyData: [first, second] })));
+  expect([amounts.basePayCents, amounts.expensesCents]).toEqual([30, 7]);
+});
+
+test.each([
+  ['2026-11-18', true],
+  ['2026-11-09', true],
+  ['2026-11-19', false],
+  ['2026-11-08', false],
+])('paid on %s is possible: %s', (paidOn, possible) => {
+  expect(refusePaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
+});
+
+describe('Next Week', () => {
+  test.each([
+    ['this week on a Wednesday', '2026-11-16', '2026-11-18', false],
+    ['next week on a Wednesday', '2026-11-23', '2026-11-18', true],
+    ['next week on a Sunday', '2026-11-23', '2026-11-22', false],
+    ['this week on a Monday', '2026-11-16', '2026-11-16', false],
+  ])('viewing %s', (_, viewed, today, disabled) =>
+    expect(nextWeekIsDisabled(viewed, today)).toBe(disabled),
+  );
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  emailOfUsername,
+  FREE_TRIES,
+  mayStaySignedIn,
+  refusePassword,
+  unmetPasswordRequirements,
+  waitSecondsAfter,
+} from './rules.ts';
+
+test.each([
+  ['Demo-2025!', []],
+  ['Ünïcödé-1', []],
+  ['short-A1', []],
+  [
+    'short',
+    [
+      'At least 8 characters',
+      'At least one special character',
+      'Both uppercase and lowercase letters',
+      'At least one number',
+    ],
+  ],
+  ['alllower-1', ['Both uppercase and lowercase letters']],
+  ['NoDigits-!', ['At least one number']],
+  ['NoSpecial1', ['At least one special character']],
+])('%j lacks %j', (password, lacking) =>
+  expect(unmetPasswordRequirements(password)).toEqual(lacking),
+);
+
+test('an empty password is asked for', () =>
+  expect(refusePassword('')?.sentence).toBe('New password is required'));
+
+test.each([
+  ['admin', 'admin@carrier.example'],
+  ['  admin ', 'admin@carrier.example'],
+  ['rosa@elsewhere.example', 'rosa@elsewhere.example'],
+])('%j signs in as %s', (username, email) =>
+  expect(emailOfUsername(username, 'carrier.example')).toBe(email),
+);
+
+test('waits double up to a quarter of an hour, and an account gets at most 30 guesses an hour', () => {
+  const waits = Array.from({ length: 40 }, (_, failures) =>
+    waitSecondsAfter(failures, FREE_TRIES.account),
+  );
+  expect(waits.slice(0, 9)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8]);
+  expect(Math.max(...waits)).toBe(900);
+  let [elapsed, guesses] = [0, 0];
+  while (elapsed < 3600) elapsed += waitSecondsAfter((guesses += 1), FREE_TRIES.account);
+  expect(guesses).toBeLessThanOrEqual(30);
+});
+
+test('only accounts without a staff permission may stay signed in', () => {
+  expect(mayStaySignedIn({ roles: ['Contractor'], permissions: ['access:payroll-page'] })).toBe(
+    true,
+  );
+  expect(mayStaySignedIn({ roles: ['Contractor'], permissions: ['action:approve-time-log'] })).toBe(
+    false,
+  );
+  expect(mayStaySignedIn({ roles: ['IT_Admin'], permissions: [] })).toBe(false);
+});

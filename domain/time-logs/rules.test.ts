@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { changeOwnDay, refuseDecision, refuseWeekDays, type StoredDay } from './rules.ts';
+import type { DayEntry } from './schema.ts';
+
+const TODAY = '2026-11-18';
+const stored = (facts: Partial<StoredDay> = {}): StoredDay => ({
+  worked: true,
+  notes: '',
+  hourHundredths: 800,
+  status: 'PENDING',
+  payrollRunId: null,
+  ...facts,
+});
+const entry = (facts: Partial<DayEntry> = {}): DayEntry => ({
+  date: '2026-11-16',
+  worked: true,
+  description: '',
+  ...facts,
+});
+const change = (day: DayEntry, before?: StoredDay) =>
+  changeOwnDay({ entry: day, stored: before, today: TODAY, defaultHourHundredths: 800 });
+const outcome = (day: DayEntry, before?: StoredDay): string => {
+  const result = change(day, before);
+  return result.kind === 'refused' ? result.refusal.code : result.kind;
+};
+
+describe('what an owner’s entry makes of a day', () => {
+  test.each<[string, DayEntry, StoredDay | undefined, string]>([
+    ['a new worked day', entry(), undefined, 'write'],
+    [
+      'a new day off with a note',
+      entry({ worked: false, description: 'Sick' }),
+      undefined,
+      'write',
+    ],
+    ['the same again', entry(), stored(), 'unchanged'],
+    [
+      'the same again with its stored status',
+      entry({ status: 'APPROVED' }),
+      stored({ status: 'APPROVED' }),
+      'unchanged',
+    ],
+    [
+      'an approved day with another note',
+      entry({ description: 'x' }),
+      stored({ status: 'APPROVED' }),
+      'write',
+    ],
+    [
+      'an approved day taken back',
+      entry({ status: 'PENDING' }),
+      stored({ status: 'APPROVED' }),
+      'write',
+    ],
+    ['approving a new day', entry({ status: 'APPROVED' }), undefined, 'OWN_DAYS'],
+    ['approving a pending day', entry({ status: 'APPROVED' }), stored(), 'OWN_DAYS'],
+    [
+      'approving a rejected day',
+      entry({ status: 'APPROVED' }),
+      stored({ status: 'REJECTED' }),
+      'OWN_DAYS',
+    ],
+    ['rejecting a pending day', entry({ status: 'REJECTED' }), stored(), 'OWN_DAYS'],
+    [
+      'a day in a payroll run',
+      entry({ description: 'x' }),
+      stored({ status: 'APPROVED', payrollRunId: 'run' }),
+      'IN_PAYROLL',
+    ],
+    [
+      'a day in a payroll run, as it is',
+      entry({ status: 'APPROVED' }),
+      stored({ status: 'APPROVED', payrollRunId: 'run' }),
+      'unchanged',
+    ],
+    ['a new day of last week', entry({ date: '2026-11-13' }), undefined, 'CONFLICT'],
+    [
+      'a pending day of last week',
+      entry({ date: '2026-11-13', worked: false }),
+      stored(),
+      'CONFLICT',
+    ],
+    [
+      'a rejected day of last week',
+      entry({ date: '2026-11-13', description: 'x' }),
+      stored({ status: 'REJECTED' }),
+      'write',
+    ],
+    ['the last day that can be logged ahead', entry({ date: '2026-12-13' }), undefined, 'write'],
+    ['the day after it', entry({ date: '2026-12-14' }), undefined, 'NOT_SENSIBLE'],
+  ])('%s: %#', (_, day, before, expected) => expect(outcome(day, before)).toBe(expected));
+
+  test.each<[string, Partial<DayEntry>, StoredDay | undefined, number]>([
+    ['the company’s hours when worked', {}, undefined, 800],
+    ['none when not worked', { worked: false, hoursWorked: 8 }, undefined, 0],
+    ['those given', { hoursWorked: 9.25 }, undefined, 925],
+    [
+      'those stored when only the note changes',
+      { description: 'x' },
+      stored({ hourHundredths: 650 }),
+      650,
+    ],
+  ])('hours are %s', (_, facts, before, hourHundredths) => {
+    expect(change(entry(facts), before)).toMatchObject({ kind: 'write', hourHundredths });
+  });
+});
+
+test.each<[Partial<StoredDay>, string | undefined]>([
+  [{}, undefined],
+  [{ status: 'APPROVED' }, 'ALREADY_DECIDED'],
+  [{ status: 'REJECTED' }, 'ALREADY_DECIDED'],
+  [{ status: 'APPROVED', payrollRunId: 'run' }, 'IN_PAYROLL'],
+])('deciding %j: %s', (facts, code) => expect(refuseDecision(stored(facts))?.code).toBe(code));
+
+test('a week takes only its own days, each once', () => {
+  const week = ['2026-11-16', '2026-11-17'];
+  expect(refuseWeekDays(week, [entry(), entry({ date: '2026-11-17' })])).toBeUndefined();
+  expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('NOT_SENSIBLE');
+  expect(refuseWeekDays(week, [entry(), entry()])?.code).toBe('NOT_SENSIBLE');
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysOfWeek } from '../calendar.ts';
+import { sumCents } from '../money.ts';
+import { figuresByDay, summarize, type SummaryRun } from './summary.ts';
+
+const cents = fc.integer({ min: 0, max: 69_999_993 });
+const run = fc
+  .record({
+    basePayCents: cents,
+    bonusesCents: cents,
+    expensesCents: cents,
+    status: fc.constantFrom('PROCESSED' as const, 'PAID' as const),
+    worked: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+    named: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
+  })
+  .map(({ worked, named, ...amounts }): SummaryRun => {
+    const days = daysOfWeek('2026-12-28')
+      .map((day, index) => ({
+        day,
+        worked: worked[index] === true,
+        isNamed: named[index] || worked[index] || index === 0,
+      }))
+      .filter(({ isNamed }) => isNamed);
+    return { ...amounts, days };
+  });
+
+describe('a run by day', () => {
+  test('adds up to the run, for any week', () => {
+    fc.assert(
+      fc.property(run, (any) => {
+        const figures = figuresByDay(any);
+        const earned = any.basePayCents + any.bonusesCents;
+        expect(sumCents(figures.map((day) => day.earned))).toBe(earned);
+        expect(sumCents(figures.map((day) => day.expenses))).toBe(any.expensesCents);
+        expect(sumCents(figures.map((day) => day.paid))).toBe(
+          any.status === 'PAID' ? earned + any.expensesCents : 0,
+        );
+      }),
+    );
+  });
+
+  test('is split over the worked days only, and over all named days when none was worked', () => {
+    const days = [
+      { day: '2026-11-16', worked: true },
+      { day: '2026-11-17', worked: false },
+      { day: '2026-11-18', worked: true },
+    ];
+    const amounts = {
+      basePayCents: 101,
+      bonusesCents: 0,
+      expensesCents: 1,
+      status: 'PAID' as const,
+    };
+    expect(figuresByDay({ ...amounts, days })).toEqual([
+      { day: '2026-11-16', earned: 51, expenses: 1, paid: 51 },
+      { day: '2026-11-18', earned: 50, expenses: 0, paid: 51 },
+    ]);
+    const unworked = days.map(({ day }) => ({ day, worked: false }));
+    expect(figuresByDay({ ...amounts, days: unworked }).map(({ earned }) => earned)).toEqual([
+      34, 34, 33,
+    ]);
+  });
+});
+
+describe('the summary', () => {
+  test('cuts a week over New Year by day: weeks whole, months and year by their days', () => {
+    const days = daysOfWeek('2025-12-29')
+      .slice(0, 4)
+      .map((day) => ({ day, worked: true }));
+    const summary = summarize({
+      runs: [{ basePayCents: 40_002, bonusesCents: 0, expensesCents: 0, status: 'PAID', days }],
+      workedDays: days.map(({ day }) => day),
+      weeks: ['2025-12-29'],
+      today: '2026-01-05',
+    });
+    expect(summary.weeks.get('2025-12-29')).toEqual({
+      daysWorked: 4,
+      earned: 40_002,
+      expenses: 0,
+      paid: 40_002,
+    });
+    expect(summary.year).toEqual({ daysWorked: 1, earned: 10_000, expenses: 0, paid: 10_000 });
+    expect([...summary.months.keys()]).toEqual(['2026-01']);
+  });
+
+  test('has the same total by month as for the year, for any runs', () => {
+    fc.assert(
+      fc.property(fc.array(run, { maxLength: 5 }), (runs) => {
+        const { months, year } = summarize({
+          runs,
+          workedDays: [],
+          weeks: [],
+          today: '2026-12-30',
+        });
+        expect(sumCents([...months.values()].map(({ earned }) => earned))).toBe(year.earned);
+        expect(sumCents([...months.values()].map(({ paid }) => paid))).toBe(year.paid);
+      }),
+    );
+  });
+});

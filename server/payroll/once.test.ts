@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// Exactly once: 500 submissions at the same time over two server processes leave one run.
+
+const SUBMISSIONS = 500;
+
+let app: TestApp;
+let servers: ServerProcess[];
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  servers = await Promise.all([
+    startServerProcess(app.environment),
+    startServerProcess(app.environment),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await app.close();
+});
+
+async function submit(
+  n: number,
+  driver: Person,
+  pay: number,
+): Promise<{ status: number; runId: string }> {
+  const response = await fetch(`${servers[n % 2]!.url}/api/payroll/weekly`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      userId: driver.id,
+      weekStart: '2026-11-09',
+      weekEnd: '2026-11-15',
+      weeklyData: [{ date: '2026-11-09', pay, expenses: 0 }],
+    }),
+  });
+  const body = (await response.json()) as { payrollRun?: { id: string }; payrollRunId?: string };
+  return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId ?? '' };
+}
+
+async function liveRuns(driver: Person): Promise<number> {
+  const { rows } = await sql<{ runs: number }>`
+    select count(*)::int as runs from payroll_runs where user_id = ${driver.id}`.execute(
+    app.asOwner,
+  );
+  return rows[0]!.runs;
+}
+
+const race = (driver: Person, payOf: (n: number) => number) =>
+  Promise.all(Array.from({ length: SUBMISSIONS }, (_, n) => submit(n, driver, payOf(n))));
+
+test('the same payload 500 times makes one run, and every answer is that run', async () => {
+  const driver = await app.person('Contractor');
+  const replies = await race(driver, () => 250);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(SUBMISSIONS - 1);
+  expect(new Set(replies.map(({ runId }) => runId)).size).toBe(1);
+  expect(await liveRuns(driver)).toBe(1);
+});
+
+test('500 different payloads make one run, and every refusal names it', async () => {
+  const driver = await app.person('Contractor');
+  const replies = await race(driver, (n) => 100 + n / 100);
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(SUBMISSIONS - 1);
+  expect(new Set(replies.map(({ runId }) => runId)).size).toBe(1);
+  expect(await liveRuns(driver)).toBe(1);
+});
+
+test('without the unique index nothing is processed at all: it fails closed', async () => {
+  const driver = await app.person('Contractor');
+  await sql`drop index payroll_runs_one_live`.execute(app.asOwner);
+  const replies = await Promise.all([submit(0, driver, 250), submit(1, driver, 250)]);
+  expect(replies.map(({ status }) => status)).toEqual([500, 500]);
+  expect(await liveRuns(driver)).toBe(0);
+});

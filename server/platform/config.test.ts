@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+describe('settings', () => {
+  test('have defaults that need no environment', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      demo: true,
+      mailDomain: 'carrier.example',
+      trustProxy: false,
+    });
+  });
+
+  test('turn the demo off beside a database of the customer’s', () => {
+    const DATABASE_URL = 'postgresql://linehaul@db.example/linehaul';
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+  });
+
+  test.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://db.example'],
+    ['COMPANY_EMAIL_DOMAIN', 'not a domain'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stop the start with a sentence that names %s when it is %j', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(StartupError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
