@@ -18,7 +18,11 @@ interface DatabaseUrls {
 async function provideDatabase(config: Config): Promise<DatabaseUrls> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = config;
   if (databaseUrl === undefined) {
-    return startEmbeddedPostgres({ dataDir, log: (message) => console.log(message) });
+    const onLost = (reason: unknown) => {
+      console.error('PostgreSQL ended and could not be started again.', reason);
+      process.exit(1);
+    };
+    return startEmbeddedPostgres({ dataDir, log: (message) => console.log(message), onLost });
   }
   return {
     ownerUrl: databaseOwnerUrl ?? databaseUrl,

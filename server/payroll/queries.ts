@@ -140,7 +140,7 @@ export async function findLiveRun(
   return selectRuns(db, actor)
     .where('r.user_id', '=', userId)
     .where('r.week_start', '=', weekStart)
-    .where('r.status', '<>', 'REVERSED')
+    .where('r.status', '<>', sql.lit('REVERSED'))
     .executeTakeFirst();
 }
 
@@ -159,7 +159,8 @@ export async function listRunDays(db: Database | Tx, runId: string): Promise<Sto
     .execute();
 }
 
-/** Inserts the run unless the week has a live one: the unique index decides, whatever races. */
+/** Inserts the run unless the week has a live one: the unique index decides, whatever races. The
+ *  index's condition must stand as a literal, or a prepared statement cannot infer the index. */
 export async function insertRun(
   tx: Tx,
   actor: Actor,
@@ -178,7 +179,7 @@ export async function insertRun(
       processed_by: actor.id,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'week_start']).where('status', '<>', 'REVERSED').doNothing(),
+      conflict.columns(['user_id', 'week_start']).where('status', '<>', sql.lit('REVERSED')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

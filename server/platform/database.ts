@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './database-types.ts';
 
 /** A connection with the actor of one request, or a transaction: the first argument of every query. */
@@ -41,6 +42,7 @@ const SETTINGS = {
 function openPool(url: string, size: number, settings: Record<string, string>): Pool {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString: url,
     options: options.join(' '),
     application_name: 'linehaul',

@@ -31,7 +31,7 @@ export async function startServerProcess(
   };
 }
 
-async function urlOf(child: ChildProcess): Promise<string> {
+export async function urlOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the server process has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /runs at (\S+)/.exec(line)?.[1];

@@ -133,7 +133,7 @@ export async function startTestApp(template: Template = 'linehaul_template'): Pr
     clock,
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
-    logLevel: 'silent',
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
   });
   await app.ready();
   return {

@@ -148,7 +148,7 @@ export async function lockOwnDays(
 ): Promise<Map<Day, StoredLog>> {
   const logs = await selectStored(tx)
     .where('t.user_id', '=', userId)
-    .where('t.day', 'in', [...days])
+    .where(sql<SqlBool>`t.day = any(${[...days]}::date[])`)
     .orderBy('t.day')
     .execute();
   return new Map(logs.map((log) => [log.day, log]));
@@ -161,7 +161,7 @@ export async function lockTimeLogs(
   ids: readonly string[],
 ): Promise<StoredLog[]> {
   return selectStored(tx)
-    .where('t.id', 'in', [...ids])
+    .where(sql<SqlBool>`t.id = any(${[...ids]}::uuid[])`)
     .where(visibleTo(actor, 't.user_id'))
     .orderBy('t.id')
     .execute();
@@ -228,7 +228,7 @@ export async function decideLogs(
       decision_reason: decision.reason,
       updated_at: sql`now()`,
     })
-    .where('id', 'in', [...ids])
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .where('status', '=', 'PENDING')
     .where('user_id', '<>', actor.id)
     .where(visibleTo(actor, 'user_id'))
@@ -252,7 +252,7 @@ export async function listPending(
   const rows = await selectTimeLogs(db, actor)
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select(['u.first_name as firstName', 'u.last_name as lastName'])
-    .where('t.status', '=', 'PENDING')
+    .where('t.status', '=', sql.lit('PENDING'))
     .where('t.user_id', '<>', actor.id)
     .where('t.day', '<=', latestDay)
     .where(sql<SqlBool>`(t.worked or t.notes <> '')`)

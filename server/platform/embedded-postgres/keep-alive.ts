@@ -11,6 +11,7 @@ export interface Kept {
 const attemptLimit = 8;
 const steadyAfterMilliseconds = 60_000;
 const firstBackoffMilliseconds = 50;
+const longestBackoffMilliseconds = 5000;
 
 /** Brings the server up and, whenever it goes away by itself, brings it up again, until stopped
  *  or until it fails too often; then `onLost` is told why. */
@@ -58,7 +59,10 @@ async function revive(
   plan.log(
     `PostgreSQL has ended unexpectedly. Starting it again (try ${attempt} of ${attemptLimit}).`,
   );
-  const backoff = firstBackoffMilliseconds * 2 ** (attempt - 1);
+  const backoff = Math.min(
+    firstBackoffMilliseconds * 2 ** (attempt - 1),
+    longestBackoffMilliseconds,
+  );
   await delay(backoff, undefined, { signal: stopping }).catch(() => undefined);
   if (stopping.aborted) return undefined;
   try {
@@ -67,7 +71,7 @@ async function revive(
     return running;
   } catch (error) {
     plan.log(`PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`);
-    if (attempt >= attemptLimit) throw error;
+    if (attempt >= attemptLimit && !stopping.aborted) throw error;
     return undefined;
   }
 }

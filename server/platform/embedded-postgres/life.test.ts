@@ -189,6 +189,18 @@ test('stop ends also when the server is gone already, and may be called twice', 
   await expect(postmasterPid(dataDir)).rejects.toThrow('No server runs');
 });
 
+test('stop ends a server that is just coming back', async () => {
+  const dataDir = await usedDataDir();
+  const gone = Promise.withResolvers<void>();
+  const server = await start(dataDir, () => gone.resolve());
+  process.kill(await postmasterPid(dataDir), 'SIGKILL');
+  await gone.promise;
+
+  await server.stop();
+
+  await expect(postmasterPid(dataDir)).rejects.toThrow('No server runs');
+});
+
 test('a server that was left running with other settings is restarted with ours', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);

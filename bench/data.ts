@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Client } from 'pg';
+import { addDays } from '../domain/calendar.ts';
+
+/** A Wednesday by which the bench stands; weeks before it are open. */
+export const FIRST_WEEK = '2020-01-06';
+export const WEEKS = 340;
+export const PAYEES = 120;
+
+export interface BenchData {
+  adminId: string;
+  driverId: string;
+  payeeIds: string[];
+}
+
+async function addPeople(client: Client, role: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUIDv7());
+  await client.query(
+    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
+     select id, id || '@carrier.example', 'Bench', $2, 3125, false from unnest($1::uuid[]) as id`,
+    [ids, role],
+  );
+  await client.query(
+    'insert into user_roles (user_id, role) select id, $2 from unnest($1::uuid[]) as id',
+    [ids, role],
+  );
+  await client.query(
+    `insert into policy_assignments (user_id, policy_id)
+     select u.id, p.id from unnest($1::uuid[]) as u (id) join policies p on p.default_for_role = $2`,
+    [ids, role],
+  );
+  return ids;
+}
+
+/** One driver with 56 logs and eight paid weeks, an admin, and payees whose weeks are all open. */
+export async function seedBench(ownerUrl: string): Promise<BenchData> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const [adminId = ''] = await addPeople(client, 'IT_Admin', 1);
+    const [driverId = '', ...payeeIds] = await addPeople(client, 'Contractor', 1 + PAYEES);
+    for (let week = 0; week < 8; week += 1) {
+      const monday = addDays('2026-09-14', 7 * week);
+      const runId = randomUUIDv7();
+      await client.query(
+        `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
+         values ($1, $2, $3, 125001, 4218, '\\x00', 'PAID', $4)`,
+        [runId, driverId, monday, addDays(monday, 11)],
+      );
+      await client.query(
+        `insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+         select $1, $2, $3::date + n, 25000, 0, true from generate_series(0, 4) n`,
+        [runId, driverId, monday],
+      );
+      await client.query(
+        `insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id)
+         select gen_random_uuid(), $2, $3::date + n, n < 5, case when n < 5 then 800 else 0 end,
+           'Plainview to Wichita', case when n < 5 then 'APPROVED' else 'PENDING' end,
+           case when n < 5 then now() end, case when n < 5 then $1::uuid end
+         from generate_series(0, 6) n`,
+        [runId, driverId, monday],
+      );
+    }
+    await client.query('vacuum analyze');
+    return { adminId, driverId, payeeIds };
+  } finally {
+    await client.end();
+  }
+}
