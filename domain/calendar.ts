@@ -83,7 +83,7 @@ export function monthLabel(month: string): string {
 }
 
 export function yearOf(day: Day): number {
-  return Temporal.PlainDate.from(day).year;
+  return Number(day.slice(0, 4));
 }
 
 export interface TimeLogWeeks {

@@ -4,32 +4,10 @@ import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { demandTrustworthyDatabase } from './platform/database-checks.ts';
+import { provideDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
-
-interface DatabaseUrls {
-  ownerUrl: string;
-  appUrl: string;
-  stop(): Promise<void>;
-}
-
-async function provideDatabase(config: Config): Promise<DatabaseUrls> {
-  const { databaseUrl, databaseOwnerUrl, dataDir } = config;
-  if (databaseUrl === undefined) {
-    const onLost = (reason: unknown) => {
-      console.error('PostgreSQL ended and could not be started again.', reason);
-      process.exit(1);
-    };
-    return startEmbeddedPostgres({ dataDir, log: (message) => console.log(message), onLost });
-  }
-  return {
-    ownerUrl: databaseOwnerUrl ?? databaseUrl,
-    appUrl: databaseUrl,
-    stop: async () => undefined,
-  };
-}
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -67,7 +45,7 @@ class Shutdown {
 
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
-  const urls = await provideDatabase(config);
+  const urls = await provideDatabase(config, console.log);
   shutdown.add(() => urls.stop());
   await migrate(urls.ownerUrl);
   const databases = openDatabases(urls.appUrl);

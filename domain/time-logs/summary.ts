@@ -1,4 +1,4 @@
-import { monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts';
+import { monthOf, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import { splitCents, type Cents } from '../money.ts';
 
 /** A live payroll run as the summary needs it. */
@@ -72,11 +72,17 @@ export function summarize(facts: {
     months: new Map(),
     year: noTotals(),
   };
+  // Days compare as texts: a year has hundreds of them, and only the weeks need a calendar.
+  const weeks = [...summary.weeks].map(([start, totals]) => ({
+    start,
+    end: weekEndOf(start),
+    totals,
+  }));
   const reached = (day: Day): Totals[] => {
-    const week = summary.weeks.get(weekStartOf(day));
+    const week = weeks.find(({ start, end }) => start <= day && day <= end);
     const inYear =
       yearOf(day) === year ? [totalsAt(summary.months, monthOf(day)), summary.year] : [];
-    return week ? [week, ...inYear] : inYear;
+    return week ? [week.totals, ...inYear] : inYear;
   };
   for (const day of facts.workedDays) {
     for (const totals of reached(day)) totals.daysWorked += 1;

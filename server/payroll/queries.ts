@@ -179,7 +179,10 @@ export async function insertRun(
       processed_by: actor.id,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'week_start']).where('status', '<>', sql.lit('REVERSED')).doNothing(),
+      conflict
+        .columns(['user_id', 'week_start'])
+        .where('status', '<>', sql.lit('REVERSED'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -88,6 +88,8 @@ export async function openSession(
           where ur.user_id = u.id
           order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
         ), 'self') as scope
+      -- Keeps the planner from working the rights out once for each place that names them.
+      offset 0
     ) rights
     where s.token_hash = ${hashOfToken(token)} and s.expires_at > now()
       and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))

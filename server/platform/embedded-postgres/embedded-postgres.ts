@@ -6,9 +6,10 @@ import { prepareFolders, prepareSocketFolder } from './folders.ts';
 import { keepAlive } from './keep-alive.ts';
 import type { Plan } from './launch.ts';
 import { type Address, findPostmaster } from './postmaster.ts';
-import { databaseName, ensureRoles } from './roles.ts';
+import { ensureRoles } from './roles.ts';
 import { type Account, chooseLauncher } from './run-as.ts';
-import { type RoleName, loadPasswords } from './secrets.ts';
+import { connectionUrl } from './connection-url.ts';
+import { loadPasswords } from './secrets.ts';
 
 export interface EmbeddedPostgres {
   /** Owns the tables: for migrations only. */
@@ -61,7 +62,7 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<Plan> {
 
 async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<EmbeddedPostgres> {
   const kept = await keepAlive(plan, onLost);
-  const superuserUrl = connectionUrl(plan, 'postgres');
+  const superuserUrl = connectionUrl(plan.address, plan.passwords, 'postgres');
   try {
     await ensureRoles(kept.running.lock, superuserUrl, plan.passwords);
   } catch (error) {
@@ -69,8 +70,8 @@ async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<Emb
     throw error;
   }
   return {
-    ownerUrl: connectionUrl(plan, 'linehaul_owner'),
-    appUrl: connectionUrl(plan, 'linehaul_app'),
+    ownerUrl: connectionUrl(plan.address, plan.passwords, 'linehaul_owner'),
+    appUrl: connectionUrl(plan.address, plan.passwords, 'linehaul_app'),
     superuserUrl,
     stop: kept.stop,
   };
@@ -98,10 +99,17 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The host stands in the query, where a path may be: both pg and libpq read it there, and the
- *  whole stays a URL that `new URL` accepts. */
-function connectionUrl(plan: Plan, role: RoleName): string {
-  const host = encodeURIComponent(plan.address.host);
-  const password = encodeURIComponent(plan.passwords[role]);
-  return `postgresql://${role}:${password}@localhost/${databaseName}?host=${host}&port=${plan.address.port}`;
+/** The URLs of the server that already runs on a data folder, for commands beside the running app;
+ *  nothing when none runs. */
+export async function findEmbeddedPostgres(
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl'> | undefined> {
+  const folders = await prepareFolders(dataDir);
+  const running = await findPostmaster(folders.cluster);
+  if (!running?.isReady || !running.address) return undefined;
+  const passwords = await loadPasswords(folders, true);
+  return {
+    ownerUrl: connectionUrl(running.address, passwords, 'linehaul_owner'),
+    appUrl: connectionUrl(running.address, passwords, 'linehaul_app'),
+  };
 }

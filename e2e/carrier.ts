@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
+import { cloneDatabase, databaseUrl, runAsSuperuser } from '../server/testing/test-postgres.ts';
+
+interface Urls {
+  superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+}
+
+/** The demo carrier on a database of its own, served by a server process of its own. */
+export interface Carrier {
+  readonly url: string;
+  /** Rows of the database, past row-level security. */
+  rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends the server with -9 and starts another one on the same database. */
+  killAndRestart(): Promise<void>;
+}
+
+let clones = 0;
+
+/** For one test file: starts a carrier before its tests and ends it after them. */
+export function useCarrier(): Carrier {
+  const { superuserUrl, ownerUrl, appUrl } = JSON.parse(
+    process.env['E2E_POSTGRES'] ?? '{}',
+  ) as Urls;
+  const name = `e2e_${process.pid}_${(clones += 1)}`;
+  let server: ServerProcess | undefined;
+  const serve = () =>
+    startServerProcess({
+      DATABASE_URL: databaseUrl(appUrl, name),
+      DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+    });
+
+  test.beforeAll(async () => {
+    await cloneDatabase(superuserUrl, 'linehaul_demo', name);
+    server = await serve();
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await runAsSuperuser(superuserUrl, `drop database if exists ${name} with (force)`);
+  });
+
+  return {
+    get url() {
+      if (!server) throw new Error('the carrier starts before the first test');
+      return server.url;
+    },
+    async rows<Row>(sql: string, values: unknown[] = []) {
+      const client = new Client({ connectionString: databaseUrl(ownerUrl, name) });
+      await client.connect();
+      const { rows } = await client.query(sql, values);
+      await client.end();
+      return rows as Row[];
+    },
+    async killAndRestart() {
+      const ended = new Promise((resolve) => server?.process.once('exit', resolve));
+      server?.process.kill('SIGKILL');
+      await ended;
+      server = await serve();
+    },
+  };
+}
+
+const PHONE = { width: 390, height: 844 };
+
+/** A browser of one's own, signed in as a demo person. */
+export async function signInAs(
+  browser: Browser,
+  carrier: Carrier,
+  username: string,
+  { phone = false, dark = false } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: carrier.url,
+    colorScheme: dark ? 'dark' : 'light',
+    viewport: phone ? PHONE : { width: 1440, height: 900 },
+    hasTouch: phone,
+  });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return page;
+}
+
+/** WCAG 2.2 AA as far as axe can tell. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+  ).toEqual([]);
+}
+
+/** Fails the test when the page tries what the Content-Security-Policy forbids, or throws. */
+export function expectNoPageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Trusted/.test(message.text()))
+      errors.push(message.text());
+  });
+  return errors;
+}

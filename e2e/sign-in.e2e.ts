@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+test('a wrong password says so, keeps the username and clears the password', async ({ page }) => {
+  const errors = expectNoPageErrors(page);
+  await page.goto(`${carrier.url}/login`);
+  await expect(page.getByText('Sign in to your account')).toBeVisible();
+  await expect(page.getByText("Enter your username (e.g., 'admin' or 'manager')")).toBeVisible();
+  await page.getByLabel('Username').fill('driver');
+  await page.getByLabel('Password', { exact: true }).fill('not-this-one');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('The username or the password is not right.');
+  await expect(page.getByLabel('Username')).toHaveValue('driver');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+test('the public page leads to the sign-in, and the dashboard to the public page', async ({
+  page,
+}) => {
+  await page.goto(`${carrier.url}/dashboard/payroll`);
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('link', { name: 'Management Portal' }).last().click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('signing out ends the session at the server and goes to the public page', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  const token = await page.evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .join(' ')
+        .match(/lh1_[\w-]{43}/)?.[0],
+  );
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  const me = await page.request.get(`${carrier.url}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(me.status()).toBe(401);
+});
+
+test('a forced password change comes before anything else', async ({ page }) => {
+  await carrier.rows(
+    "update users set must_change_password = true where email = 'tom.hadley@carrier.example'",
+  );
+  await page.goto(`${carrier.url}/login`);
+  await page.getByLabel('Username').fill('tom.hadley');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/change-password$/);
+  await page.goto(`${carrier.url}/dashboard/time-logs`);
+  await expect(page).toHaveURL(/\/change-password$/);
+  await expectAccessible(page);
+  await page.getByLabel('New Password', { exact: true }).fill('Caprock-Line-1');
+  await page.getByLabel(/Confirm/).fill('Caprock-Line-2');
+  await page.getByRole('button', { name: /Change Password/ }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel(/Confirm/).fill('Caprock-Line-1');
+  await page.getByRole('button', { name: /Change Password/ }).click();
+  await expect(page.getByText('Password Changed Successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+for (const [username, pages] of [
+  ['driver', ['Dashboard', 'Profile', 'Time Logs', 'Payroll']],
+  ['hr', ['Dashboard', 'Profile', 'Time Logs']],
+] as const) {
+  test(`${username} sees the pages that their permissions open, and no other`, async ({
+    browser,
+  }) => {
+    const page = await signInAs(browser, carrier, username);
+    const links = page.getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText([...pages]);
+    if (username === 'hr') {
+      await page.goto('/dashboard/payroll');
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { command } from './platform/command.ts';
+import { readConfig } from './platform/config.ts';
+import { reachDatabase } from './platform/database-urls.ts';
+import { openDatabases } from './platform/database.ts';
+import { Refused } from './platform/errors.ts';
+import { migrate } from './platform/migrate.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { createPerson } from './staff/commands.ts';
+
+// `npm run admin -- create --email ada@carrier.example`: makes an administrator with a one-time
+// password. It works beside the running app and without it.
+
+const USAGE =
+  'Usage: npm run admin -- create --email ada@carrier.example [--first-name Ada] [--last-name Brandt]';
+
+interface NewAdmin {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+function readArguments(): NewAdmin {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string', default: 'Admin' },
+      'last-name': { type: 'string', default: 'Account' },
+    },
+  });
+  const email = String(values['email'] ?? '');
+  if (positionals[0] !== 'create' || !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new StartupError(USAGE);
+  return { email, firstName: String(values['first-name']), lastName: String(values['last-name']) };
+}
+
+async function createAdmin(admin: NewAdmin): Promise<string> {
+  const urls = await reachDatabase(readConfig(process.env), console.log);
+  try {
+    await migrate(urls.ownerUrl);
+    const databases = openDatabases(urls.appUrl, 1);
+    const origin = { actorId: null, ipAddress: null, userAgent: 'npm run admin', requestId: null };
+    const { password } = await command(databases.write, origin, (tx) =>
+      createPerson(tx, { ...admin, role: 'IT_Admin' }),
+    ).finally(() => databases.close());
+    return password;
+  } finally {
+    await urls.stop();
+  }
+}
+
+try {
+  const admin = readArguments();
+  const password = await createAdmin(admin);
+  console.log(`\n${admin.email} can sign in once with the password\n\n  ${password}\n`);
+  console.log('and is asked for a new one then. It is shown only here.\n');
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof Refused)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

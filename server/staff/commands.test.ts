@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusePassword } from '../../domain/sign-in/rules.ts';
+import { changePassword, getMe, signIn } from '../../domain/sign-in/schema.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { temporaryPassword } from './commands.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ADMIN = join(import.meta.dirname, '../admin.ts');
+const run = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [ADMIN, ...words], {
+    env: { ...app.environment, PATH: process.env['PATH'] },
+  });
+
+describe('npm run admin', () => {
+  test('makes an admin whose one-time password must be changed', async () => {
+    const email = 'ada@carrier.example';
+    const { stdout } = await run('create', '--email', email);
+    const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
+    const signedIn = await app.as(undefined, signIn, { body: { email, password } });
+    expect(signedIn.body).toMatchObject({
+      needsPasswordChange: true,
+      user: { roles: ['IT_Admin'] },
+    });
+    await app.as(signedIn.body, changePassword, { body: { newPassword: 'Caprock-Line-1' } });
+    expect((await app.as(signedIn.body, getMe)).body.user.permissions).toContain('assign_roles');
+    expect(await app.auditActions()).toContain('USER_CREATED');
+    await expect(run('create', '--email', email)).rejects.toThrow(
+      'There is an account with this email already.',
+    );
+  });
+
+  test('says how it is used when it is not', async () => {
+    await expect(run('create')).rejects.toThrow('Usage: npm run admin -- create --email');
+  });
+});
+
+test('temporary passwords meet the rules and do not repeat', () => {
+  const made = Array.from({ length: 2000 }, temporaryPassword);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.filter((password) => refusePassword(password))).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import AccessTime from '@mui/icons-material/AccessTime';
+import Dashboard from '@mui/icons-material/Dashboard';
+import Payment from '@mui/icons-material/Payment';
+import Person from '@mui/icons-material/Person';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { LinkProps } from '@tanstack/react-router';
+import { can, type Actor, type Permission } from '../../domain/access.ts';
+
+interface DashboardEntry {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: SvgIconComponent;
+  /** Without one the entry is for everyone who is signed in. */
+  permission?: Permission;
+  /** What one does there, in the quick actions of the dashboard's home. */
+  quickAction?: string;
+}
+
+/** The sidebar, top to bottom. A new page adds its line here and its route in routes.tsx. */
+const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: Dashboard, permission: 'access:dashboard-page' },
+  { label: 'Profile', to: '/dashboard/profile', icon: Person },
+  {
+    label: 'Time Logs',
+    to: '/dashboard/time-logs',
+    icon: AccessTime,
+    permission: 'access:time-logs-page',
+    quickAction: 'Log the days of this week',
+  },
+  {
+    label: 'Payroll',
+    to: '/dashboard/payroll',
+    icon: Payment,
+    permission: 'access:payroll-page',
+    quickAction: 'See the runs of each week',
+  },
+];
+
+/** The entries that a person may open. */
+export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): DashboardEntry[] {
+  return DASHBOARD_ENTRIES.filter(({ permission }) => !permission || can(actor, permission));
+}

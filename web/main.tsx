@@ -1,0 +1,46 @@
+import './base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppTheme } from './platform/AppTheme.tsx';
+import { followPageChanges } from './platform/page-changes.ts';
+import { queryClient } from './platform/query-client.ts';
+import { sessionState } from './platform/session-state.ts';
+import { SessionProvider, useSession } from './platform/session.tsx';
+import { router } from './routes.tsx';
+import { Loading } from './ui/Loading.tsx';
+import { ToastProvider } from './ui/Toast.tsx';
+
+function Pages() {
+  const session = useSession();
+  return session.status === 'loading' ? <Loading /> : <RouterProvider router={router} />;
+}
+
+/** Signing out, here or by a 401, leaves nothing of the session behind and goes to the front page. */
+sessionState.onEnd(() => {
+  void router.navigate({ to: '/', replace: true }).then(() => queryClient.clear());
+});
+followPageChanges(router);
+
+async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root.');
+  // Browsers without Temporal load it before the first page is drawn.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  createRoot(element).render(
+    <StrictMode>
+      <AppTheme>
+        <QueryClientProvider client={queryClient}>
+          <SessionProvider>
+            <ToastProvider>
+              <Pages />
+            </ToastProvider>
+          </SessionProvider>
+        </QueryClientProvider>
+      </AppTheme>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,73 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { dayName, type Day } from '../../domain/calendar.ts';
+import { amountProblem, fieldId, tidyAmount } from './week-draft.ts';
+
+const LONGEST_NOTE = 1000;
+
+/** Arrows and wheel would change an amount by a slip of the hand: money is typed. */
+const NumberField = styled(TextField)({
+  '& input': { MozAppearance: 'textfield' },
+  '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': {
+    appearance: 'none',
+    margin: 0,
+  },
+});
+
+interface FieldProps {
+  day: Day;
+  value: string;
+  onChange: (text: string) => void;
+  /** In a table the column's header is the label. */
+  showLabel: boolean;
+}
+
+interface AmountFieldProps extends FieldProps {
+  field: 'pay' | 'expenses';
+}
+
+export function AmountField({ field, day, value, onChange, showLabel }: AmountFieldProps) {
+  const label = field === 'pay' ? 'Pay' : 'Expenses';
+  const problem = amountProblem(value);
+  const dollar = <InputAdornment position="start">$</InputAdornment>;
+  return (
+    <NumberField
+      id={fieldId(day, field)}
+      type="number"
+      {...(showLabel && { label })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => onChange(tidyAmount(value))}
+      onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
+      error={problem !== undefined}
+      helperText={problem}
+      fullWidth
+      slotProps={{
+        ...(showLabel && { input: { startAdornment: dollar } }),
+        htmlInput: {
+          min: 0,
+          step: 0.01,
+          inputMode: 'decimal',
+          'aria-label': `${label} for ${dayName(day)}`,
+        },
+      }}
+    />
+  );
+}
+
+export function NotesField({ day, value, onChange, showLabel }: FieldProps) {
+  return (
+    <TextField
+      id={fieldId(day, 'notes')}
+      {...(showLabel && { label: 'Notes' })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      fullWidth
+      slotProps={{
+        htmlInput: { maxLength: LONGEST_NOTE, 'aria-label': `Notes for ${dayName(day)}` },
+      }}
+    />
+  );
+}

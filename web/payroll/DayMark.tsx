@@ -1,0 +1,47 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Schedule from '@mui/icons-material/Schedule';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+
+type SheetDay = PayrollSheet['days'][number];
+
+/** Whether the day's log was taken into the run. */
+export function isInRun(day: SheetDay, run: PayrollRun | null): boolean {
+  return run?.days?.some(({ date, worked }) => worked && date === day.date) ?? false;
+}
+
+/** A worked day that is neither approved nor pending nor in the run was rejected. */
+export function isRejected(day: SheetDay, run: PayrollRun | null): boolean {
+  return day.hoursWorked > 0 && !day.approved && !day.pending && !isInRun(day, run);
+}
+
+/** What the driver's log says about a day: its hours, and whether they are approved. */
+export function DayMark({ day, run }: { day: SheetDay; run: PayrollRun | null }) {
+  const hours = `${day.hoursWorked.toFixed(1)} h`;
+  if (isInRun(day, run)) return <Mark icon="approved" text={`${hours} approved`} />;
+  if (day.approved) {
+    return <Mark icon="approved" text={`${hours} approved${run ? ', not in this run' : ''}`} />;
+  }
+  if (day.pending) return <Mark icon="pending" text={`${hours} pending`} />;
+  if (isRejected(day, run)) return <Mark icon="rejected" text={`${hours} rejected`} />;
+  return null;
+}
+
+const ICONS = {
+  approved: <Check fontSize="inherit" color="success" />,
+  rejected: <Close fontSize="inherit" color="error" />,
+  pending: <Schedule fontSize="inherit" color="warning" />,
+};
+
+function Mark({ icon, text }: { icon: keyof typeof ICONS; text: string }) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', color: 'text.faint' }}>
+      {ICONS[icon]}
+      <Typography variant="caption" sx={{ whiteSpace: 'nowrap' }}>
+        {text}
+      </Typography>
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Day } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { Money } from '../ui/Money.tsx';
+import { runsQuery } from './api.ts';
+import { useCompanyDay } from './company-day.ts';
+import { RunStatus } from './run-status.tsx';
+
+/** The reversed runs of a week: they stay on record, and in sight. */
+export function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
+  const { data: runs = [] } = useQuery(runsQuery(userId));
+  const { dateOf } = useCompanyDay();
+  const reversed = runs.filter((run) => run.weekStart === weekStart && run.status === 'REVERSED');
+  if (reversed.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Reversed runs of this week" sx={{ mt: 4 }}>
+      <Typography variant="h4" sx={{ mb: 1 }}>
+        Reversed runs of this week
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {reversed.map((run) => (
+          <Box
+            key={run.id}
+            component="li"
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, py: 1, alignItems: 'center' }}
+          >
+            <RunStatus run={run} />
+            <Money cents={centsFromDollars(run.totalPay)} />
+            <Typography variant="body2" sx={{ color: 'text.faint', overflowWrap: 'anywhere' }}>
+              {run.reversedAt && `${dateOf(run.reversedAt)}: `}
+              {run.reversalReason}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useQuery } from '@tanstack/react-query';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { runsQuery } from './api.ts';
+import { weekName } from './week-names.ts';
+
+/** A quarter of a year. */
+const WEEKS_IN_DROPDOWN = 13;
+
+function stateOf(run: PayrollRun | undefined): string {
+  if (!run) return 'No run';
+  const total = formatCents(centsFromDollars(run.totalPay));
+  return run.status === 'PAID' ? `${total} paid` : `${total} processed`;
+}
+
+interface PreviousWeeksProps {
+  userId: string;
+  weekStart: Day;
+  today: Day;
+  onSelectWeek: (weekStart: Day) => void;
+}
+
+/** The weeks before the current one, each with what became of it. */
+export function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
+  const { data: runs = [] } = useQuery(runsQuery(userId));
+  const current = weekStartOf(today);
+  const weeks = Array.from({ length: WEEKS_IN_DROPDOWN }, (_, n) => addDays(current, -7 * (n + 1)));
+  const liveRuns = new Map(
+    runs.filter(({ status }) => status !== 'REVERSED').map((run) => [run.weekStart, run]),
+  );
+  return (
+    <FormControl fullWidth>
+      <Select
+        value={weeks.includes(weekStart) ? weekStart : ''}
+        displayEmpty
+        renderValue={() => 'View Previous Week'}
+        SelectDisplayProps={{ 'aria-label': 'View Previous Week' }}
+        // Inside of the page's main part, where readers look for it.
+        MenuProps={{ disablePortal: true, slotProps: { list: { 'aria-label': 'Previous weeks' } } }}
+        onChange={({ target }) => target.value && onSelectWeek(target.value)}
+      >
+        {weeks.map((week) => (
+          <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
+            {weekName(week, today)}
+            <Box component="span" sx={{ color: 'text.faint' }}>
+              {stateOf(liveRuns.get(week))}
+            </Box>
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import type { Cents } from '../../domain/money.ts';
+import { Money } from '../ui/Money.tsx';
+
+/** The total and the button stay in reach at the lower edge. On a phone only these two stick: the
+ *  bar itself is as if it were not there, and the note before them scrolls with the page. */
+const Bar = styled('div')(({ theme }) => {
+  const sticky = {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: theme.zIndex.appBar - 1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(2),
+    paddingBlock: theme.spacing(1.5),
+    backgroundColor: theme.vars.palette.background.default,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  } as const;
+  const total = { display: 'flex', alignItems: 'center', gap: theme.spacing(2) } as const;
+  return {
+    [theme.breakpoints.up('md')]: {
+      ...sticky,
+      marginTop: theme.spacing(2),
+      '& > .total': { ...total, marginLeft: 'auto' },
+    },
+    [theme.breakpoints.down('md')]: {
+      display: 'contents',
+      '& > .total': {
+        ...total,
+        ...sticky,
+        justifyContent: 'space-between',
+        marginTop: theme.spacing(2),
+      },
+    },
+  };
+});
+
+interface ProcessBarProps {
+  /** What the sum is: 'To Rosa for this week'. */
+  label: string;
+  cents: Cents;
+  /** What the button does, or why it cannot. */
+  note: string;
+  button: 'Process Payroll' | 'Processing...' | 'Payroll Processed';
+  disabled: boolean;
+  onProcess: () => void;
+}
+
+export function ProcessBar(props: ProcessBarProps) {
+  const { label, cents, note, button, disabled, onProcess } = props;
+  const noteId = useId();
+  return (
+    <Bar>
+      <Typography id={noteId} variant="body2" sx={{ color: 'text.faint', mt: { xs: 3, md: 0 } }}>
+        {note}
+      </Typography>
+      <div className="total">
+        <Box sx={{ textAlign: { md: 'right' }, whiteSpace: 'nowrap' }}>
+          <Typography variant="body2" sx={{ color: 'text.faint' }}>
+            {label}
+          </Typography>
+          <Typography variant="figure" component="p">
+            <Money cents={cents} />
+          </Typography>
+        </Box>
+        <Button
+          variant="contained"
+          disabled={disabled}
+          aria-describedby={noteId}
+          onClick={onProcess}
+        >
+          {button}
+        </Button>
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,90 @@
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useId, useState } from 'react';
+import { longDate, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useReverseRun } from './api.ts';
+import { focusField, focusOnArrival } from './focus.ts';
+import { countOf, weekName } from './week-names.ts';
+
+const LONGEST_REASON = 500;
+
+function consequences(run: PayrollRun): string {
+  const days = (run.days ?? []).filter(({ worked }) => worked).length;
+  const freed = `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`;
+  if (!run.paidOn) return freed;
+  return `It was marked as paid on ${longDate(run.paidOn)}: a reversal does not bring the money back. ${freed}`;
+}
+
+interface ReversalDialogProps {
+  run: PayrollRun;
+  today: Day;
+  onReversed: () => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open. */
+export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
+  const [reason, setReason] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const fieldId = useId();
+  const toast = useToast();
+  const reversal = useReverseRun(run.id);
+  const isMissing = wasSent && reason.trim() === '';
+
+  function confirm() {
+    setWasSent(true);
+    if (reason.trim() === '') {
+      focusField(fieldId);
+      return;
+    }
+    reversal.mutate(reason.trim(), {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onReversed();
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Reverse this run?"
+      confirmLabel="Reverse"
+      busyLabel="Reversing..."
+      busy={reversal.isPending}
+      error={
+        reversal.error ? errorSentence(reversal.error, 'Failed to reverse the run') : undefined
+      }
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <div>
+          The run of {formatCents(centsFromDollars(run.totalPay))} to {run.firstName} {run.lastName}{' '}
+          for {weekName(run.weekStart, today)} is reversed. Both stay on record, the run and its
+          reversal. {consequences(run)}
+        </div>
+        <TextField
+          label="Reason"
+          required
+          multiline
+          minRows={2}
+          id={fieldId}
+          inputRef={focusOnArrival}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isMissing}
+          helperText={isMissing ? 'Please say why the run is reversed.' : 'Kept with the run.'}
+          slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

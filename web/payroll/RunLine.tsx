@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ERRORS } from '../../domain/errors.ts';
+import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import { useCompanyDay } from './company-day.ts';
+import { isInRun } from './DayMark.tsx';
+import { PaymentDialog } from './PaymentDialog.tsx';
+import { ReversalDialog } from './ReversalDialog.tsx';
+import { RunStatus } from './run-status.tsx';
+import { countOf } from './week-names.ts';
+
+interface RunLineProps {
+  sheet: PayrollSheet;
+  run: PayrollRun;
+  isOwn: boolean;
+  onPaid: () => void;
+  onReversed: () => void;
+}
+
+/** Days that were approved after the week was processed: nobody pays them by themselves. */
+function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
+  const leftOut = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
+  if (leftOut === 0) return null;
+  return (
+    <Alert severity="warning">
+      {countOf(leftOut, 'approved day is', 'approved days are')} not in this run. To pay for them,
+      reverse it and process the week anew.
+    </Alert>
+  );
+}
+
+/** The run of the week: what became of it, and what can still be done with it. */
+export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps) {
+  const { today, dateOf } = useCompanyDay();
+  const [dialog, setDialog] = useState<'payment' | 'reversal'>();
+  const noteId = useId();
+  const close = () => setDialog(undefined);
+  const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
+  return (
+    <Stack sx={{ gap: 2, mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <RunStatus run={run} />
+        <Typography
+          id={noteId}
+          variant="body2"
+          sx={{ color: 'text.faint', flex: 1, minWidth: 200 }}
+        >
+          {isOwn ? ERRORS.OWN_MONEY[1] : `Processed on ${dateOf(run.processedAt)}`}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1.5 }}>
+          {run.status === 'PROCESSED' && (
+            <Button {...button} onClick={() => setDialog('payment')}>
+              Mark as paid
+            </Button>
+          )}
+          <Button {...button} color="error" onClick={() => setDialog('reversal')}>
+            Reverse
+          </Button>
+        </Stack>
+      </Stack>
+      <LeftOutDays sheet={sheet} run={run} />
+      {dialog === 'payment' && <PaymentDialog {...{ run, today, onPaid, onClose: close }} />}
+      {dialog === 'reversal' && <ReversalDialog {...{ run, today, onReversed, onClose: close }} />}
+    </Stack>
+  );
+}

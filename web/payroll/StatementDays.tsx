@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { dayName, shortDate } from '../../domain/calendar.ts';
+import { sumCents } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { Money } from '../ui/Money.tsx';
+import { runQuery } from './api.ts';
+import { useCompanyDay } from './company-day.ts';
+import { amountsOfRun } from './week-draft.ts';
+
+const Days = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { padding: theme.spacing(0.75, 1), textAlign: 'right', fontWeight: 400 },
+  '& th:first-of-type': { textAlign: 'left', paddingLeft: 0 },
+  '& td:last-of-type, & thead th:last-of-type': { paddingRight: 0 },
+  '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.faint },
+  '& tfoot > tr > *': { fontWeight: 700, borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+/** How a run came to be what it is. */
+function History({ run }: { run: PayrollRun }) {
+  const { dateOf } = useCompanyDay();
+  const reversed =
+    run.reversedAt && `Reversed on ${dateOf(run.reversedAt)}: ${run.reversalReason ?? ''}`;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+      Processed on {dateOf(run.processedAt)}. {reversed}
+    </Typography>
+  );
+}
+
+/** The days of a statement, fetched when somebody looks. */
+export function StatementDays({ run }: { run: PayrollRun }) {
+  const { data, error } = useQuery(runQuery(run.id));
+  if (error) {
+    return <ErrorAlert>{errorSentence(error, 'Failed to load the days of this week')}</ErrorAlert>;
+  }
+  if (!data) return <output>Loading the days...</output>;
+  const worked = new Set((data.days ?? []).filter((day) => day.worked).map(({ date }) => date));
+  const days = amountsOfRun(data).filter(
+    ({ day, payCents, expensesCents, notes }) =>
+      worked.has(day) || payCents !== 0 || expensesCents !== 0 || notes !== '',
+  );
+  const pay = sumCents(days.map(({ payCents }) => payCents));
+  const expenses = sumCents(days.map(({ expensesCents }) => expensesCents));
+  return (
+    <Stack sx={{ gap: 1, maxWidth: 720 }}>
+      <Days>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Pay, $</th>
+            <th scope="col">Expenses, $</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, payCents, expensesCents, notes }) => (
+            <tr key={day}>
+              <th scope="row">
+                {dayName(day)} {shortDate(day)}
+                {notes && (
+                  <Box
+                    sx={{
+                      typography: 'caption',
+                      color: 'text.faint',
+                      overflowWrap: 'anywhere',
+                    }}
+                  >
+                    {notes}
+                  </Box>
+                )}
+              </th>
+              <td>
+                <Money plain cents={payCents} />
+              </td>
+              <td>
+                <Money plain cents={expensesCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">WEEK TOTAL</th>
+            <td>
+              <Money plain cents={pay} />
+            </td>
+            <td>
+              <Money plain cents={expenses} />
+            </td>
+          </tr>
+        </tfoot>
+      </Days>
+      <History run={run} />
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Fragment, useState } from 'react';
+import { longDate, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { Money } from '../ui/Money.tsx';
+import { RunStatus } from './run-status.tsx';
+import { StatementDays } from './StatementDays.tsx';
+import type { StatementsProps } from './StatementList.tsx';
+import { weekName } from './week-names.ts';
+
+interface StatementRowProps {
+  run: PayrollRun;
+  today: Day;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function StatementRow({ run, today, isOpen, onToggle }: StatementRowProps) {
+  const week = weekName(run.weekStart, today);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {week}
+      </TableCell>
+      <TableCell align="right">
+        <Money plain cents={centsFromDollars(run.basePay)} />
+      </TableCell>
+      <TableCell align="right">
+        <Money plain cents={centsFromDollars(run.expenses)} />
+      </TableCell>
+      <TableCell align="right">
+        <Money plain strong cents={centsFromDollars(run.totalPay)} />
+      </TableCell>
+      <TableCell>
+        <RunStatus run={run} withDate={false} />
+      </TableCell>
+      <TableCell>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
+      <TableCell align="right">
+        <IconButton
+          size="small"
+          aria-label={`Days of ${week}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+export function StatementTable({ runs, today }: StatementsProps) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
+  return (
+    <TableContainer>
+      <Table aria-label="Statements">
+        <TableHead>
+          <TableRow>
+            <TableCell>Week</TableCell>
+            <TableCell align="right">Base pay, $</TableCell>
+            <TableCell align="right">Expenses, $</TableCell>
+            <TableCell align="right">Total, $</TableCell>
+            <TableCell>Status</TableCell>
+            <TableCell>Paid on</TableCell>
+            <TableCell>
+              <HiddenText>Days</HiddenText>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {runs.map((run) => {
+            const isOpen = open.includes(run.id);
+            return (
+              <Fragment key={run.id}>
+                <StatementRow {...{ run, today, isOpen }} onToggle={() => toggle(run.id)} />
+                {isOpen && (
+                  <TableRow>
+                    <TableCell colSpan={7} sx={{ bgcolor: 'background.default' }}>
+                      <StatementDays run={run} />
+                    </TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { centsFromDollars, formatCents, sumCents, type Cents } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { runsQuery } from './api.ts';
+import { useCompanyDay } from './company-day.ts';
+import { StatementList } from './StatementList.tsx';
+
+/** Half a year of weeks. */
+const SHOWN_AT_FIRST = 26;
+
+function totalOf(runs: readonly PayrollRun[]): Cents {
+  return sumCents(runs.map(({ totalPay }) => centsFromDollars(totalPay)));
+}
+
+function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
+  const year = yearOf(today);
+  const paid = runs.filter(
+    ({ status, paidOn }) => status === 'PAID' && paidOn && yearOf(paidOn) === year,
+  );
+  const waiting = runs.filter(({ status }) => status === 'PROCESSED');
+  return (
+    <StatRow>
+      <StatCard
+        label={`Paid in ${year}`}
+        value={formatCents(totalOf(paid))}
+        hint="Expenses included"
+      />
+      <StatCard
+        label="On its way"
+        value={formatCents(totalOf(waiting))}
+        hint="Processed, not paid yet"
+      />
+    </StatRow>
+  );
+}
+
+function StatementsSkeleton() {
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      <HiddenText>Loading statements...</HiddenText>
+      {['totals', 'first', 'second', 'third', 'fourth'].map((line) => (
+        <Skeleton key={line} height={56} />
+      ))}
+    </Box>
+  );
+}
+
+/** One's own runs: what was paid for each week, and for which days. */
+export function Statements() {
+  const { id } = useActor();
+  const { today } = useCompanyDay();
+  const { data: runs, error } = useQuery(runsQuery(id));
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  if (error && !runs) {
+    return <ErrorAlert>{errorSentence(error, 'Failed to load your statements')}</ErrorAlert>;
+  }
+  if (!runs) return <StatementsSkeleton />;
+  if (runs.length === 0) {
+    return (
+      <EmptyState title="No statements yet">
+        Once a week of yours is approved and processed, you see here what you are paid for it.
+      </EmptyState>
+    );
+  }
+  return (
+    <Box component="section" aria-labelledby="statements">
+      <Typography id="statements" variant="h2" sx={{ mb: 2 }}>
+        Your statements
+      </Typography>
+      <Totals runs={runs} today={today} />
+      <Box sx={{ mt: 3 }}>
+        <StatementList runs={runs.slice(0, shown)} today={today} />
+      </Box>
+      {runs.length > shown && (
+        <Button sx={{ mt: 2 }} onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+          Show earlier statements
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { sheetQuery } from './api.ts';
+import { useCompanyDay } from './company-day.ts';
+import { ContractorSelect } from './ContractorSelect.tsx';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { WeekBar } from './WeekBar.tsx';
+import { WeekSheet } from './WeekSheet.tsx';
+
+/** A contractor's week: its amounts are typed, confirmed and processed here. */
+export function Tracker() {
+  const { today } = useCompanyDay();
+  const { contractor, week = weekStartOf(today) } = useSearch({ from: '/dashboard/payroll' });
+  const navigate = useNavigate({ from: '/dashboard/payroll' });
+
+  const select = (change: { contractor?: string; week?: Day }) =>
+    void navigate({ search: (search) => ({ ...search, ...change }) });
+
+  return (
+    <>
+      <Box sx={{ mb: 3 }}>
+        <ContractorSelect
+          selected={contractor}
+          onSelect={(next) => select({ contractor: next, week })}
+        />
+      </Box>
+      {contractor ? (
+        <SelectedWeek
+          key={`${contractor} ${week}`}
+          userId={contractor}
+          weekStart={week}
+          onSelectWeek={(next) => select({ week: next })}
+        />
+      ) : (
+        <EmptyState title="Please select a contractor to view their payroll information." />
+      )}
+    </>
+  );
+}
+
+interface SelectedWeekProps {
+  userId: string;
+  weekStart: Day;
+  onSelectWeek: (weekStart: Day) => void;
+}
+
+/** Another contractor or week is another one of these: nothing of the one before stays. */
+function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
+  const { today } = useCompanyDay();
+  const { data: sheet, error } = useQuery(sheetQuery(userId, weekStart));
+  const bar = { userId, weekStart, today, onSelectWeek };
+  if (error && !sheet) {
+    return (
+      <>
+        <WeekBar {...bar} />
+        <ErrorAlert>{errorSentence(error, 'Failed to load payroll')}</ErrorAlert>
+      </>
+    );
+  }
+  if (!sheet) return <SheetSkeleton bar={bar} />;
+  return <WeekSheet sheet={sheet} bar={bar} />;
+}

@@ -1,0 +1,68 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
+import { WeekTitle } from '../ui/WeekTitle.tsx';
+import { PreviousWeeks } from './PreviousWeeks.tsx';
+
+/** On a phone the title stands above its two buttons; wide screens have all in one line. */
+const Bar = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  alignItems: 'center',
+  marginBottom: theme.spacing(2),
+  gridTemplate: "'title title' 'previous next' 'weeks weeks' 'more more' / 1fr 1fr",
+  [theme.breakpoints.up('sm')]: { display: 'flex', flexWrap: 'wrap' },
+}));
+
+const AREAS = ['title', 'previous', 'next', 'weeks', 'more'] as const;
+const area = Object.fromEntries(AREAS.map((name) => [name, { gridArea: name }]));
+
+export interface WeekBarProps {
+  userId: string;
+  weekStart: Day;
+  today: Day;
+  onSelectWeek: (weekStart: Day) => void;
+  /** What one can do with the whole week: at the right on wide screens. */
+  children?: ReactNode;
+}
+
+/** Which week is shown, and the ways to another one. */
+export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: WeekBarProps) {
+  return (
+    <Bar>
+      <Button
+        variant="outlined"
+        startIcon={<ChevronLeft />}
+        sx={area['previous']}
+        onClick={() => onSelectWeek(addDays(weekStart, -7))}
+      >
+        Previous Week
+      </Button>
+      <Box sx={{ ...area['title'], px: { sm: 0.5 } }}>
+        <WeekTitle
+          weekStart={weekStart}
+          current={weekStart === weekStartOf(today)}
+          component="h3"
+        />
+      </Box>
+      <Button
+        variant="outlined"
+        endIcon={<ChevronRight />}
+        sx={area['next']}
+        disabled={nextWeekIsDisabled(weekStart, today)}
+        onClick={() => onSelectWeek(addDays(weekStart, 7))}
+      >
+        Next Week
+      </Button>
+      <Box sx={{ ...area['weeks'], ml: { sm: 'auto' } }}>
+        <PreviousWeeks {...{ userId, weekStart, today, onSelectWeek }} />
+      </Box>
+      {children && <Box sx={{ ...area['more'], display: 'grid' }}>{children}</Box>}
+    </Bar>
+  );
+}

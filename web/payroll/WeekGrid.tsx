@@ -1,0 +1,89 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import type { DayAmounts } from '../../domain/payroll/rules.ts';
+import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { Money } from '../ui/Money.tsx';
+import { AmountField, NotesField } from './DayFields.tsx';
+import { DayMark } from './DayMark.tsx';
+import type { WeekDraft } from './use-week-draft.ts';
+import type { WeekTotals } from './week-draft.ts';
+import { WeekStack } from './WeekStack.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+/** A day as both layouts show it. */
+export interface DayView {
+  day: Day;
+  /** Nothing is logged: the day steps back. */
+  isQuiet: boolean;
+  mark: ReactNode;
+  pay: ReactNode;
+  expenses: ReactNode;
+  notes: ReactNode;
+}
+
+interface WeekGridProps {
+  sheet: PayrollSheet;
+  amounts: readonly DayAmounts[];
+  totals: WeekTotals;
+  /** While the week is open. */
+  draft?: WeekDraft | undefined;
+}
+
+function fieldsOf(draft: WeekDraft, index: number, showLabel: boolean) {
+  const row = draft.rows[index];
+  if (!row) return { pay: null, expenses: null, notes: null };
+  const { day } = row;
+  const common = { day, showLabel };
+  return {
+    pay: (
+      <AmountField
+        {...common}
+        field="pay"
+        value={row.pay}
+        onChange={(text) => draft.change(day, 'pay', text)}
+      />
+    ),
+    expenses: (
+      <AmountField
+        {...common}
+        field="expenses"
+        value={row.expenses}
+        onChange={(text) => draft.change(day, 'expenses', text)}
+      />
+    ),
+    notes: (
+      <NotesField
+        {...common}
+        value={row.notes}
+        onChange={(text) => draft.change(day, 'notes', text)}
+      />
+    ),
+  };
+}
+
+function figuresOf({ payCents, expensesCents, notes }: DayAmounts) {
+  return {
+    pay: <Money plain cents={payCents} />,
+    expenses: <Money plain cents={expensesCents} />,
+    notes: notes || '–',
+  };
+}
+
+/** The seven days and their total: a table, or on a phone one under the other. */
+export function WeekGrid({ sheet, amounts, totals, draft }: WeekGridProps) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const run = sheet.payrollRun;
+  const days = amounts.map((amount, index): DayView => {
+    const logged = sheet.days[index];
+    const hasFigures = amount.payCents !== 0 || amount.expensesCents !== 0;
+    return {
+      day: amount.day,
+      isQuiet: !hasFigures && !logged?.approved && !logged?.pending,
+      mark: logged && <DayMark day={logged} run={run} />,
+      ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
+    };
+  });
+  const Layout = isNarrow ? WeekStack : WeekTable;
+  return <Layout days={days} totals={totals} isOpen={draft !== undefined} />;
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { isOwn } from '../../domain/access.ts';
+import { ERRORS } from '../../domain/errors.ts';
+import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { useActor } from '../platform/session.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useProcessWeek } from './api.ts';
+import { EarlierRuns } from './EarlierRuns.tsx';
+import { FillButton } from './FillButton.tsx';
+import { focusField, useFocusAfterwards } from './focus.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { payrollCsv, payrollCsvName, saveFile } from './payroll-csv.ts';
+import { ProcessBanner } from './ProcessBanner.tsx';
+import { ProcessBar } from './ProcessBar.tsx';
+import { ProcessDialog } from './ProcessDialog.tsx';
+import { RunLine } from './RunLine.tsx';
+import { useWeekDraft } from './use-week-draft.ts';
+import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
+import {
+  amountsOfDraft,
+  amountsOfRun,
+  draftOfAmounts,
+  firstWrongField,
+  hasAmounts,
+  totalsOf,
+  weeklyPayrollOf,
+} from './week-draft.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+import { WeekHeader } from './WeekHeader.tsx';
+import { weekName } from './week-names.ts';
+
+interface WeekSheetProps {
+  sheet: PayrollSheet;
+  bar: WeekBarProps;
+}
+
+/** A week that has begun shows its days; one that has not has nothing to pay yet. */
+export function WeekSheet({ sheet, bar }: WeekSheetProps) {
+  const { today } = bar;
+  if (sheet.days.length > 0 && sheet.weekStart <= today) return <BegunWeek {...{ sheet, bar }} />;
+  return (
+    <>
+      <WeekHeader sheet={sheet} today={today} />
+      <WeekBar {...bar} />
+      <EmptyState mark="road" title="No payroll data available for this week.">
+        The week has not begun yet.
+      </EmptyState>
+    </>
+  );
+}
+
+const NOTE = {
+  open: 'Nothing is paid yet. Processing records this week once; a mistake is corrected by a reversal.',
+  empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
+  processed: 'This week is on record once. A mistake is corrected by a reversal.',
+};
+
+function useWeek(sheet: PayrollSheet) {
+  const draft = useWeekDraft(sheet);
+  const run = sheet.payrollRun;
+  const amounts = run ? amountsOfRun(run) : amountsOfDraft(draft.rows);
+  const totals = totalsOf(amounts);
+  const isOwnWeek = isOwn(useActor(), sheet.person.id);
+
+  /** The figures of the reversed run are where its correction begins; what was typed goes before. */
+  function onReversed() {
+    if (!draft.isChanged) draft.beginFrom(draftOfAmounts(amounts));
+  }
+
+  /** Does something with the amounts, unless one of them cannot stand: then that one is shown. */
+  function withGoodAmounts(action: () => void) {
+    const wrong = run ? undefined : firstWrongField(draft.rows);
+    if (wrong) focusField(wrong);
+    else action();
+  }
+
+  return { draft, run, amounts, totals, isOwnWeek, onReversed, withGoodAmounts };
+}
+
+function noteOf(week: ReturnType<typeof useWeek>): string {
+  if (week.run) return NOTE.processed;
+  if (week.isOwnWeek) return ERRORS.OWN_MONEY[1];
+  return hasAmounts(week.totals) ? NOTE.open : NOTE.empty;
+}
+
+function BegunWeek({ sheet, bar }: WeekSheetProps) {
+  const week = useWeek(sheet);
+  const { draft, run, amounts, totals, isOwnWeek } = week;
+  const { person, weekStart } = sheet;
+  const { today } = bar;
+  const process = useProcessWeek();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [heading, focusHeading] = useFocusAfterwards();
+
+  const saveCsv = () => saveFile(payrollCsvName(person.firstName, weekStart), payrollCsv(amounts));
+  const confirm = () =>
+    process.mutate(weeklyPayrollOf(person.id, weekStart, amounts), {
+      onSettled: () => setIsConfirming(false),
+    });
+  const reverse = () => {
+    process.reset();
+    week.onReversed();
+    focusHeading();
+  };
+
+  return (
+    <>
+      <WeekHeader
+        {...{ sheet, today }}
+        headingRef={heading}
+        onExport={() => week.withGoodAmounts(saveCsv)}
+      />
+      <WeekBar {...bar}>{!run && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
+      {run && (
+        <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
+      )}
+      <WeekGrid sheet={sheet} amounts={amounts} totals={totals} draft={run ? undefined : draft} />
+      <EarlierRuns userId={person.id} weekStart={weekStart} />
+      <ProcessBanner process={process} />
+      <ProcessBar
+        label={`To ${person.firstName} for this week`}
+        cents={totals.netCents}
+        note={noteOf(week)}
+        button={buttonOf(run !== null, process.isPending)}
+        disabled={run !== null || isOwnWeek || process.isPending || !hasAmounts(totals)}
+        onProcess={() => week.withGoodAmounts(() => setIsConfirming(true))}
+      />
+      <ProcessDialog
+        open={isConfirming}
+        busy={process.isPending}
+        {...{ sheet, totals, today }}
+        onConfirm={confirm}
+        onClose={() => setIsConfirming(false)}
+      />
+      <LeaveGuard
+        isUnsaved={run === null && draft.isChanged}
+        what={`${person.firstName}, ${weekName(weekStart, today)}`}
+      />
+    </>
+  );
+}
+
+function buttonOf(hasRun: boolean, isPending: boolean) {
+  if (isPending) return 'Processing...';
+  return hasRun ? 'Payroll Processed' : 'Process Payroll';
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { dayName, shortDate } from '../../domain/calendar.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { Money } from '../ui/Money.tsx';
+import type { DayView } from './WeekGrid.tsx';
+import type { WeekLayoutProps } from './WeekTable.tsx';
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" component="div" sx={{ color: 'text.faint' }}>
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface DayItemProps extends DayView {
+  isOpen: boolean;
+}
+
+function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemProps) {
+  const hasNotes = isOpen || notes !== '–';
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        color: isQuiet ? 'text.faint' : 'text.primary',
+      }}
+    >
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Typography variant="subtitle2" component="h4">
+          {dayName(day)} {shortDate(day)}
+        </Typography>
+        {mark}
+      </Stack>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
+        {isOpen ? pay : <Figure label="Pay, $">{pay}</Figure>}
+        {isOpen ? expenses : <Figure label="Expenses, $">{expenses}</Figure>}
+        {hasNotes && (
+          <Box sx={{ gridColumn: '1 / -1' }}>
+            {isOpen ? notes : <Figure label="Notes">{notes}</Figure>}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** The days one under the other, for narrow screens. */
+export function WeekStack({ days, totals, isOpen }: WeekLayoutProps) {
+  return (
+    <>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+      >
+        {days.map((day) => (
+          <DayItem key={day.day} {...day} isOpen={isOpen} />
+        ))}
+      </Box>
+      <Typography variant="subtitle2" component="h4" sx={{ mt: 2, mb: 1 }}>
+        WEEK TOTAL
+      </Typography>
+      <FactList
+        facts={[
+          ['Pay', <Money key="pay" cents={totals.earnedCents} />],
+          ['Expenses', <Money key="expenses" cents={totals.expensesCents} />],
+          ['Net', <Money key="net" cents={totals.netCents} strong />],
+        ]}
+      />
+    </>
+  );
+}

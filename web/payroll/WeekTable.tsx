@@ -1,0 +1,83 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { dayName, shortDate } from '../../domain/calendar.ts';
+import { Money } from '../ui/Money.tsx';
+import type { WeekTotals } from './week-draft.ts';
+import type { DayView } from './WeekGrid.tsx';
+
+export interface WeekLayoutProps {
+  days: readonly DayView[];
+  totals: WeekTotals;
+  /** Whether one can type. */
+  isOpen: boolean;
+}
+
+const AMOUNT_WIDTH = '15%';
+
+function DayRow({ day, isQuiet, mark, pay, expenses, notes }: DayView) {
+  const tone = { color: isQuiet ? 'text.faint' : 'text.primary' };
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={tone}>
+        {dayName(day)}
+        {mark}
+      </TableCell>
+      <TableCell sx={{ ...tone, whiteSpace: 'nowrap' }}>{shortDate(day)}</TableCell>
+      <TableCell align="right" sx={tone}>
+        {pay}
+      </TableCell>
+      <TableCell align="right" sx={tone}>
+        {expenses}
+      </TableCell>
+      <TableCell sx={{ ...tone, overflowWrap: 'anywhere' }}>{notes}</TableCell>
+    </TableRow>
+  );
+}
+
+export function WeekTable({ days, totals }: WeekLayoutProps) {
+  return (
+    <TableContainer>
+      <Table aria-label="Days of the week">
+        <TableHead>
+          <TableRow>
+            <TableCell>Day</TableCell>
+            <TableCell>Date</TableCell>
+            <TableCell align="right" width={AMOUNT_WIDTH}>
+              Pay, $
+            </TableCell>
+            <TableCell align="right" width={AMOUNT_WIDTH}>
+              Expenses, $
+            </TableCell>
+            <TableCell width="36%">Notes</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.map((day) => (
+            <DayRow key={day.day} {...day} />
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row" colSpan={2}>
+              WEEK TOTAL
+            </TableCell>
+            <TableCell align="right">
+              <Money plain cents={totals.earnedCents} />
+            </TableCell>
+            <TableCell align="right">
+              <Money plain cents={totals.expensesCents} />
+            </TableCell>
+            <TableCell>
+              Net <Money plain cents={totals.netCents} />
+            </TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import { listContractors } from '../../domain/contractors/schema.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  getPayrollRun,
+  getPayrollSheet,
+  listPayrollRuns,
+  markPaid,
+  processWeek,
+  reverseRun,
+  type PayrollRun,
+  type PayrollSheet,
+  type WeeklyPayroll,
+} from '../../domain/payroll/schema.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { ApiError, hasCode } from '../platform/api-error.ts';
+
+const CONTRACTORS_IN_DROPDOWN = 100;
+const RUNS_OF_A_PERSON = 1000;
+
+/** The names of the dropdown; a search only where not all of them came at once. */
+export function contractorsQuery(search: string) {
+  return queryOf(listContractors, {
+    query: { limit: CONTRACTORS_IN_DROPDOWN, ...(search && { search }) },
+  });
+}
+
+/** Never with another week's or person's figures while it loads: this is money. */
+export function sheetQuery(userId: string, weekStart: Day) {
+  const query = queryOf(getPayrollSheet, { params: { weekStart }, query: { userId } });
+  return { ...query, placeholderData: () => undefined };
+}
+
+export function runsQuery(userId: string) {
+  const query = queryOf(listPayrollRuns, { query: { userId, limit: RUNS_OF_A_PERSON } });
+  return { ...query, placeholderData: () => undefined };
+}
+
+export function runQuery(id: string) {
+  return { ...queryOf(getPayrollRun, { params: { id } }), placeholderData: () => undefined };
+}
+
+type RunAnswer = Answer<typeof processWeek>;
+
+/** Shows the run at once, and asks anew for all that a run changes: time logs and totals too. */
+function takeOverRun(queryClient: QueryClient, run: PayrollRun): void {
+  const { queryKey } = sheetQuery(run.userId, run.weekStart);
+  const live = run.status === 'REVERSED' ? null : run;
+  queryClient.setQueryData<PayrollSheet>(
+    queryKey,
+    (sheet) => sheet && { ...sheet, payrollRun: live },
+  );
+  void queryClient.invalidateQueries();
+}
+
+interface Attempt {
+  key: string;
+  payload: string;
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where the page came without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && !error.isTemporary;
+}
+
+/** Processes a week. A confirmed click has one key, kept until the server has answered: asking again
+ *  after a lost answer cannot make a second run. */
+export function useProcessWeek() {
+  const queryClient = useQueryClient();
+  const attempt = useRef<Attempt>(undefined);
+
+  function keyOf(body: WeeklyPayroll): string {
+    const payload = JSON.stringify(body);
+    if (attempt.current?.payload !== payload) attempt.current = { key: newKey(), payload };
+    return attempt.current.key;
+  }
+
+  return useMutation<RunAnswer, Error, WeeklyPayroll>({
+    mutationFn: (body) => call(processWeek, { body, idempotencyKey: keyOf(body) }),
+    onSuccess: ({ payrollRun }) => {
+      attempt.current = undefined;
+      takeOverRun(queryClient, payrollRun);
+    },
+    onError: async (error, { userId, weekStart }) => {
+      if (isAnswered(error)) attempt.current = undefined;
+      // Somebody else was first: their run is what there is to see.
+      if (hasCode(error, 'WEEK_HAS_RUN')) {
+        await queryClient.invalidateQueries({ queryKey: sheetQuery(userId, weekStart).queryKey });
+      }
+    },
+  });
+}
+
+/** A run that changed meanwhile is shown as it is now, beside the sentence that says why not. */
+function useRunMutation<Input>(send: (input: Input) => Promise<RunAnswer>) {
+  const queryClient = useQueryClient();
+  return useMutation<RunAnswer, Error, Input>({
+    mutationFn: send,
+    onSuccess: ({ payrollRun }) => takeOverRun(queryClient, payrollRun),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['payroll'] }),
+  });
+}
+
+export function useMarkPaid(id: string) {
+  return useRunMutation((paidOn: Day) => call(markPaid, { params: { id }, body: { paidOn } }));
+}
+
+export function useReverseRun(id: string) {
+  return useRunMutation((reason: string) => call(reverseRun, { params: { id }, body: { reason } }));
+}

@@ -1,0 +1,39 @@
+import { dayName, type Day } from '../../domain/calendar.ts';
+import { encodeCsv, fileNamePart } from '../../domain/csv.ts';
+import { sumCents } from '../../domain/money.ts';
+import type { DayAmounts } from '../../domain/payroll/rules.ts';
+import { totalsOf } from './week-draft.ts';
+
+const COLUMNS = ['Day', 'Date', 'Pay', 'Expenses', 'Net', 'Notes'];
+
+/** The week as a CSV file: a line per day, and the total. */
+export function payrollCsv(amounts: readonly DayAmounts[]): string {
+  const { earnedCents, expensesCents, netCents } = totalsOf(amounts);
+  const total = [{ cents: earnedCents }, { cents: expensesCents }, { cents: netCents }];
+  return encodeCsv([
+    COLUMNS,
+    ...amounts.map(({ day, payCents, expensesCents, notes }) => [
+      dayName(day),
+      day,
+      { cents: payCents },
+      { cents: expensesCents },
+      { cents: sumCents([payCents, expensesCents]) },
+      notes,
+    ]),
+    ['WEEK TOTAL', '', ...total, ''],
+  ]);
+}
+
+export function payrollCsvName(firstName: string, weekStart: Day): string {
+  return `payroll_${fileNamePart(firstName) || 'contractor'}_${weekStart}.csv`;
+}
+
+/** Hands the browser a file to save. */
+export function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

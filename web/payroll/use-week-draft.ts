@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { blankDraft, isChanged, type DayDraft, type DraftField } from './week-draft.ts';
+
+export interface WeekDraft {
+  rows: readonly DayDraft[];
+  change: (day: Day, field: DraftField, text: string) => void;
+  replace: (rows: readonly DayDraft[]) => void;
+  /** Begins from other figures: they are not what one would lose by leaving. */
+  beginFrom: (rows: readonly DayDraft[]) => void;
+  isChanged: boolean;
+}
+
+/** What is typed into a week. It outlives errors, and every new answer of the server. */
+export function useWeekDraft(sheet: PayrollSheet): WeekDraft {
+  const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
+  const [rows, setRows] = useState(before);
+  return {
+    rows,
+    change: (day, field, text) =>
+      setRows((now) => now.map((row) => (row.day === day ? { ...row, [field]: text } : row))),
+    replace: setRows,
+    beginFrom: (other) => {
+      setBefore(other);
+      setRows(other);
+    },
+    isChanged: isChanged(rows, before),
+  };
+}

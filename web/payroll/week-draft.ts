@@ -1,0 +1,144 @@
+import { daysOfWeek, weekEndOf, type Day } from '../../domain/calendar.ts';
+import {
+  centsFromDollars,
+  centsFromText,
+  dollarsFromCents,
+  isWholeCents,
+  MOST_CENTS_PER_DAY,
+  plainCents,
+  sumCents,
+  type Cents,
+} from '../../domain/money.ts';
+import type { DayAmounts } from '../../domain/payroll/rules.ts';
+import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
+
+/** A day of the grid while one types: amounts are the texts of their fields. */
+export interface DayDraft {
+  day: Day;
+  pay: string;
+  expenses: string;
+  notes: string;
+}
+
+export type DraftField = 'pay' | 'expenses' | 'notes';
+export const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
+
+export interface WeekTotals {
+  earnedCents: Cents;
+  expensesCents: Cents;
+  netCents: Cents;
+}
+
+const NOTHING = plainCents(0);
+
+/** A week that nobody has typed into: no amounts, and the notes that the driver left. */
+export function blankDraft(sheet: PayrollSheet): DayDraft[] {
+  return sheet.days.map(({ date, notes }) => ({
+    day: date,
+    pay: NOTHING,
+    expenses: NOTHING,
+    notes,
+  }));
+}
+
+/** Hours times rate on every approved day; what was typed elsewhere stays. */
+export function filledDraft(draft: readonly DayDraft[], sheet: PayrollSheet): DayDraft[] {
+  const suggested = new Map(
+    sheet.days.filter(({ approved }) => approved).map((day) => [day.date, day.suggestedPay]),
+  );
+  return draft.map((row) => {
+    const pay = suggested.get(row.day);
+    return pay === undefined ? row : { ...row, pay: plainCents(centsFromDollars(pay)) };
+  });
+}
+
+/** What a text in an amount field counts as, ready to be read again: "250" becomes "250.00". */
+export function tidyAmount(text: string): string {
+  return amountProblem(text) ? text : plainCents(centsFromText(text));
+}
+
+/** Why an amount cannot stand as it was typed. What is no number at all counts as 0 instead. */
+export function amountProblem(text: string): string | undefined {
+  const dollars = Number(text);
+  if (!Number.isFinite(dollars)) return undefined;
+  if (dollars < 0) return 'Not below 0';
+  if (!isWholeCents(dollars)) return 'At most 2 decimals';
+  if (dollars > dollarsFromCents(MOST_CENTS_PER_DAY)) return 'At most 99,999.99';
+  return undefined;
+}
+
+export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
+  return draft.map(({ day, pay, expenses, notes }) => ({
+    day,
+    payCents: centsFromText(pay),
+    expensesCents: centsFromText(expenses),
+    notes,
+  }));
+}
+
+/** The seven days of a run, the ones without an amount too. */
+export function amountsOfRun(run: PayrollRun): DayAmounts[] {
+  const days = new Map((run.days ?? []).map((day) => [day.date, day]));
+  return daysOfWeek(run.weekStart).map((day) => ({
+    day,
+    payCents: centsFromDollars(days.get(day)?.pay ?? 0),
+    expensesCents: centsFromDollars(days.get(day)?.expenses ?? 0),
+    notes: days.get(day)?.notes ?? '',
+  }));
+}
+
+export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
+  return amounts.map(({ day, payCents, expensesCents, notes }) => ({
+    day,
+    pay: plainCents(payCents),
+    expenses: plainCents(expensesCents),
+    notes,
+  }));
+}
+
+export function totalsOf(amounts: readonly DayAmounts[]): WeekTotals {
+  const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
+  const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
+  return { earnedCents, expensesCents, netCents: sumCents([earnedCents, expensesCents]) };
+}
+
+export function hasAmounts({ earnedCents, expensesCents }: WeekTotals): boolean {
+  return earnedCents !== 0 || expensesCents !== 0;
+}
+
+/** Whether two drafts say different things, however their amounts are written. */
+export function isChanged(draft: readonly DayDraft[], before: readonly DayDraft[]): boolean {
+  return JSON.stringify(amountsOfDraft(draft)) !== JSON.stringify(amountsOfDraft(before));
+}
+
+export function weeklyPayrollOf(
+  userId: string,
+  weekStart: Day,
+  amounts: readonly DayAmounts[],
+): WeeklyPayroll {
+  return {
+    userId,
+    weekStart,
+    weekEnd: weekEndOf(weekStart),
+    weeklyData: amounts.map(({ day, payCents, expensesCents, notes }) => ({
+      date: day,
+      pay: dollarsFromCents(payCents),
+      expenses: dollarsFromCents(expensesCents),
+      notes,
+    })),
+  };
+}
+
+/** The field of a day, as the page finds it to put the focus there. */
+export function fieldId(day: Day, field: DraftField): string {
+  return `${field}-${day}`;
+}
+
+/** The first field that holds an amount which cannot stand. */
+export function firstWrongField(draft: readonly DayDraft[]): string | undefined {
+  for (const row of draft) {
+    const field = AMOUNT_FIELDS.find((name) => amountProblem(row[name]));
+    if (field) return fieldId(row.day, field);
+  }
+  return undefined;
+}

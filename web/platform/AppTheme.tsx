@@ -1,0 +1,22 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+/** The key that web/public/color-scheme.js reads before the first paint. */
+const MODE_KEY = 'linehaul-mode';
+
+export function AppTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={MODE_KEY}
+      colorSchemeStorageKey="linehaul-scheme"
+      noSsr
+    >
+      <CssBaseline />
+      {children}
+    </ThemeProvider>
+  );
+}

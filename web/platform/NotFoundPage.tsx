@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { MileMarker } from '../ui/SignMarks.tsx';
+import { ButtonLink } from './links.tsx';
+import { PRODUCT } from './page-changes.ts';
+import { sessionState } from './session-state.ts';
+
+export function NotFoundPage() {
+  const isSignedIn = sessionState.user() !== undefined;
+  useEffect(() => {
+    document.title = `Page not found · ${PRODUCT}`;
+  }, []);
+  return (
+    <Box
+      component="main"
+      id="main"
+      tabIndex={-1}
+      sx={{ m: 'auto', p: 4, display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2 }}
+    >
+      <MileMarker text="404" size={120} />
+      <Typography variant="h1">No exit here</Typography>
+      <Typography sx={{ color: 'text.faint', maxWidth: '40ch' }}>
+        This address leads to no page. It may have moved, or there is a slip in the link.
+      </Typography>
+      <ButtonLink variant="contained" to={isSignedIn ? '/dashboard' : '/'}>
+        {isSignedIn ? 'Back to the dashboard' : 'Back to the front page'}
+      </ButtonLink>
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import { ApiError, NO_CONNECTION, type ApiErrorCode } from './api-error.ts';
+import { sessionState } from './session-state.ts';
+
+/** A part of the input: left out where the endpoint has none, optional where all of it is. */
+type Part<Name extends string, Value> = keyof Value extends never
+  ? unknown
+  : {} extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+interface CallOptions {
+  /** Only for endpoints that are `repeatable`: the same key gets the first answer again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** What `call` takes for an endpoint: params, query and body, each only where it has one. */
+export type CallInput<E extends Endpoint> = Part<'params', Input<E>['params']> &
+  Part<'query', Input<E>['query']> &
+  Part<'body', Input<E>['body']>;
+
+type InputAndOptions<E extends Endpoint> = CallInput<E> & CallOptions;
+/** The second argument may be left out where nothing in it is required. */
+type Given<T> = {} extends T ? [input?: T] : [input: T];
+
+interface LooseInput extends CallOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
+  const token = sessionState.token();
+  const headers = new Headers({ accept: 'application/json' });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'omit',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
+  };
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { error, details, code, payrollRunId, requestId } = (body ?? {}) as Record<string, unknown>;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError({
+    status: response.status,
+    ...(typeof error === 'string' && { message: error }),
+    ...(typeof code === 'string' && { code: code as ApiErrorCode }),
+    ...(Array.isArray(details) && { details: details.map(String) }),
+    ...(typeof payrollRunId === 'string' && { payrollRunId }),
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
+  });
+}
+
+async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, input), requestOf(endpoint, input));
+  } catch (error) {
+    // The caller let go of it: that is no trouble with the connection.
+    if (input.signal?.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: NO_CONNECTION });
+  }
+}
+
+/** A 401 anywhere but on the sign-in page means that the session is over (specification, 7). */
+function endSessionOn401(response: Response): void {
+  if (response.status === 401 && window.location.pathname !== '/login') sessionState.end();
+}
+
+/** Calls an endpoint of domain/ and returns its answer, or throws an ApiError. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Given<InputAndOptions<E>>
+): Promise<Answer<E>> {
+  const response = await fetched(endpoint, input ?? {});
+  if (!response.ok) {
+    endSessionOn401(response);
+    throw await errorOf(response);
+  }
+  try {
+    return (await response.json()) as Answer<E>;
+  } catch {
+    throw new ApiError({ status: response.status, code: 'UNREADABLE' });
+  }
+}
+
+/** The query of a GET endpoint. Its key starts with the feature, so that a mutation can make all
+ *  of `['time-logs']` stale at once. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Given<CallInput<E>>) {
+  const { params, query }: LooseInput = input ?? {};
+  return queryOptions<Answer<E>, ApiError>({
+    queryKey: [endpoint.feature, endpoint.path, params ?? {}, query ?? {}],
+    queryFn: ({ signal }) =>
+      call(
+        endpoint,
+        ...([{ ...(input as LooseInput), signal }] as unknown as Given<InputAndOptions<E>>),
+      ),
+  });
+}

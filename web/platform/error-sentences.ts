@@ -1,0 +1,10 @@
+import { ApiError } from './api-error.ts';
+
+/** The one place that turns an error into a sentence: the server's where it gave one, else the
+ *  screen's own (specification, 8), with the details joined after a colon. */
+export function errorSentence(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const sentence = error.message || fallback;
+  if (error.details.length === 0) return sentence;
+  return `${sentence.replace(/[.:]$/, '')}: ${error.details.join(', ')}`;
+}

@@ -1,0 +1,32 @@
+import { redirect } from '@tanstack/react-router';
+import { can, type Permission } from '../../domain/access.ts';
+import { sessionState, type SessionUser } from './session-state.ts';
+
+/** Who may open a page (specification, 2). The server decides again on every call. */
+
+function signedInUser(): SessionUser {
+  const user = sessionState.user();
+  if (!user) throw redirect({ to: '/' });
+  return user;
+}
+
+/** A signed-in person who has no password change before them. */
+export function needsSignIn(): void {
+  if (!signedInUser().passwordChanged) throw redirect({ to: '/change-password' });
+}
+
+export function needs(permission: Permission): () => void {
+  return () => {
+    if (!can(signedInUser(), permission)) throw redirect({ to: '/dashboard' });
+  };
+}
+
+/** The sign-in page is for those who are not signed in yet. */
+export function needsNoSignIn(): void {
+  const user = sessionState.user();
+  if (user) throw redirect({ to: user.passwordChanged ? '/dashboard' : '/change-password' });
+}
+
+export function needsSomeone(): void {
+  if (!sessionState.user()) throw redirect({ to: '/login' });
+}

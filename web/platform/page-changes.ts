@@ -1,0 +1,16 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+export const PRODUCT = 'Linehaul';
+
+/** Names the page in the browser's title, and moves the focus into it after a navigation. */
+export function followPageChanges(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData
+      .title;
+    // The public page and the one for unknown addresses name themselves.
+    if (title) document.title = `${title} · ${PRODUCT}`;
+    // The first load leaves the focus alone; a dialog that is open keeps it.
+    if (!fromLocation || !pathChanged) return;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,37 @@
+import type { Day } from '../../domain/calendar.ts';
+
+/** What a page may find in its address: anything. These keep what makes sense and drop the rest. */
+
+export function oneOf<const Values extends readonly string[]>(
+  values: Values,
+  value: unknown,
+): Values[number] | undefined {
+  return values.find((known) => known === value);
+}
+
+export function dayFrom(value: unknown): Day | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  try {
+    return Temporal.PlainDate.from(value).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+export function textFrom(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function wholeNumberFrom(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** Leaves out what is not set, so that the address stays short. */
+export function onlySet<T extends object>(
+  search: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,62 @@
+import type { StoredSession } from './session-state.ts';
+
+const KEY = 'linehaul-session';
+
+/** Storage may be switched off or full: then the sign-in lives as long as the page. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function isStoredSession(value: unknown): value is StoredSession {
+  if (typeof value !== 'object' || value === null) return false;
+  const { token, user, remembered } = value as Partial<StoredSession>;
+  return (
+    typeof token === 'string' &&
+    typeof remembered === 'boolean' &&
+    typeof user === 'object' &&
+    typeof user.id === 'string' &&
+    typeof user.email === 'string' &&
+    Array.isArray(user.roles) &&
+    Array.isArray(user.permissions)
+  );
+}
+
+function readFrom(storage: () => Storage): StoredSession | undefined {
+  return attempt(() => {
+    const text = storage().getItem(KEY);
+    const value: unknown = text === null ? undefined : JSON.parse(text);
+    return isStoredSession(value) ? value : undefined;
+  });
+}
+
+const thisTab = () => window.sessionStorage;
+const thisDevice = () => window.localStorage;
+
+export function readSession(): StoredSession | undefined {
+  return readFrom(thisTab) ?? readFrom(thisDevice);
+}
+
+export function wipeSession(): void {
+  attempt(() => thisTab().removeItem(KEY));
+  attempt(() => thisDevice().removeItem(KEY));
+}
+
+/** The token outlives the tab only when the server allowed it. What is there is replaced, not wiped
+ *  first: other tabs take a wiped session for a sign-out. */
+export function writeSession(session: StoredSession): void {
+  const [keep, clear] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
+  attempt(() => keep().setItem(KEY, JSON.stringify(session)));
+  attempt(() => clear().removeItem(KEY));
+}
+
+export const storedSession = {
+  onWipedElsewhere(listener: () => void): void {
+    window.addEventListener('storage', (event) => {
+      if (event.key === KEY && event.newValue === null && readSession() === undefined) listener();
+    });
+  },
+};

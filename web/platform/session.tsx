@@ -1,0 +1,109 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { can, type Permission } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  getMe,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+  type Me,
+} from '../../domain/sign-in/schema.ts';
+import { call, queryOf } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { queryClient } from './query-client.ts';
+import { sessionState, type SessionState, type SessionUser } from './session-state.ts';
+
+/** The signed-in person with everything the server tells: `useQuery(meQuery)`. */
+export const meQuery = queryOf(getMe);
+
+function sessionUserOf(me: Me): SessionUser {
+  const { id, firstName, lastName, email, roles, permissions, passwordChanged } = me;
+  return { id, firstName, lastName, email, roles, permissions, passwordChanged };
+}
+
+/** Takes over what the server says about the signed-in person, for example after a profile edit. */
+export function takeOverMe(me: Me): void {
+  queryClient.setQueryData(meQuery.queryKey, { user: me });
+  sessionState.update(sessionUserOf(me));
+}
+
+/** At the start the profile is refreshed; without a connection the stored person is used. */
+async function resume(): Promise<void> {
+  const before = sessionState.current();
+  if (before.status !== 'loading') return;
+  try {
+    takeOverMe((await call(getMe)).user);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) sessionState.end();
+    else sessionState.begin(before.session);
+  }
+}
+
+export interface SignInResult {
+  needsPasswordChange: boolean;
+  /** Whether the server granted 'Keep me signed in on this device'. */
+  remembered: boolean;
+}
+
+export async function signIn(
+  email: string,
+  password: string,
+  rememberMe: boolean,
+): Promise<SignInResult> {
+  const answer: Answer<typeof signInEndpoint> = await call(signInEndpoint, {
+    body: { email, password, ...(rememberMe && { rememberMe }) },
+  });
+  const { token, user, remembered, needsPasswordChange } = answer;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
+  queryClient.setQueryData(meQuery.queryKey, { user });
+  const passwordChanged = user.passwordChanged && !needsPasswordChange;
+  sessionState.begin({ token, remembered, user: { ...sessionUserOf(user), passwordChanged } });
+  return { needsPasswordChange, remembered };
+}
+
+/** Ends the session on the server where it can be reached, and here in any case. */
+export async function signOut(): Promise<void> {
+  await call(signOutEndpoint).catch(() => undefined);
+  sessionState.end();
+}
+
+export function markPasswordChanged(): void {
+  const user = sessionState.user();
+  if (user) sessionState.update({ ...user, passwordChanged: true });
+  void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+}
+
+const SessionContext = createContext<SessionState>({ status: 'anonymous' });
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(sessionState.onChange, sessionState.current);
+  useEffect(() => void resume(), []);
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionState {
+  return useContext(SessionContext);
+}
+
+/** The signed-in person, on pages that only a signed-in person reaches. Signing out leaves the page
+ *  on screen for an instant: until it is gone, it keeps the person that it was opened for. */
+export function useActor(): SessionUser {
+  const state = useSession();
+  const current = state.status === 'anonymous' ? undefined : state.session.user;
+  const [opener] = useState(current);
+  const actor = current ?? opener;
+  if (!actor) throw new Error('This page needs a signed-in person.');
+  return actor;
+}
+
+/** Whether the signed-in person holds a permission: the same predicate that answers the server. */
+export function useCan(): (permission: Permission) => boolean {
+  const actor = useActor();
+  return (permission) => can(actor, permission);
+}

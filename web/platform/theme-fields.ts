@@ -1,0 +1,111 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { CAPTION_TEXT, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './theme-measures.ts';
+
+/** What one types into or ticks. Labels stand above their field and stay there. */
+export const fieldParts: Components<Theme> = {
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: theme.spacing(0.75),
+        fontSize: SMALL_TEXT,
+        fontWeight: 500,
+        lineHeight: 1.4,
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused': { color: theme.vars.palette.text.primary },
+        '&.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+      asterisk: { display: 'none' },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        fontSize: SMALL_TEXT,
+        minHeight: 40,
+        // Phones zoom into fields whose letters are smaller than 16 px.
+        [TOUCH]: { minHeight: TOUCH_TARGET, fontSize: '1rem' },
+        '&:hover .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.neutral.main,
+        },
+        '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.default },
+      }),
+      notchedOutline: ({ theme }) => ({
+        top: 0,
+        borderColor: theme.vars.palette.edge,
+        '& legend': { display: 'none' },
+      }),
+      input: {
+        '&::placeholder': { opacity: 0.7 },
+        '&[type="number"], &[inputmode="decimal"]': { textAlign: 'right' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        marginInline: 0,
+        marginTop: theme.spacing(0.75),
+        fontSize: CAPTION_TEXT,
+        lineHeight: 1.5,
+        color: theme.vars.palette.text.faint,
+      }),
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      label: { fontSize: SMALL_TEXT },
+      root: ({ theme }) => ({ '& .MuiSwitch-root': { margin: theme.spacing(0, 1, 0, 1.375) } }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.edge, [TOUCH]: { padding: 10 } }),
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 56,
+        height: 32,
+        padding: 0,
+        overflow: 'visible',
+        '& .MuiSwitch-switchBase': {
+          padding: 4,
+          '&.Mui-checked': {
+            transform: 'translateX(24px)',
+            color: theme.vars.palette.background.paper,
+            '& + .MuiSwitch-track': {
+              opacity: 1,
+              backgroundColor: theme.vars.palette.success.main,
+              borderColor: theme.vars.palette.success.main,
+            },
+            '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
+          },
+          '&.Mui-focusVisible + .MuiSwitch-track': {
+            outline: `2px solid ${theme.vars.palette.primary.main}`,
+            outlineOffset: 2,
+          },
+        },
+        '& .MuiSwitch-thumb': { width: 24, height: 24, boxShadow: 'none' },
+        '& .MuiSwitch-switchBase:not(.Mui-checked) .MuiSwitch-thumb': {
+          backgroundColor: theme.vars.palette.edge,
+        },
+        '& .MuiSwitch-track': {
+          borderRadius: 16,
+          opacity: 1,
+          backgroundColor: theme.vars.palette.neutral.soft,
+          border: `1px solid ${theme.vars.palette.edge}`,
+        },
+      }),
+    },
+  },
+};

@@ -1,0 +1,231 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { CAPTION_TEXT, SMALL_TEXT } from './theme-measures.ts';
+
+/** The one level of elevation: only what floats above the page has a shadow. */
+const FLOATING = '0 8px 28px rgb(8 16 24 / 0.18)';
+
+const SEVERITIES = ['success', 'warning', 'error', 'info'] as const;
+
+/** What things stand on: page, tables, panels, dialogs, alerts, chips. */
+export const surfaceParts: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { textSizeAdjust: '100%' },
+      body: { fontSize: SMALL_TEXT, lineHeight: 1.5 },
+      // Only where figures stand below each other: in running text they would tear the words apart.
+      'table, input, time': { fontVariantNumeric: 'tabular-nums' },
+      '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+      'h1, h2, h3, blockquote': { textWrap: 'balance' },
+      'a:focus-visible, [tabindex]:focus-visible': {
+        outline: `2px solid ${theme.vars.palette.primary.main}`,
+        outlineOffset: 2,
+        borderRadius: 2,
+      },
+      // The page is focused after a navigation so that readers start there; it needs no ring.
+      'main:focus, h1:focus': { outline: 'none' },
+      '::selection': { backgroundColor: theme.vars.palette.primary.soft },
+      '@media print': { body: { backgroundColor: 'white', color: 'black' } },
+    }),
+  },
+  // Sizes are not levels: only what is asked to be a heading is one.
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: { display: 'p', subtitle1: 'p', subtitle2: 'p', h4: 'p', h5: 'p', h6: 'p' },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        color: theme.vars.palette.text.primary,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiToolbar: { styleOverrides: { root: { minHeight: '56px !important' } } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.default,
+        borderColor: theme.vars.palette.divider,
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        marginTop: theme.spacing(0.5),
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: FLOATING,
+      }),
+      list: ({ theme }) => ({ paddingBlock: theme.spacing(0.5) }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: FLOATING,
+        [theme.breakpoints.down('sm')]: { margin: theme.spacing(2), width: '100%' },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1) }),
+    },
+  },
+  MuiDialogContentText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.vars.palette.text.secondary, fontSize: SMALL_TEXT }),
+    },
+  },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: theme.spacing(2, 3, 3), gap: theme.spacing(1) }),
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: CAPTION_TEXT,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, elevation: 0, square: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: 'transparent',
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+        '&::before': { display: 'none' },
+      }),
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 56,
+        paddingInline: theme.spacing(1),
+        '&:hover': { backgroundColor: theme.vars.palette.hover },
+      }),
+    },
+  },
+  MuiAccordionDetails: {
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 1, 3) }) },
+  },
+  MuiTableContainer: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: theme.shape.borderRadius,
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: SMALL_TEXT,
+        padding: theme.spacing(1.25, 2),
+        borderColor: theme.vars.palette.divider,
+        'tbody tr:last-of-type > &': { borderBottom: 0 },
+      }),
+      head: ({ theme }) => ({
+        fontSize: CAPTION_TEXT,
+        fontWeight: 500,
+        lineHeight: 1.5,
+        color: theme.vars.palette.text.faint,
+        whiteSpace: 'nowrap',
+      }),
+      footer: ({ theme }) => ({
+        fontSize: SMALL_TEXT,
+        fontWeight: 700,
+        color: theme.vars.palette.text.primary,
+        backgroundColor: theme.vars.palette.background.default,
+        borderBottom: 0,
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: CAPTION_TEXT,
+        fontWeight: 600,
+        backgroundColor: theme.vars.palette.neutral.soft,
+        color: theme.vars.palette.neutral.main,
+        variants: [...SEVERITIES, 'primary' as const].map((color) => ({
+          props: { color },
+          style: {
+            backgroundColor: theme.vars.palette[color].soft,
+            color: theme.vars.palette[color].main,
+          },
+        })),
+        '& .MuiChip-icon': { fontSize: '1rem', color: 'inherit' },
+      }),
+    },
+  },
+  MuiAlert: {
+    defaultProps: { variant: 'standard' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        color: theme.vars.palette.text.primary,
+        fontSize: SMALL_TEXT,
+        borderRadius: theme.shape.borderRadius,
+        variants: SEVERITIES.map((severity) => ({
+          props: { severity },
+          style: {
+            color: theme.vars.palette.text.primary,
+            backgroundColor: theme.vars.palette[severity].soft,
+            '& .MuiAlert-icon, & .MuiAlertTitle-root': {
+              color: theme.vars.palette[severity].main,
+              opacity: 1,
+            },
+          },
+        })),
+      }),
+    },
+  },
+  MuiSnackbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .MuiAlert-root': {
+          alignItems: 'center',
+          border: `1px solid ${theme.vars.palette.divider}`,
+          boxShadow: FLOATING,
+        },
+        '& .MuiAlert-action': { paddingTop: 0, alignItems: 'center' },
+      }),
+    },
+  },
+  MuiAlertTitle: {
+    styleOverrides: {
+      root: { fontSize: SMALL_TEXT, fontWeight: 600, lineHeight: 1.5, marginBottom: 0 },
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' } },
+  MuiAvatar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 32,
+        height: 32,
+        fontSize: SMALL_TEXT,
+        fontWeight: 600,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+      }),
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import type { NightPalette } from './tokens.ts';
+
+// What the theme adds to Material's own names. Only types: nothing of this file is in the build.
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  interface PaletteColor {
+    /** The quiet ground behind text in this colour. */
+    soft: string;
+  }
+  interface SimplePaletteColorOptions {
+    soft?: string;
+  }
+  interface TypeText {
+    /** Third in line: captions, units, what is not selected. */
+    faint: string;
+  }
+  interface Palette {
+    neutral: { main: string; soft: string };
+    /** The edge of fields and quiet buttons. */
+    edge: string;
+    hover: string;
+    /** The ground of the route shield. */
+    sign: string;
+    /** The yellow of the road's centre line. */
+    dash: string;
+    night: NightPalette;
+  }
+  interface PaletteOptions {
+    neutral?: { main: string; soft: string };
+    edge?: string;
+    hover?: string;
+    sign?: string;
+    dash?: string;
+    night?: NightPalette;
+  }
+  interface TypographyVariants {
+    display: React.CSSProperties;
+    figure: React.CSSProperties;
+    figureLarge: React.CSSProperties;
+    label: React.CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    display?: React.CSSProperties;
+    figure?: React.CSSProperties;
+    figureLarge?: React.CSSProperties;
+    label?: React.CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    /** The public page's headline. */
+    display: true;
+    /** A big number in the sign letters. */
+    figure: true;
+    figureLarge: true;
+    /** The word above a figure or a field. */
+    label: true;
+  }
+}
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    /** The yellow button on the night highway. */
+    signal: true;
+  }
+}

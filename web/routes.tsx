@@ -1,0 +1,107 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { needs, needsNoSignIn, needsSignIn, needsSomeone } from './platform/guards.ts';
+import { NotFoundPage } from './platform/NotFoundPage.tsx';
+import { PageError } from './platform/PageError.tsx';
+import { payrollSearch } from './payroll/search.ts';
+import { timeLogsSearch } from './time-logs/search.ts';
+import { Loading } from './ui/Loading.tsx';
+
+/** The table of contents of all pages: path, title, who may open it, and where it is written.
+ *  Each page is a file of its own in the build; the first load of one page brings no other. */
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./company/LandingPage.tsx'), 'LandingPage'),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  staticData: { title: 'Sign in' },
+  beforeLoad: needsNoSignIn,
+  component: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/change-password',
+  staticData: { title: 'Change Password' },
+  beforeLoad: needsSomeone,
+  component: lazyRouteComponent(
+    () => import('./sign-in/ChangePasswordPage.tsx'),
+    'ChangePasswordPage',
+  ),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: needsSignIn,
+  component: lazyRouteComponent(() => import('./dashboard/DashboardLayout.tsx'), 'DashboardLayout'),
+});
+
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  staticData: { title: 'Dashboard' },
+  pendingComponent: () => <Loading text="Loading dashboard..." />,
+  component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile',
+  staticData: { title: 'My Profile' },
+  component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+const timeLogs = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/time-logs',
+  staticData: { title: 'Time Logs' },
+  beforeLoad: needs('access:time-logs-page'),
+  validateSearch: timeLogsSearch,
+  component: lazyRouteComponent(() => import('./time-logs/TimeLogsPage.tsx'), 'TimeLogsPage'),
+});
+
+const payroll = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll',
+  staticData: { title: 'Payroll' },
+  beforeLoad: needs('access:payroll-page'),
+  validateSearch: payrollSearch,
+  component: lazyRouteComponent(() => import('./payroll/PayrollPage.tsx'), 'PayrollPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    landing,
+    signIn,
+    changePassword,
+    dashboard.addChildren([dashboardHome, profile, timeLogs, payroll]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <Loading />,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Names the page in the browser's title. */
+    title?: string;
+  }
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ButtonLink } from '../platform/links.tsx';
+import { signOut, useActor } from '../platform/session.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+/** Where a sign-in leads whose password must be changed first, and where the profile links to. */
+export function ChangePasswordPage() {
+  const navigate = useNavigate();
+  const actor = useActor();
+  // The answer marks the person as changed while the page still shows its success state.
+  const [isForced] = useState(!actor.passwordChanged);
+  return (
+    <SignInFrame>
+      <Box>
+        <Typography variant="h1">Change Password</Typography>
+        <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+          {isForced
+            ? 'Please choose a password of your own before you go on.'
+            : 'Every other device that is signed in to your account will be signed out.'}
+        </Typography>
+      </Box>
+      <ChangePasswordForm onDone={() => void navigate({ to: '/dashboard', replace: true })} />
+      {isForced ? (
+        <Button onClick={() => void signOut()}>Logout</Button>
+      ) : (
+        <ButtonLink to="/dashboard/profile">Back to the profile</ButtonLink>
+      )}
+    </SignInFrame>
+  );
+}

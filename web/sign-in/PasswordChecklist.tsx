@@ -1,0 +1,38 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Circle from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+
+/** The requirements of a new password, each ticked while one types. */
+export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+  return (
+    <Box
+      component="ul"
+      id={id}
+      aria-label="Password requirements"
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
+    >
+      {PASSWORD_REQUIREMENTS.map(({ text, isMet }) => {
+        const met = isMet(password);
+        return (
+          <Box
+            component="li"
+            key={text}
+            sx={{
+              display: 'flex',
+              gap: 1,
+              alignItems: 'center',
+              typography: 'body2',
+              color: met ? 'success.main' : 'text.faint',
+            }}
+          >
+            {met ? <CheckCircle fontSize="small" /> : <Circle fontSize="small" />}
+            {text}
+            <HiddenText>{met ? '(met)' : '(not met yet)'}</HiddenText>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}

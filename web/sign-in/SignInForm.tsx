@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { useRef, type FormEvent, type RefObject } from 'react';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export interface SignInFields {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+interface SignInFormProps {
+  fields: SignInFields;
+  onChange: (fields: SignInFields) => void;
+  mailDomain: string | undefined;
+}
+
+function focus(field: RefObject<HTMLInputElement | null>): void {
+  field.current?.focus();
+}
+
+export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const { signIn, isBusy, failure, missing } = useSignIn();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const outcome = await signIn(fields);
+    if (outcome === 'username-missing') focus(usernameField);
+    if (outcome === 'password-missing') focus(passwordField);
+    if (outcome !== 'failed') return;
+    onChange({ ...fields, password: '' });
+    focus(passwordField);
+  }
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <ErrorAlert>{failure}</ErrorAlert>
+      <TextInput
+        label="Username"
+        name="username"
+        autoComplete="username"
+        required
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        inputRef={usernameField}
+        value={fields.username}
+        onChange={(event) => onChange({ ...fields, username: event.target.value })}
+        error={missing.includes('username')}
+        helperText={
+          missing.includes('username')
+            ? 'Username is required'
+            : `Your username is expanded to a company email address: admin becomes admin@${mailDomain ?? '…'}`
+        }
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        inputRef={passwordField}
+        value={fields.password}
+        onChange={(event) => onChange({ ...fields, password: event.target.value })}
+        error={missing.includes('password')}
+        helperText={missing.includes('password') && 'Password is required'}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={fields.rememberMe}
+            onChange={(event) => onChange({ ...fields, rememberMe: event.target.checked })}
+          />
+        }
+        label="Keep me signed in on this device"
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        {isBusy ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { emailOfUsername } from '../../domain/sign-in/rules.ts';
+import { companyQuery } from '../platform/company.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { signIn as signInToSession } from '../platform/session.tsx';
+import type { SignInFields } from './SignInForm.tsx';
+
+type Outcome = 'signed-in' | 'failed' | 'username-missing' | 'password-missing';
+
+const REQUIRED = ['username', 'password'] as const;
+type Required = (typeof REQUIRED)[number];
+
+/** Signing in, and where it leads. */
+export function useSignIn() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState<readonly Required[]>([]);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  async function attempt({ username, password, rememberMe }: SignInFields): Promise<Outcome> {
+    try {
+      // A full address needs no company: signing in works even when that answer is missing.
+      const domain = username.includes('@')
+        ? ''
+        : (await queryClient.fetchQuery(companyQuery)).mailDomain;
+      const email = emailOfUsername(username, domain);
+      const { needsPasswordChange } = await signInToSession(email, password, rememberMe);
+      await navigate({
+        to: needsPasswordChange ? '/change-password' : '/dashboard',
+        replace: true,
+      });
+      return 'signed-in';
+    } catch (error) {
+      setFailure(errorSentence(error, 'Login failed'));
+      return 'failed';
+    }
+  }
+
+  async function signIn(fields: SignInFields): Promise<Outcome> {
+    const blank = REQUIRED.filter((name) => fields[name].trim() === '');
+    setMissing(blank);
+    setFailure('');
+    if (blank[0]) return `${blank[0]}-missing`;
+    setBusy(true);
+    const outcome = await attempt(fields);
+    setBusy(false);
+    return outcome;
+  }
+
+  return { signIn, isBusy, failure, missing };
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { countOfDays } from './approval-list.ts';
+
+interface ApprovalBarProps {
+  count: number;
+  isBusy: boolean;
+  onApprove: () => void;
+  onReject: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected days, always in reach while some are selected. */
+export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: ApprovalBarProps) {
+  if (count === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Selected days"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        mx: { xs: -2, md: 0 },
+        px: 2,
+        py: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'edge',
+      }}
+    >
+      <Typography variant="subtitle2" component="output" sx={{ mr: 'auto' }}>
+        {countOfDays(count)} selected
+      </Typography>
+      <Button onClick={onClear}>Clear</Button>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={onReject}>
+        Reject
+      </Button>
+      <Button variant="contained" disabled={isBusy} onClick={onApprove}>
+        Approve
+      </Button>
+    </Box>
+  );
+}

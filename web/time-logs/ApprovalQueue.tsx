@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { useApprovals } from './api.ts';
+import { countOfDays } from './approval-list.ts';
+import { ApprovalBar } from './ApprovalBar.tsx';
+import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
+import { KeyHint, useShortcutsSetting } from './KeyHint.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useApprovalKeys } from './use-approval-keys.ts';
+import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
+
+function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  if (refused.length === 0) return null;
+  return (
+    <ErrorAlert title={`${countOfDays(refused.length)} could not be decided`} onClose={onClose}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {refused.map(({ id, name, reason }) => (
+          <li key={id}>
+            {name}: {reason}
+          </li>
+        ))}
+      </Box>
+    </ErrorAlert>
+  );
+}
+
+function QueueHead({ queue }: { queue: ApprovalQueueState }) {
+  const shortcuts = useShortcutsSetting();
+  useApprovalKeys(shortcuts.isOn, queue);
+  const ids = queue.days.map(({ log }) => log.id);
+  if (ids.length === 0) return null;
+  const label = `Select all ${countOfDays(ids.length)}`;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
+      <Stack component="label" direction="row" sx={{ alignItems: 'center' }}>
+        <TickAll label={label} ids={ids} selected={queue.selected} onTick={queue.tick} />
+        <Typography variant="body2" component="span">
+          {label}
+        </Typography>
+      </Stack>
+      <KeyHint shortcuts={shortcuts} />
+    </Stack>
+  );
+}
+
+function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
+  const queue = useApprovalQueue(weeks);
+  const { days, selected, rejecting, refused, error, isBusy } = queue;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <RefusedAlert refused={refused} onClose={queue.dismiss} />
+      {rejecting.length === 0 && <ErrorAlert onClose={queue.dismiss}>{error}</ErrorAlert>}
+      <QueueHead queue={queue} />
+      {weeks.map((week) => (
+        <ApprovalWeek
+          key={`${week.userId} ${week.weekStart}`}
+          week={week}
+          selected={selected}
+          isBusy={isBusy}
+          refusalOf={(id) => refused.find((day) => day.id === id)?.reason}
+          onTick={queue.tick}
+          onApprove={queue.approve}
+          onReject={queue.askForReason}
+        />
+      ))}
+      <ApprovalBar
+        count={selected.length}
+        isBusy={isBusy}
+        onApprove={() => queue.approve(selected)}
+        onReject={() => queue.askForReason(selected)}
+        onClear={() => queue.tick(selected, false)}
+      />
+      {rejecting.length > 0 && (
+        <RejectDialog
+          days={days.filter(({ log }) => rejecting.includes(log.id))}
+          busy={isBusy}
+          error={error}
+          onReject={(reason) => queue.reject(rejecting, reason)}
+          onClose={queue.closeReject}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function LoadingQueue() {
+  return (
+    <Box>
+      <HiddenText>Loading approvals...</HiddenText>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Skeleton key={row} height={52} />
+      ))}
+    </Box>
+  );
+}
+
+/** The days of others that wait for a decision. Pay is not shown to approvers. */
+export function ApprovalQueue() {
+  const { data, error, isPending, refetch } = useApprovals();
+  if (error) {
+    return (
+      <ErrorAlert action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {errorSentence(error, 'Failed to load the days that wait for approval')}
+      </ErrorAlert>
+    );
+  }
+  if (isPending) return <LoadingQueue />;
+  return (
+    <>
+      <Queue weeks={data.weeks} />
+      {data.total === 0 && (
+        <EmptyState title="Nothing waits for you">
+          Days that your people submit come here for your approval.
+        </EmptyState>
+      )}
+    </>
+  );
+}

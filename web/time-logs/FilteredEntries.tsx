@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { dayName, longDate } from '../../domain/calendar.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { useSetFilter } from './EntryFilters.tsx';
+import { LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
+
+const FIRST_SHOWN = 20;
+
+function workedText({ worked, hoursWorked }: TimeLog): string {
+  return worked ? `${hoursWorked.toFixed(1)} h` : 'Did not work';
+}
+
+function EntryRow({ log }: { log: TimeLog }) {
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>
+        {longDate(log.date)}
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: 'text.faint' }}
+        >
+          {dayName(log.date)}
+        </Typography>
+      </TableCell>
+      <TableCell>{workedText(log)}</TableCell>
+      <TableCell>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <LogStatusChip status={log.status} />
+          <PayrollNote log={log} />
+        </Stack>
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', display: { xs: 'none', sm: 'table-cell' } }}>
+        {log.description || '–'}
+        <RejectionReason log={log} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The entries that match the filter, newest first. The weeks below stay as they are. */
+export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined }) {
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const setFilter = useSetFilter();
+  if (logs?.length === 0) {
+    return (
+      <EmptyState
+        mark="marker"
+        title="No entries match"
+        action={<Button onClick={() => setFilter({})}>Clear filters</Button>}
+      >
+        Try another status or a longer time.
+      </EmptyState>
+    );
+  }
+  const hidden = (logs?.length ?? 0) - shown;
+  return (
+    <Box>
+      <TableContainer>
+        <Table aria-label="Matching entries">
+          <TableHead>
+            <TableRow>
+              <TableCell>Date</TableCell>
+              <TableCell>Worked</TableCell>
+              <TableCell>Status</TableCell>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Notes</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {!logs && <SkeletonRows columns={4} label="Loading time logs..." />}
+            {logs?.slice(0, shown).map((log) => (
+              <EntryRow key={log.id} log={log} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {hidden > 0 && (
+        <Button sx={{ mt: 1 }} onClick={() => setShown(shown + 100)}>
+          Show more ({hidden} left)
+        </Button>
+      )}
+    </Box>
+  );
+}

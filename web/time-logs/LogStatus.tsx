@@ -1,0 +1,44 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Schedule from '@mui/icons-material/Schedule';
+import Smartphone from '@mui/icons-material/Smartphone';
+import Typography from '@mui/material/Typography';
+import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+/** The one place that gives a status its word, colour and sign. */
+export const STATUS = {
+  PENDING: { label: 'Pending', tone: 'waiting', color: 'warning.main', icon: Schedule },
+  APPROVED: { label: 'Approved', tone: 'good', color: 'success.main', icon: Check },
+  REJECTED: { label: 'Rejected', tone: 'bad', color: 'error.main', icon: Close },
+} as const satisfies Record<TimeLogStatus, object>;
+
+export function LogStatusChip({ status }: { status: TimeLogStatus }) {
+  const { label, tone } = STATUS[status];
+  return <StatusChip tone={tone} label={label} />;
+}
+
+/** On a day whose changes are on this device only. */
+export function UnsentChip() {
+  return <StatusChip tone="info" label="Saved on this phone" icon={<Smartphone />} />;
+}
+
+/** Why a day of a payroll run is read-only. */
+export function PayrollNote({ log }: { log: TimeLog | undefined }) {
+  if (!log?.payrollRun) return null;
+  return (
+    <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
+      {log.payrollRun.status === 'PAID' ? 'Paid' : 'In payroll'}
+    </Typography>
+  );
+}
+
+/** What the approver said with a rejection. */
+export function RejectionReason({ log }: { log: TimeLog | undefined }) {
+  if (log?.status !== 'REJECTED' || !log.decisionReason) return null;
+  return (
+    <Typography component="p" variant="caption" sx={{ color: 'error.main', fontWeight: 500 }}>
+      “{log.decisionReason}”
+    </Typography>
+  );
+}

@@ -1,0 +1,71 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { countOfDays, describeDays, type PendingDay } from './approval-list.ts';
+
+const MOST_REASON_LETTERS = 500;
+
+interface ReasonFieldProps {
+  reason: string;
+  isMissing: boolean;
+  onChange: (reason: string) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function ReasonField({ reason, isMissing, onChange, field }: ReasonFieldProps) {
+  // The reason is all there is to fill in: the dialog opens with the cursor in it.
+  useEffect(() => field.current?.focus(), [field]);
+  return (
+    <TextField
+      label="Reason"
+      required
+      fullWidth
+      multiline
+      minRows={2}
+      value={reason}
+      onChange={(event) => onChange(event.target.value)}
+      inputRef={field}
+      error={isMissing}
+      helperText={isMissing ? 'Please say why.' : 'Whoever logged the day reads this.'}
+      slotProps={{ htmlInput: { maxLength: MOST_REASON_LETTERS } }}
+    />
+  );
+}
+
+interface RejectDialogProps {
+  days: readonly PendingDay[];
+  busy: boolean;
+  error: string | undefined;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+export function RejectDialog({ days, busy, error, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const count = countOfDays(days.length);
+
+  function confirm() {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') field.current?.focus();
+    else onReject(reason.trim());
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Reject ${count}`}
+      confirmLabel={`Reject ${count}`}
+      busyLabel="Rejecting..."
+      busy={busy}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{describeDays(days)}. A rejected day can be corrected and sent again.</p>
+      <ReasonField reason={reason} isMissing={isMissing} onChange={setReason} field={field} />
+    </ConfirmDialog>
+  );
+}

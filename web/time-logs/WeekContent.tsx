@@ -1,0 +1,105 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { dayName, type Day } from '../../domain/calendar.ts';
+import { DashedLine } from '../ui/DashedLine.tsx';
+import { STATUS_HINT } from './day-fields.tsx';
+import { SubmitBar } from './SubmitBar.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import type { SubmitNotice, Week } from './use-week.ts';
+import { progressOf, type GridRow, type WeekKind } from './week-draft.ts';
+import { WeekFigures } from './WeekFigures.tsx';
+import { WeekList } from './WeekList.tsx';
+import { WeekTable } from './WeekTable.tsx';
+
+interface WeekContentProps {
+  kind: WeekKind;
+  weekStart: Day;
+  today: Day;
+  week: Week;
+}
+
+export function Notice({ notice }: { notice: SubmitNotice | undefined }) {
+  if (!notice) return null;
+  return (
+    <Alert severity={notice.severity}>
+      {notice.title && <AlertTitle>{notice.title}</AlertTitle>}
+      {notice.text}
+    </Alert>
+  );
+}
+
+function TooLateNotice({ week }: { week: Week }) {
+  if (week.tooLate.length === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" color="inherit" onClick={week.discard}>
+          Discard
+        </Button>
+      }
+    >
+      {week.tooLate.map(dayName).join(', ')}: not sent before the week closed. Tell your approver.
+    </Alert>
+  );
+}
+
+/** A past week shows its open days read-only until one is taken up for correction. */
+function useCorrections(kind: WeekKind) {
+  const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set());
+  return {
+    isOpen: (row: GridRow) =>
+      row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
+    onOpen: (row: GridRow) => setOpened(new Set([...opened, row.day])),
+  };
+}
+
+export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) {
+  const { rows } = week;
+  const isNarrow = useIsNarrow();
+  const { isOpen, onOpen } = useCorrections(kind);
+  const Grid = isNarrow ? WeekList : WeekTable;
+  const hasFields = rows.some(isOpen);
+  return (
+    <Stack sx={{ gap: { xs: 1, md: 2 } }}>
+      {kind === 'current' && isNarrow && <WeekFigures rows={rows} />}
+      {kind === 'current' && <DashedLine />}
+      <TooLateNotice week={week} />
+      <Grid
+        weekStart={weekStart}
+        today={today}
+        rows={rows}
+        showsWorked={kind !== 'upcoming'}
+        disabled={week.isBusy}
+        isOpen={isOpen}
+        onOpen={onOpen}
+        onEdit={week.edit}
+      />
+      {hasFields && (
+        <Typography variant="caption" sx={{ color: 'text.faint' }}>
+          {STATUS_HINT}
+        </Typography>
+      )}
+      <Notice notice={week.notice} />
+      {(kind !== 'past' || hasFields) && (
+        <SubmitBar
+          label={kind === 'past' ? 'Submit correction' : 'Submit This Week'}
+          unsent={progressOf(rows).unsent}
+          isBusy={week.isBusy}
+          onSubmit={week.submit}
+        >
+          {kind !== 'past' && (
+            <Button startIcon={<ContentCopy />} disabled={week.isBusy} onClick={week.copyLastWeek}>
+              Copy last week
+            </Button>
+          )}
+        </SubmitBar>
+      )}
+    </Stack>
+  );
+}

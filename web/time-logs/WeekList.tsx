@@ -1,0 +1,153 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { NotesField, StatusField, WorkedSwitch, fullDay } from './day-fields.tsx';
+import { LogStatusChip, PayrollNote, RejectionReason, UnsentChip } from './LogStatus.tsx';
+import type { DayPatch, GridRow } from './week-draft.ts';
+import { WorkedMark, type WeekGridProps } from './WeekTable.tsx';
+
+function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
+  return (
+    <Box>
+      <Typography component="div" variant="h4">
+        {dayName(row.day).slice(0, 3)}
+      </Typography>
+      <Typography
+        component="div"
+        variant="caption"
+        sx={{ color: isToday ? 'primary.main' : 'text.faint', whiteSpace: 'nowrap' }}
+      >
+        {isToday ? 'Today' : shortDate(row.day)}
+      </Typography>
+    </Box>
+  );
+}
+
+function StatusLine({ row }: { row: GridRow }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {row.changed && <UnsentChip />}
+      {!row.changed && row.stored && <LogStatusChip status={row.stored.status} />}
+      <PayrollNote log={row.stored} />
+    </Stack>
+  );
+}
+
+/** All that a day says is one target for the thumb: it opens the fields for the note and the status. */
+function DayButton(props: {
+  row: GridRow;
+  fieldsId: string;
+  isOpen: boolean;
+  onClick: () => void;
+}) {
+  const { row, fieldsId, isOpen, onClick } = props;
+  return (
+    <ButtonBase
+      component="div"
+      onClick={onClick}
+      aria-expanded={isOpen}
+      aria-controls={fieldsId}
+      sx={{
+        minWidth: 0,
+        minHeight: 56,
+        py: 0.5,
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        textAlign: 'left',
+        gap: 0.25,
+      }}
+    >
+      <StatusLine row={row} />
+      <RejectionReason log={row.stored} />
+      <Typography variant="body2" sx={{ color: 'text.faint', overflowWrap: 'anywhere' }}>
+        {row.notes || 'Add a note'}
+      </Typography>
+      <HiddenText>
+        {row.notes ? 'Change the note' : ''} for {fullDay(row.day)}
+      </HiddenText>
+    </ButtonBase>
+  );
+}
+
+function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
+  const [showsFields, setShowsFields] = useState(false);
+  const fieldsId = useId();
+  const field = {
+    row,
+    disabled: grid.disabled,
+    onEdit: (patch: DayPatch) => grid.onEdit(row, patch),
+  };
+  return (
+    <>
+      <DayButton
+        row={row}
+        fieldsId={fieldsId}
+        isOpen={showsFields}
+        onClick={() => setShowsFields(!showsFields)}
+      />
+      {grid.showsWorked ? <WorkedSwitch {...field} /> : <span />}
+      <Box id={fieldsId} hidden={!showsFields} sx={{ gridColumn: '1 / -1' }}>
+        {showsFields && (
+          <Stack sx={{ gap: 2, pb: 2 }}>
+            <NotesField {...field} label="Notes" />
+            <StatusField {...field} label="Status" />
+          </Stack>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function ClosedDay({ row, showsWorked, onOpen }: WeekGridProps & { row: GridRow }) {
+  return (
+    <>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <StatusLine row={row} />
+        <RejectionReason log={row.stored} />
+        {row.notes && (
+          <Typography variant="body2" sx={{ color: 'text.faint' }}>
+            {row.notes}
+          </Typography>
+        )}
+        {row.lock === 'open' && (
+          <Button variant="outlined" onClick={() => onOpen(row)} sx={{ mt: 1 }}>
+            Correct this day
+          </Button>
+        )}
+      </Box>
+      {showsWorked && <WorkedMark row={row} />}
+    </>
+  );
+}
+
+/** A week as a list of days for one thumb, where a table would not fit. */
+export function WeekList(props: WeekGridProps) {
+  const { weekStart, today, rows, isOpen } = props;
+  return (
+    <Box component="ul" aria-label={`Week ${weekLabel(weekStart)}`} sx={{ m: 0, p: 0 }}>
+      {rows.map((row) => (
+        <Box
+          key={row.day}
+          component="li"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '56px minmax(0, 1fr) auto',
+            columnGap: 1,
+            alignItems: 'center',
+            minHeight: 60,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <DayAndDate row={row} isToday={row.day === today} />
+          {isOpen(row) ? <OpenDay {...props} row={row} /> : <ClosedDay {...props} row={row} />}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { weekLabel, type Day } from '../../domain/calendar.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useWeek, type Week } from './use-week.ts';
+import { progressOf, type WeekKind } from './week-draft.ts';
+import { WeekContent } from './WeekContent.tsx';
+import { WeekLine } from './WeekFigures.tsx';
+
+interface WeekPanelProps {
+  kind: WeekKind;
+  weekStart: Day;
+  today: Day;
+  /** The heading's level on the page. */
+  level: 'h3' | 'h4';
+}
+
+function progressText(kind: WeekKind, worked: number): string {
+  if (worked > 0) return `${worked} ${worked === 1 ? 'day' : 'days'}`;
+  return kind === 'upcoming' ? '' : 'No days logged';
+}
+
+function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) {
+  const { worked, rejected, unsent } = progressOf(week.rows);
+  const isNarrow = useIsNarrow();
+  const unsentDays = unsent + week.tooLate.length;
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ flex: 1, gap: 1.5, pr: 1, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Typography component="span" variant={kind === 'current' ? 'h3' : 'h4'}>
+        {weekLabel(weekStart)}
+      </Typography>
+      {kind === 'current' && <StatusChip tone="info" label="Current Week" />}
+      {kind === 'upcoming' && (
+        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+          Upcoming Week
+        </Typography>
+      )}
+      {/* On a phone the current week says this in large below. */}
+      {kind === 'current' && !isNarrow && <WeekLine rows={week.rows} />}
+      {kind !== 'current' && (
+        <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
+          {rejected > 0 && <StatusChip tone="bad" label={`${rejected} rejected`} />}
+          {unsentDays > 0 && <StatusChip tone="info" label={`${unsentDays} not sent`} />}
+          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+            {progressText(kind, worked)}
+          </Typography>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+export function WeekPanel(props: WeekPanelProps) {
+  const { kind, weekStart, level } = props;
+  const week = useWeek(kind, weekStart);
+  return (
+    <Accordion
+      defaultExpanded={kind === 'current'}
+      slotProps={{
+        heading: { component: level },
+        // Eleven closed weeks need no fields in the page.
+        transition: { unmountOnExit: true },
+      }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <PanelTitle {...props} week={week} />
+      </AccordionSummary>
+      <AccordionDetails>
+        <WeekContent {...props} week={week} />
+      </AccordionDetails>
+    </Accordion>
+  );
+}

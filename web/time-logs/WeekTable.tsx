@@ -1,0 +1,139 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { dayName, shortDate, weekLabel, type Day } from '../../domain/calendar.ts';
+import { NotesField, StatusField, WorkedCheckbox } from './day-fields.tsx';
+import { LogStatusChip, PayrollNote, RejectionReason, UnsentChip } from './LogStatus.tsx';
+import type { DayPatch, GridRow } from './week-draft.ts';
+
+export interface WeekGridProps {
+  weekStart: Day;
+  today: Day;
+  rows: readonly GridRow[];
+  /** Hidden for future weeks (specification, 2). */
+  showsWorked: boolean;
+  disabled: boolean;
+  /** Which of the open days are shown with fields; the others can be opened by their button. */
+  isOpen: (row: GridRow) => boolean;
+  onOpen: (row: GridRow) => void;
+  onEdit: (row: GridRow, patch: DayPatch) => void;
+}
+
+export function WorkedMark({ row }: { row: GridRow }) {
+  return row.worked ? (
+    <Check fontSize="small" color="success" titleAccess="Worked" />
+  ) : (
+    <Close fontSize="small" color="disabled" titleAccess="Did not work" />
+  );
+}
+
+function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolean }) {
+  return (
+    <>
+      {showsWorked && (
+        <TableCell>
+          <WorkedMark row={row} />
+        </TableCell>
+      )}
+      <TableCell>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {row.stored ? <LogStatusChip status={row.stored.status} /> : '–'}
+          <PayrollNote log={row.stored} />
+        </Stack>
+      </TableCell>
+    </>
+  );
+}
+
+function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
+  const field = {
+    row,
+    disabled: grid.disabled,
+    onEdit: (patch: DayPatch) => grid.onEdit(row, patch),
+  };
+  return (
+    <>
+      {grid.showsWorked && (
+        <TableCell sx={{ py: 0 }}>
+          <WorkedCheckbox {...field} />
+        </TableCell>
+      )}
+      <TableCell sx={{ py: 1 }}>
+        <StatusField {...field} />
+      </TableCell>
+      <TableCell sx={{ py: 1 }}>
+        <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+          <NotesField {...field} />
+          <RejectionReason log={row.stored} />
+          {row.changed && <UnsentChip />}
+        </Stack>
+      </TableCell>
+    </>
+  );
+}
+
+function NotesCell({ row, onOpen }: { row: GridRow; onOpen: (row: GridRow) => void }) {
+  return (
+    <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      {row.notes || '–'}
+      <RejectionReason log={row.stored} />
+      {row.lock === 'open' && (
+        <Button size="small" variant="outlined" onClick={() => onOpen(row)} sx={{ mt: 1 }}>
+          Correct this day
+        </Button>
+      )}
+    </TableCell>
+  );
+}
+
+/** A week as a table, where there is room for its columns. */
+export function WeekTable(props: WeekGridProps) {
+  const { weekStart, today, rows, showsWorked, isOpen, onOpen } = props;
+  return (
+    <TableContainer>
+      <Table aria-label={`Week ${weekLabel(weekStart)}`}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: '15%' }}>Day</TableCell>
+            <TableCell sx={{ width: '12%' }}>Date</TableCell>
+            {showsWorked && <TableCell sx={{ width: '10%' }}>Worked</TableCell>}
+            <TableCell sx={{ width: '22%' }}>Status</TableCell>
+            <TableCell>Notes</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.day}>
+              <TableCell component="th" scope="row">
+                {dayName(row.day)}
+                {row.day === today && (
+                  <Typography variant="caption" component="span" sx={{ color: 'primary.main' }}>
+                    {' '}
+                    Today
+                  </Typography>
+                )}
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{shortDate(row.day)}</TableCell>
+              {isOpen(row) ? (
+                <FieldCells {...props} row={row} />
+              ) : (
+                <>
+                  <ReadOnlyCells row={row} showsWorked={showsWorked} />
+                  <NotesCell row={row} onOpen={onOpen} />
+                </>
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

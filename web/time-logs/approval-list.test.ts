@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { dayAfter, describeDays, nameOfDay, neighbour, pendingDays } from './approval-list.ts';
+
+function week(userId: string, lastName: string, dates: string[]): WeekToApprove {
+  const timeLogs = dates.map((date): TimeLog => ({
+    id: `${userId} ${date}`,
+    userId,
+    date,
+    worked: true,
+    status: 'PENDING',
+    description: '',
+    isApproved: false,
+    hoursWorked: 8,
+  }));
+  return { userId, firstName: 'Walt', lastName, weekStart: '2026-11-09', timeLogs };
+}
+
+const days = pendingDays([
+  week('a', 'Jensen', ['2026-11-12', '2026-11-13']),
+  week('b', 'Okoye', ['2026-11-12']),
+]);
+const [first, second, third] = days.map(({ log }) => log.id);
+
+test('days are described by person, or by how many people', () => {
+  expect(describeDays(days.slice(0, 1))).toBe('1 day of Walt Jensen');
+  expect(describeDays(days.slice(0, 2))).toBe('2 days of Walt Jensen');
+  expect(describeDays(days)).toBe('3 days of 2 people');
+  expect(days.slice(0, 1).map(nameOfDay)).toEqual(['Walt Jensen, Thursday, Nov 12']);
+});
+
+describe('where the focus goes', () => {
+  test.each([
+    ['from nowhere down: the first', undefined, 1, first],
+    ['from nowhere up: the last', undefined, -1, third],
+    ['down', first, 1, second],
+    ['up', second, -1, first],
+    ['not beyond the end', third, 1, third],
+    ['not beyond the start', first, -1, first],
+  ] as const)('j and k: %s', (_, from, step, expected) => {
+    expect(neighbour(days, from, step)).toBe(expected);
+  });
+
+  test.each([
+    ['the next that stays', [first], first, second],
+    ['past others that are decided too', [first, second], first, third],
+    ['back to the last one at the end', [third], third, second],
+    ['nowhere when nothing stays', [first, second, third], first, undefined],
+  ])('after a decision: %s', (_, decided, from, expected) => {
+    expect(dayAfter(days, new Set(decided.filter((id) => id !== undefined)), from)).toBe(expected);
+  });
+});

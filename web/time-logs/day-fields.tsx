@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { dayName, shortDate, type Day } from '../../domain/calendar.ts';
+import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
+import { oneOf } from '../platform/search-params.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { STATUS } from './LogStatus.tsx';
+import type { DayPatch, GridRow } from './week-draft.ts';
+
+const MOST_NOTE_LETTERS = 1000;
+
+interface DayFieldProps {
+  row: GridRow;
+  disabled: boolean;
+  onEdit: (patch: DayPatch) => void;
+  /** A label to see; without one the table's header says it and readers hear the day with it. */
+  label?: string;
+}
+
+export function fullDay(day: Day): string {
+  return `${dayName(day)}, ${shortDate(day)}`;
+}
+
+export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
+  return (
+    <Checkbox
+      size="small"
+      checked={row.worked}
+      disabled={disabled}
+      onChange={(event) => onEdit({ worked: event.target.checked })}
+      slotProps={{ input: { 'aria-label': `Worked on ${fullDay(row.day)}` } }}
+    />
+  );
+}
+
+/** The whole field around the switch takes the thumb. Material's invisible input is three times as wide
+ *  as its switch: clipped, it does not let the page scroll sideways. */
+export function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
+  return (
+    <Box
+      component="label"
+      sx={{
+        minHeight: 56,
+        pl: 2,
+        pr: 0.5,
+        overflow: 'clip',
+        display: 'flex',
+        alignItems: 'center',
+        cursor: 'pointer',
+      }}
+    >
+      <HiddenText>Worked on {fullDay(row.day)}</HiddenText>
+      <Switch
+        checked={row.worked}
+        disabled={disabled}
+        onChange={(event) => onEdit({ worked: event.target.checked })}
+      />
+    </Box>
+  );
+}
+
+export const STATUS_HINT = 'Approved and Rejected are your approver’s to set.';
+
+/** All three statuses; of the two decisions only the stored one can be chosen, and only while the rest
+ *  of the day is as it was decided: nobody decides their own days. */
+export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
+  const { color, icon: Icon } = STATUS[row.status];
+  const isTouched = row.worked !== row.stored?.worked || row.notes !== row.stored.description;
+  const isClosed = (status: (typeof TIME_LOG_STATUSES)[number]) =>
+    status !== 'PENDING' && (status !== row.stored?.status || isTouched);
+  const isQuiet = !row.stored && !row.changed;
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={row.status}
+      disabled={disabled}
+      onChange={(event) => {
+        const status = oneOf(TIME_LOG_STATUSES, event.target.value);
+        if (status) onEdit({ status });
+      }}
+      {...(label && { helperText: STATUS_HINT })}
+      slotProps={{
+        select: { native: true },
+        htmlInput: label ? {} : { 'aria-label': `Status of ${fullDay(row.day)}` },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start" sx={{ color: isQuiet ? 'text.faint' : color }}>
+              <Icon fontSize="small" color="inherit" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    >
+      {TIME_LOG_STATUSES.map((status) => (
+        <option key={status} value={status} disabled={isClosed(status)}>
+          {STATUS[status].label}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+export function NotesField({ row, disabled, onEdit, label }: DayFieldProps) {
+  return (
+    <TextField
+      fullWidth
+      label={label}
+      value={row.notes}
+      disabled={disabled}
+      onChange={(event) => onEdit({ notes: event.target.value })}
+      {...(label && { multiline: true, minRows: 2 })}
+      slotProps={{
+        htmlInput: {
+          maxLength: MOST_NOTE_LETTERS,
+          ...(!label && { 'aria-label': `Notes for ${fullDay(row.day)}` }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import {
+  copyOfLastWeek,
+  daysSentTooLate,
+  daysToSend,
+  earnedBeforeApproval,
+  progressOf,
+  rowsOfWeek,
+  withEdit,
+  type WeekDraft,
+  type WeekKind,
+} from './week-draft.ts';
+
+const WEEK = '2026-11-16';
+const [MON, TUE, WED] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const;
+
+function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
+  const status = facts.status ?? 'PENDING';
+  return {
+    id: date,
+    userId: 'u',
+    date,
+    worked: true,
+    status,
+    description: '',
+    isApproved: status === 'APPROVED',
+    hoursWorked: 8,
+    ...facts,
+  };
+}
+const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
+
+function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current', week = WEEK) {
+  return rowsOfWeek(kind, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
+}
+
+describe('which days are sent', () => {
+  const worked = { date: MON, worked: true, description: '' };
+  test.each<[string, WeekKind, TimeLog[], WeekDraft, object[]]>([
+    ['nothing logged, nothing typed', 'current', [], {}, []],
+    [
+      'a ticked day',
+      'current',
+      [],
+      { [MON]: { worked: true } },
+      [{ ...worked, status: 'PENDING' }],
+    ],
+    [
+      'a note on a free day, without the blanks around it',
+      'current',
+      [],
+      { [MON]: { notes: ' Sick ' } },
+      [{ date: MON, worked: false, description: 'Sick', status: 'PENDING' }],
+    ],
+    ['a blank note alone', 'current', [], { [MON]: { notes: '  ' } }, []],
+    ['a stored worked day, untouched: without a status', 'current', [log(MON)], {}, [worked]],
+    ['an approved day, untouched', 'current', [log(MON, { status: 'APPROVED' })], {}, [worked]],
+    [
+      'a decided day without work or notes',
+      'current',
+      [log(MON, { status: 'REJECTED', worked: false })],
+      {},
+      [{ ...worked, worked: false }],
+    ],
+    ['a stored day that says nothing', 'current', [log(MON, { worked: false })], {}, []],
+    [
+      'a stored day that was unticked',
+      'current',
+      [log(MON)],
+      { [MON]: { worked: false } },
+      [{ ...worked, worked: false, status: 'PENDING' }],
+    ],
+    [
+      'a stored note that was cleared',
+      'current',
+      [log(MON, { worked: false, description: 'Sick' })],
+      { [MON]: { notes: '' } },
+      [{ ...worked, worked: false, status: 'PENDING' }],
+    ],
+    [
+      'a rejected day sent again as it is',
+      'current',
+      [log(MON, { status: 'REJECTED' })],
+      { [MON]: { status: 'PENDING' } },
+      [{ ...worked, status: 'PENDING' }],
+    ],
+    ['a day in a payroll run', 'current', [log(MON, inPayroll)], { [MON]: { notes: 'x' } }, []],
+    ['a past week', 'past', [log(MON), log(TUE, { status: 'REJECTED' })], {}, []],
+    [
+      'a corrected day of a past week, alone',
+      'past',
+      [log(MON), log(TUE, { status: 'REJECTED' })],
+      { [MON]: { notes: 'x' }, [TUE]: { notes: 'Load 4711' } },
+      [{ date: TUE, worked: true, description: 'Load 4711', status: 'PENDING' }],
+    ],
+  ])('%s', (_, kind, logs, draft, expected) => {
+    expect(daysToSend(kind, rows(logs, draft, kind))).toEqual(expected);
+  });
+});
+
+describe('a draft', () => {
+  test('keeps only what differs from what is stored', () => {
+    const stored = log(MON, { description: 'Load 1' });
+    const once = withEdit({}, MON, stored, { notes: 'Load 2' });
+    expect(once).toEqual({ [MON]: { notes: 'Load 2' } });
+    expect(withEdit(once, MON, stored, { notes: 'Load 1' })).toEqual({});
+    expect(withEdit({}, MON, stored, { worked: true })).toEqual({});
+    expect(withEdit({}, MON, undefined, { status: 'PENDING' })).toEqual({});
+  });
+
+  test('takes back the wish to be looked at again', () => {
+    const stored = log(MON, { status: 'REJECTED' });
+    const asked = withEdit({}, MON, stored, { status: 'PENDING' });
+    expect(asked).toEqual({ [MON]: { status: 'PENDING' } });
+    expect(withEdit(asked, MON, stored, { status: 'REJECTED' })).toEqual({});
+  });
+
+  test('does not hide what was stored meanwhile in fields that nobody touched', () => {
+    const [row] = rows([log(MON, { description: 'From the office' })], { [MON]: { worked: true } });
+    expect(row).toMatchObject({ worked: true, notes: 'From the office', changed: false });
+  });
+
+  test('sends a changed decided day back to Pending on screen', () => {
+    const [row] = rows([log(MON, { status: 'APPROVED' })], { [MON]: { notes: 'x' } });
+    expect(row).toMatchObject({ status: 'PENDING', changed: true });
+  });
+
+  test('that was not sent before the week closed is named', () => {
+    const draft = { [MON]: { worked: true }, [TUE]: { notes: 'x' } };
+    expect(daysSentTooLate(rows([log(TUE, inPayroll)], draft, 'past'), draft)).toEqual([MON]);
+  });
+});
+
+describe('copy last week', () => {
+  const before = [
+    log('2026-11-09', { description: 'Load 1' }),
+    log('2026-11-10', { status: 'REJECTED' }),
+    log('2026-11-11'),
+  ];
+  const lastWeek = rows(before, {}, 'past', '2026-11-09');
+
+  test('fills only free days and leaves rejected ones out', () => {
+    const draft = { [WED]: { notes: 'typed' } };
+    expect(copyOfLastWeek(rows([], draft), lastWeek, 'current', draft)).toEqual({
+      draft: { ...draft, [MON]: { worked: true, notes: 'Load 1' } },
+      copied: 1,
+    });
+  });
+
+  test('copies no work into days that have not come', () => {
+    const next = rows([], {}, 'upcoming');
+    expect(copyOfLastWeek(next, lastWeek, 'upcoming', {})).toEqual({
+      draft: { [MON]: { notes: 'Load 1' } },
+      copied: 1,
+    });
+  });
+});
+
+test('progress and earnings count worked days that are not rejected', () => {
+  const logs = [log(MON, { hoursWorked: 9.5 }), log(TUE, { status: 'REJECTED' })];
+  const week = rows(logs, { [WED]: { worked: true } });
+  expect(progressOf(week)).toEqual({ worked: 2, rejected: 1, unsent: 1 });
+  expect(earnedBeforeApproval(week, 3125, 800)).toBe(29_688 + 25_000);
+});

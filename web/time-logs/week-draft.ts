@@ -1,0 +1,182 @@
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
+import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+
+/** What a person changed on a day and has not sent yet: only the fields that differ from what is stored,
+ *  so that a change made elsewhere is not overwritten by a field that nobody touched here. */
+export interface DayEdit {
+  worked?: boolean;
+  notes?: string;
+  /** Asked to be looked at again although nothing else of a decided day changed. */
+  status?: 'PENDING';
+}
+export type WeekDraft = Readonly<Record<Day, DayEdit>>;
+
+export type WeekKind = 'current' | 'upcoming' | 'past';
+/** Why a day cannot be changed: it is in a payroll run, or its week is over. */
+export type RowLock = 'open' | 'payroll' | 'past';
+
+export interface GridRow {
+  day: Day;
+  stored: TimeLog | undefined;
+  worked: boolean;
+  notes: string;
+  status: TimeLogStatus;
+  lock: RowLock;
+  /** Differs from what is stored and is not sent yet. */
+  changed: boolean;
+}
+
+export type LogsByDay = ReadonlyMap<Day, TimeLog>;
+
+export interface DayPatch {
+  worked?: boolean;
+  notes?: string;
+  status?: TimeLogStatus;
+}
+
+function lockOf(kind: WeekKind, stored: TimeLog | undefined): RowLock {
+  if (stored?.payrollRun) return 'payroll';
+  return kind === 'past' && stored?.status !== 'REJECTED' ? 'past' : 'open';
+}
+
+function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
+  const { worked, notes, status } = edit;
+  return (
+    (worked !== undefined && worked !== (stored?.worked ?? false)) ||
+    (notes !== undefined && notes.trim() !== (stored?.description ?? '').trim()) ||
+    (status !== undefined && stored !== undefined && stored.status !== 'PENDING')
+  );
+}
+
+function rowOf(kind: WeekKind, day: Day, stored: TimeLog | undefined, edit: DayEdit): GridRow {
+  const lock = lockOf(kind, stored);
+  const live = lock === 'open' ? edit : {};
+  const changed = differs(live, stored);
+  return {
+    day,
+    stored,
+    worked: live.worked ?? stored?.worked ?? false,
+    notes: live.notes ?? stored?.description ?? '',
+    // A decided day that its owner changes goes back to its approver (decisions, 'Time logs').
+    status: changed ? 'PENDING' : (stored?.status ?? 'PENDING'),
+    lock,
+    changed,
+  };
+}
+
+/** The seven rows of a week: what is stored, with the unsent changes over it. */
+export function rowsOfWeek(
+  kind: WeekKind,
+  weekStart: Day,
+  logs: LogsByDay,
+  draft: WeekDraft,
+): GridRow[] {
+  return daysOfWeek(weekStart).map((day) => rowOf(kind, day, logs.get(day), draft[day] ?? {}));
+}
+
+/** Days that were typed but not sent before their week closed: they cannot be sent any more. */
+export function daysSentTooLate(rows: readonly GridRow[], draft: WeekDraft): Day[] {
+  return rows
+    .filter(({ day, lock, stored }) => lock === 'past' && differs(draft[day] ?? {}, stored))
+    .map(({ day }) => day);
+}
+
+function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch): DayEdit {
+  const { worked, notes } = { ...edit, ...patch };
+  const asked = patch.status ?? edit.status;
+  const looksAgain = asked === 'PENDING' && stored !== undefined && stored.status !== 'PENDING';
+  return {
+    ...(worked !== undefined && worked !== (stored?.worked ?? false) && { worked }),
+    ...(notes !== undefined && notes !== (stored?.description ?? '') && { notes }),
+    ...(looksAgain && { status: 'PENDING' as const }),
+  };
+}
+
+export function withEdit(
+  draft: WeekDraft,
+  day: Day,
+  stored: TimeLog | undefined,
+  patch: DayPatch,
+): WeekDraft {
+  const { [day]: edit = {}, ...others } = draft;
+  const next = editAfter(edit, stored, patch);
+  return Object.keys(next).length === 0 ? others : { ...others, [day]: next };
+}
+
+function isToSend(kind: WeekKind, row: GridRow): boolean {
+  if (row.lock !== 'open') return false;
+  if (row.changed) return true;
+  // Of a past week only the corrected days are open at all.
+  if (kind === 'past') return false;
+  return row.worked || row.notes.trim() !== '' || row.status !== 'PENDING';
+}
+
+/**
+ * What 'Submit This Week' sends: the days that are worked, or have notes, or a status other than PENDING
+ * (specification, 5), and those that the person cleared. Untouched days carry no status, so that a
+ * decision made meanwhile is not taken back by a page that had not seen it.
+ */
+export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): DayEntry[] {
+  return rows
+    .filter((row) => isToSend(kind, row))
+    .map(({ day, worked, notes, changed, stored }) => ({
+      date: day,
+      worked,
+      description: changed ? notes.trim() : (stored?.description ?? notes),
+      ...(changed && { status: 'PENDING' as const }),
+    }));
+}
+
+/** Fills the untouched days of a week with the same weekdays of the week before. Ahead of time only the
+ *  notes are copied: nobody has worked a day that has not come. */
+export function copyOfLastWeek(
+  rows: readonly GridRow[],
+  lastWeek: readonly GridRow[],
+  kind: WeekKind,
+  draft: WeekDraft,
+): { draft: WeekDraft; copied: number } {
+  let next = draft;
+  let copied = 0;
+  rows.forEach((row, index) => {
+    const source = lastWeek[index];
+    if (!source || source.status === 'REJECTED') return;
+    if (row.lock !== 'open' || row.stored || row.changed) return;
+    const patch = { notes: source.notes, ...(kind !== 'upcoming' && { worked: source.worked }) };
+    const after = withEdit(next, row.day, row.stored, patch);
+    if (after[row.day]) copied += 1;
+    next = after;
+  });
+  return { draft: next, copied };
+}
+
+export interface WeekProgress {
+  worked: number;
+  rejected: number;
+  unsent: number;
+}
+
+export function progressOf(rows: readonly GridRow[]): WeekProgress {
+  const count = (test: (row: GridRow) => boolean) => rows.filter(test).length;
+  return {
+    worked: count(({ worked, status }) => worked && status !== 'REJECTED'),
+    rejected: count(({ status }) => status === 'REJECTED'),
+    unsent: count(({ changed }) => changed),
+  };
+}
+
+/** What the worked days come to before anybody approved them. Rejected days count nothing. */
+export function earnedBeforeApproval(
+  rows: readonly GridRow[],
+  hourlyRateCents: Cents,
+  hourHundredthsPerDay: number,
+): Cents {
+  return sumCents(
+    rows
+      .filter(({ worked, status }) => worked && status !== 'REJECTED')
+      .map(({ stored }) =>
+        stored?.worked ? Math.round(stored.hoursWorked * 100) : hourHundredthsPerDay,
+      )
+      .map((hourHundredths) => payForHours(hourHundredths, hourlyRateCents)),
+  );
+}

@@ -1,0 +1,26 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { ReactNode } from 'react';
+
+interface AlertProps {
+  /** Nothing is shown without a message. */
+  children: ReactNode;
+  title?: string;
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+function alertOf(severity: 'error' | 'success', usualTitle: string) {
+  return function TitledAlert({ children, title = usualTitle, action, onClose }: AlertProps) {
+    if (!children) return null;
+    return (
+      <Alert severity={severity} action={action} {...(onClose && { onClose })}>
+        <AlertTitle>{title}</AlertTitle>
+        {children}
+      </Alert>
+    );
+  };
+}
+
+export const ErrorAlert = alertOf('error', 'Error');
+export const SuccessAlert = alertOf('success', 'Success');

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useId, useState, type ReactNode } from 'react';
+import { ErrorAlert } from './Alerts.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in numbers. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Shown on the button while the answer is awaited. */
+  busyLabel?: string;
+  busy?: boolean;
+  /** For what cannot be undone: the button is red. */
+  danger?: boolean;
+  /** For what cannot be undone at all: this word must be typed first. */
+  typedWord?: string;
+  error?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, busy = false, onClose } = props;
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      // While the answer is awaited, the dialog stays: closing would not take the request back.
+      onClose={() => !busy && onClose()}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <ConfirmContent {...props} titleId={titleId} />
+    </Dialog>
+  );
+}
+
+function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
+  const { title, children, confirmLabel, busyLabel, busy = false, danger = false } = props;
+  const { typedWord, error, onConfirm, onClose, titleId } = props;
+  const [typed, setTyped] = useState('');
+  const isTyped = typedWord === undefined || typed.trim() === typedWord;
+  return (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2, typography: 'body2', color: 'text.secondary' }}>
+          <div>{children}</div>
+          {typedWord && (
+            <TextField
+              label={`Type ${typedWord} to confirm`}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+          <ErrorAlert>{error}</ErrorAlert>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={busy || !isTyped}
+          onClick={onConfirm}
+        >
+          {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { MileMarker, RoadEnd, Shield } from './SignMarks.tsx';
+
+const MARKS = {
+  /** Nothing yet. */
+  shield: <Shield size={56} />,
+  /** Nothing matches. */
+  marker: <MileMarker text="0" size={56} />,
+  /** Not permitted, or the road ends here. */
+  road: <RoadEnd size={56} />,
+};
+
+interface EmptyStateProps {
+  mark?: keyof typeof MARKS;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export function EmptyState({ mark = 'shield', title, children, action }: EmptyStateProps) {
+  return (
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, px: 2, py: 6 }}>
+      {MARKS[mark]}
+      <Typography component="p" variant="h3" sx={{ mt: 1 }}>
+        {title}
+      </Typography>
+      {children && (
+        <Typography component="div" variant="body2" sx={{ color: 'text.faint', maxWidth: '48ch' }}>
+          {children}
+        </Typography>
+      )}
+      {action && <Stack sx={{ mt: 2 }}>{action}</Stack>}
+    </Stack>
+  );
+}

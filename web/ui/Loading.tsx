@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DashedLine } from './DashedLine.tsx';
+
+/** A whole page that is not there yet. */
+export function Loading({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <Box
+      component="output"
+      sx={{ m: 'auto', p: 4, display: 'grid', gap: 1.5, justifyItems: 'center' }}
+    >
+      <Box sx={{ width: 102 }}>
+        <DashedLine />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.faint' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

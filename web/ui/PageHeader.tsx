@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons at the right; below the title on a phone. */
+  actions?: ReactNode;
+}
+
+/** The one first-level heading of a page. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-end' }, mb: 3 }}
+    >
+      <Box>
+        <Typography variant="h1">{title}</Typography>
+        {subtitle && (
+          <Typography component="div" variant="body2" sx={{ color: 'text.faint', mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          {actions}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

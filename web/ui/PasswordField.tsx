@@ -1,0 +1,31 @@
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
+
+/** A password with a show/hide toggle. The toggle's name avoids the word of the field's label, so
+ *  that each of the two can be found by its own. */
+export function PasswordField(props: TextInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            aria-label={shown ? 'Hide characters' : 'Show characters'}
+            aria-pressed={shown}
+            edge="end"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import Skeleton from '@mui/material/Skeleton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { HiddenText } from './HiddenText.tsx';
+
+interface SkeletonRowsProps {
+  columns: number;
+  rows?: number;
+  /** The specification's 'Loading …' text: what readers hear. */
+  label: string;
+}
+
+/** Rows in the shape of what comes, for a TableBody. */
+export function SkeletonRows({ columns, rows = 5, label }: SkeletonRowsProps) {
+  return Array.from({ length: rows }, (_, row) => (
+    <TableRow key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        <TableCell key={column}>
+          {row === 0 && column === 0 && <HiddenText>{label}</HiddenText>}
+          <Skeleton width={column === 0 ? '70%' : '50%'} />
+        </TableCell>
+      ))}
+    </TableRow>
+  ));
+}

@@ -1,0 +1,30 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Info from '@mui/icons-material/InfoOutlined';
+import Circle from '@mui/icons-material/RadioButtonUnchecked';
+import Schedule from '@mui/icons-material/Schedule';
+import Chip from '@mui/material/Chip';
+import type { ReactElement } from 'react';
+
+export type StatusTone = 'good' | 'waiting' | 'bad' | 'info' | 'neutral';
+
+const TONES = {
+  good: { color: 'success', icon: <Check /> },
+  waiting: { color: 'warning', icon: <Schedule /> },
+  bad: { color: 'error', icon: <Close /> },
+  info: { color: 'info', icon: <Info /> },
+  neutral: { color: 'default', icon: <Circle /> },
+} as const;
+
+interface StatusChipProps {
+  /** good: approved, paid, active; waiting: pending; bad: rejected; info: current; neutral: the rest. */
+  tone: StatusTone;
+  /** The word: a status is never colour alone. */
+  label: string;
+  icon?: ReactElement;
+}
+
+export function StatusChip({ tone, label, icon }: StatusChipProps) {
+  const { color, icon: usual } = TONES[tone];
+  return <Chip size="small" color={color} icon={icon ?? usual} label={label} />;
+}

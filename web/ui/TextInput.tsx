@@ -1,0 +1,25 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useId, type ReactNode } from 'react';
+
+export interface TextInputProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
+  label: string;
+  /** Under the field: a hint, or what is wrong with what was typed. */
+  helperText?: ReactNode;
+}
+
+/** One line of text with its label above. Material's TextField can be a select too and brings menus
+ *  along; the first page that a phone loads has no use for them. */
+export function TextInput({ label, helperText, error = false, ...input }: TextInputProps) {
+  const id = useId();
+  const helperId = `${id}-helper`;
+  return (
+    <FormControl error={error} fullWidth>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput id={id} {...(helperText && { 'aria-describedby': helperId })} {...input} />
+      {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Snackbar from '@mui/material/Snackbar';
+
+const SHOWN_MS = 5000;
+
+export interface ToastViewProps {
+  message: string;
+  open: boolean;
+  onUndo: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export function ToastView({ message, open, onUndo, onClose }: ToastViewProps) {
+  function undo() {
+    onClose();
+    onUndo?.();
+  }
+  const undoButton = (
+    <Button size="small" color="inherit" onClick={undo}>
+      Undo
+    </Button>
+  );
+  return (
+    <Snackbar
+      open={open}
+      autoHideDuration={SHOWN_MS}
+      onClose={(_, reason) => reason !== 'clickaway' && onClose()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+    >
+      <Alert
+        severity="success"
+        slotProps={{ root: { role: 'status' } }}
+        {...(onUndo ? { action: undoButton } : { onClose })}
+      >
+        {message}
+      </Alert>
+    </Snackbar>
+  );
+}
