@@ -40,6 +40,7 @@ export function ProcessBanner({ process }: ProcessBannerProps) {
   return (
     <InView key="error">
       <ErrorAlert
+        title={canRetry ? 'No answer yet' : 'Payroll not processed'}
         {...(canRetry
           ? {
               action: (
@@ -50,7 +51,8 @@ export function ProcessBanner({ process }: ProcessBannerProps) {
             }
           : { onClose: process.reset })}
       >
-        {`Error: ${errorSentence(error, 'Failed to process payroll')}`}
+        <div>{`Error: ${errorSentence(error, 'Failed to process payroll')}`}</div>
+        {canRetry && <div>Trying again is safe: the week is recorded only once.</div>}
       </ErrorAlert>
     </InView>
   );

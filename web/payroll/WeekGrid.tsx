@@ -5,7 +5,7 @@ import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
-import { DayMark } from './DayMark.tsx';
+import { DayMark, isInRun } from './DayMark.tsx';
 import type { WeekDraft } from './use-week-draft.ts';
 import type { WeekTotals } from './week-draft.ts';
 import { WeekStack } from './WeekStack.tsx';
@@ -76,10 +76,11 @@ export function WeekGrid({ sheet, amounts, totals, draft }: WeekGridProps) {
   const run = sheet.payrollRun;
   const days = amounts.map((amount, index): DayView => {
     const logged = sheet.days[index];
+    const isLogged = logged && (logged.approved || logged.pending || isInRun(logged, run));
     const hasFigures = amount.payCents !== 0 || amount.expensesCents !== 0;
     return {
       day: amount.day,
-      isQuiet: !hasFigures && !logged?.approved && !logged?.pending,
+      isQuiet: !hasFigures && !isLogged,
       mark: logged && <DayMark day={logged} run={run} />,
       ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
     };

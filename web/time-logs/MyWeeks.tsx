@@ -61,7 +61,11 @@ function CurrentAndUpcoming({ today }: { today: Day }) {
 function PreviousWeeks({ today, isNew }: { today: Day; isNew: boolean }) {
   return (
     <Accordion slotProps={{ heading: { component: 'h3' } }}>
-      <AccordionSummary expandIcon={<ExpandMore />}>
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        id="previous-weeks"
+        aria-controls="list-of-previous-weeks"
+      >
         <Typography component="span" variant="h4">
           Previous Weeks
         </Typography>

@@ -11,6 +11,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useId } from 'react';
 import { longDate, monthLabel } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
@@ -59,10 +60,11 @@ interface TotalsPanelProps {
 }
 
 function TotalsPanel({ title, nameHeader, periods }: TotalsPanelProps) {
+  const id = useId();
   const headers = ['Days Worked', 'Earned', 'Expenses', 'Paid'];
   return (
     <Accordion slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}>
-      <AccordionSummary expandIcon={<ExpandMore />}>
+      <AccordionSummary expandIcon={<ExpandMore />} id={id} aria-controls={`${id}-table`}>
         <Typography component="span" variant="h4">
           {title}
         </Typography>

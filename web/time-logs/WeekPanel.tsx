@@ -71,7 +71,11 @@ export function WeekPanel(props: WeekPanelProps) {
         transition: { unmountOnExit: true },
       }}
     >
-      <AccordionSummary expandIcon={<ExpandMore />}>
+      <AccordionSummary
+        expandIcon={<ExpandMore />}
+        id={`week-${weekStart}`}
+        aria-controls={`days-of-${weekStart}`}
+      >
         <PanelTitle {...props} week={week} />
       </AccordionSummary>
       <AccordionDetails>

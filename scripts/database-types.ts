@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+// `npm run db:types`: writes the types of the migrated schema; with `-- --verify` it only checks that
+// they are up to date.
+
+const ROOT = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'linehaul-types-'));
+chmodSync(folder, 0o711);
+const postgres = await startEmbeddedPostgres({
+  dataDir: join(folder, 'data'),
+  log: () => undefined,
+});
+try {
+  await migrate(postgres.ownerUrl);
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+      '--dialect=postgres',
+      `--url=${postgres.ownerUrl}`,
+      '--out-file=server/platform/database-types.gen.ts',
+      '--date-parser=string',
+      '--type-mapping={"timestamptz":"string","date":"string","int8":"number"}',
+      ...process.argv.slice(2),
+    ],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  process.exitCode = status ?? 1;
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
