@@ -89,6 +89,8 @@ export const router = createRouter({
     changePassword,
     dashboard.addChildren([dashboardHome, profile, timeLogs, payroll]),
   ]),
+  // A page sees only the search parameters that it validated, never the raw ones.
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Loading />,
   defaultErrorComponent: PageError,

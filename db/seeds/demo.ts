@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
-import { dayIn } from '../../domain/calendar.ts';
+import { addDays, dayIn } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/platform/passwords.ts';
 import type { DB } from '../../server/platform/database-types.ts';
@@ -122,10 +122,11 @@ async function insertRun(tx: Tx, owner: Owner, run: SeededRun): Promise<void> {
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
       processed_by: owner.accountantId,
-      processed_at: `${run.weekStart}T15:00:00Z`,
+      // On the Sunday that ends the week.
+      processed_at: `${addDays(run.weekStart, 6)}T15:00:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && owner.accountantId,
-      reversed_at: isReversed ? `${run.weekStart}T16:00:00Z` : null,
+      reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T16:00:00Z` : null,
       reversed_by: isReversed ? owner.accountantId : null,
       reversal_reason: isReversed ? 'Monday was keyed in with a zero too many.' : null,
     })

@@ -45,7 +45,7 @@ export function ContractorSelect({ selected, onSelect }: ContractorSelectProps) 
       loading={isLoading}
       loadingText="Loading contractors..."
       noOptionsText="No contractors found"
-      slotProps={{ paper: { variant: 'outlined' } }}
+      slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       openOnFocus
       disableClearable={contractor !== null}

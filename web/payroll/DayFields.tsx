@@ -5,9 +5,16 @@ import { dayName, type Day } from '../../domain/calendar.ts';
 import { amountProblem, fieldId, tidyAmount } from './week-draft.ts';
 
 const LONGEST_NOTE = 1000;
+/** 99999.99 and the space around it. */
+const LONGEST_AMOUNT = '13ch';
+
+/** What has the focus is never under the bars at the upper and lower edge. */
+const Field = styled(TextField)(({ theme }) => ({
+  '& input': { scrollMarginBlock: theme.spacing(12) },
+}));
 
 /** Arrows and wheel would change an amount by a slip of the hand: money is typed. */
-const NumberField = styled(TextField)({
+const NumberField = styled(Field)({
   '& input': { MozAppearance: 'textfield' },
   '& input::-webkit-inner-spin-button, & input::-webkit-outer-spin-button': {
     appearance: 'none',
@@ -44,6 +51,7 @@ export function AmountField({ field, day, value, onChange, showLabel }: AmountFi
       error={problem !== undefined}
       helperText={problem}
       fullWidth
+      sx={{ minWidth: LONGEST_AMOUNT }}
       slotProps={{
         ...(showLabel && { input: { startAdornment: dollar } }),
         htmlInput: {
@@ -59,7 +67,7 @@ export function AmountField({ field, day, value, onChange, showLabel }: AmountFi
 
 export function NotesField({ day, value, onChange, showLabel }: FieldProps) {
   return (
-    <TextField
+    <Field
       id={fieldId(day, 'notes')}
       {...(showLabel && { label: 'Notes' })}
       value={value}

@@ -72,7 +72,7 @@ export function ProcessDialog(props: ProcessDialogProps) {
           facts={[
             ['To', `${firstName} ${lastName}`],
             ['Week', weekName(sheet.weekStart, today)],
-            ['Approved days', `${approved.length} (${hoursOf(approved)} h) are taken into the run`],
+            ['Approved days', `${approved.length} (${hoursOf(approved)} h), taken into the run`],
             ['Base pay', <Money key="base" cents={totals.earnedCents} />],
             ['Expenses', <Money key="expenses" cents={totals.expensesCents} />],
             ['Total', <Money key="total" cents={totals.netCents} strong />],

@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   marginBottom: theme.spacing(2),
   gridTemplate: "'title title' 'previous next' 'weeks weeks' 'more more' / 1fr 1fr",
-  [theme.breakpoints.up('sm')]: { display: 'flex', flexWrap: 'wrap' },
+  [theme.breakpoints.up('md')]: { display: 'flex', flexWrap: 'wrap' },
 }));
 
 const AREAS = ['title', 'previous', 'next', 'weeks', 'more'] as const;
@@ -43,7 +43,7 @@ export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: We
       >
         Previous Week
       </Button>
-      <Box sx={{ ...area['title'], px: { sm: 0.5 } }}>
+      <Box sx={{ ...area['title'], px: { md: 0.5 } }}>
         <WeekTitle
           weekStart={weekStart}
           current={weekStart === weekStartOf(today)}
@@ -59,7 +59,7 @@ export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: We
       >
         Next Week
       </Button>
-      <Box sx={{ ...area['weeks'], ml: { sm: 'auto' } }}>
+      <Box sx={{ ...area['weeks'], ml: { md: 'auto' } }}>
         <PreviousWeeks {...{ userId, weekStart, today, onSelectWeek }} />
       </Box>
       {children && <Box sx={{ ...area['more'], display: 'grid' }}>{children}</Box>}

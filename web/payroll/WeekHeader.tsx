@@ -46,7 +46,12 @@ export function WeekHeader({ sheet, today, onExport, headingRef }: WeekHeaderPro
       }}
     >
       <Box>
-        <Typography variant="h2" ref={headingRef ?? null} tabIndex={-1}>
+        <Typography
+          variant="h2"
+          ref={headingRef ?? null}
+          tabIndex={-1}
+          sx={{ scrollMarginTop: (theme) => theme.spacing(10), '&:focus': { outline: 'none' } }}
+        >
           Payroll for {sheet.person.firstName}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.faint', mt: 0.5 }}>

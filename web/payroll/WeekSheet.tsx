@@ -88,6 +88,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const { draft, run, amounts, totals, isOwnWeek } = week;
   const { person, weekStart } = sheet;
   const { today } = bar;
+  const isOpen = run === null && !isOwnWeek;
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
   const [heading, focusHeading] = useFocusAfterwards();
@@ -110,11 +111,16 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         headingRef={heading}
         onExport={() => week.withGoodAmounts(saveCsv)}
       />
-      <WeekBar {...bar}>{!run && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
+      <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
       {run && (
         <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
       )}
-      <WeekGrid sheet={sheet} amounts={amounts} totals={totals} draft={run ? undefined : draft} />
+      <WeekGrid
+        sheet={sheet}
+        amounts={amounts}
+        totals={totals}
+        draft={isOpen ? draft : undefined}
+      />
       <EarlierRuns userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
       <ProcessBar
@@ -122,7 +128,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         cents={totals.netCents}
         note={noteOf(week)}
         button={buttonOf(run !== null, process.isPending)}
-        disabled={run !== null || isOwnWeek || process.isPending || !hasAmounts(totals)}
+        disabled={!isOpen || process.isPending || !hasAmounts(totals)}
         onProcess={() => week.withGoodAmounts(() => setIsConfirming(true))}
       />
       <ProcessDialog

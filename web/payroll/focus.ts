@@ -6,7 +6,7 @@ export function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>,
   const [times, setTimes] = useState(0);
   // After the dialog that is closing at the same time: it would take the focus back.
   useEffect(() => {
-    if (times > 0) ref.current?.focus({ preventScroll: true });
+    if (times > 0) ref.current?.focus();
   }, [times]);
   return [ref, () => setTimes((before) => before + 1)];
 }

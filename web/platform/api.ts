@@ -84,7 +84,7 @@ async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response>
 
 /** A 401 anywhere but on the sign-in page means that the session is over (specification, 7). */
 function endSessionOn401(response: Response): void {
-  if (response.status === 401 && window.location.pathname !== '/login') sessionState.end();
+  if (response.status === 401 && window.location.pathname !== '/login') sessionState.end('expired');
 }
 
 /** Calls an endpoint of domain/ and returns its answer, or throws an ApiError. */

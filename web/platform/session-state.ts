@@ -1,5 +1,11 @@
 import type { Permission, Role } from '../../domain/access.ts';
-import { readSession, storedSession, wipeSession, writeSession } from './session-storage.ts';
+import {
+  readSession,
+  storedSession,
+  wipeDrafts,
+  wipeSession,
+  writeSession,
+} from './session-storage.ts';
 
 /** The little that is kept of the signed-in person: no phone, address or rate. */
 export interface SessionUser {
@@ -25,11 +31,14 @@ export type SessionState =
   | { status: 'signed-in'; session: StoredSession };
 
 type Listener = () => void;
+/** Somebody who signs out leaves nothing behind; whose session ran out comes back to what they typed. */
+export type EndReason = 'signed-out' | 'expired';
+type EndListener = (why: EndReason) => void;
 
 const stored = readSession();
 let state: SessionState = stored ? { status: 'loading', session: stored } : { status: 'anonymous' };
 const changeListeners = new Set<Listener>();
-const endListeners = new Set<Listener>();
+const endListeners = new Set<EndListener>();
 
 function set(next: SessionState): void {
   state = next;
@@ -55,11 +64,12 @@ export const sessionState = {
   },
 
   /** Forgets the sign-in. Whoever must leave the page with it listens by `onEnd`. */
-  end(): void {
+  end(why: EndReason): void {
     wipeSession();
+    if (why === 'signed-out') wipeDrafts();
     if (state.status === 'anonymous') return;
     set({ status: 'anonymous' });
-    for (const listener of endListeners) listener();
+    for (const listener of endListeners) listener(why);
   },
 
   onChange(listener: Listener): () => void {
@@ -67,7 +77,7 @@ export const sessionState = {
     return () => changeListeners.delete(listener);
   },
 
-  onEnd(listener: Listener): () => void {
+  onEnd(listener: EndListener): () => void {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
@@ -75,5 +85,5 @@ export const sessionState = {
 
 // A sign-out in one tab of a remembered session ends it in the others too.
 storedSession.onWipedElsewhere(() => {
-  if (state.status !== 'anonymous' && state.session.remembered) sessionState.end();
+  if (state.status !== 'anonymous' && state.session.remembered) sessionState.end('signed-out');
 });

@@ -1,6 +1,8 @@
 import type { StoredSession } from './session-state.ts';
 
 const KEY = 'linehaul-session';
+/** What is typed and not sent is kept under keys that begin so; it goes with a sign-out. */
+export const DRAFT_PREFIX = 'linehaul-draft:';
 
 /** Storage may be switched off or full: then the sign-in lives as long as the page. */
 function attempt<T>(action: () => T): T | undefined {
@@ -43,6 +45,13 @@ export function readSession(): StoredSession | undefined {
 export function wipeSession(): void {
   attempt(() => thisTab().removeItem(KEY));
   attempt(() => thisDevice().removeItem(KEY));
+}
+
+export function wipeDrafts(): void {
+  attempt(() => {
+    const keys = Object.keys(thisDevice()).filter((key) => key.startsWith(DRAFT_PREFIX));
+    for (const key of keys) thisDevice().removeItem(key);
+  });
 }
 
 /** The token outlives the tab only when the server allowed it. What is there is replaced, not wiped

@@ -40,7 +40,7 @@ async function resume(): Promise<void> {
   try {
     takeOverMe((await call(getMe)).user);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) sessionState.end();
+    if (error instanceof ApiError && error.status === 401) sessionState.end('expired');
     else sessionState.begin(before.session);
   }
 }
@@ -70,7 +70,7 @@ export async function signIn(
 /** Ends the session on the server where it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
   await call(signOutEndpoint).catch(() => undefined);
-  sessionState.end();
+  sessionState.end('signed-out');
 }
 
 export function markPasswordChanged(): void {

@@ -78,6 +78,8 @@ export const fieldParts: Components<Theme> = {
         height: 32,
         padding: 0,
         overflow: 'visible',
+        // Material makes the input three times as wide as the switch, which widens a phone's page.
+        '& .MuiSwitch-input': { left: 0, width: '100%' },
         '& .MuiSwitch-switchBase': {
           padding: 4,
           '&.Mui-checked': {

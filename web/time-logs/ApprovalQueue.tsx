@@ -17,18 +17,35 @@ import { RejectDialog } from './RejectDialog.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 
+const MOST_NAMED = 5;
+
 function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   if (refused.length === 0) return null;
   return (
     <ErrorAlert title={`${countOfDays(refused.length)} could not be decided`} onClose={onClose}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {refused.map(({ id, name, reason }) => (
+        {refused.slice(0, MOST_NAMED).map(({ id, name, reason }) => (
           <li key={id}>
             {name}: {reason}
           </li>
         ))}
+        {refused.length > MOST_NAMED && <li>and {refused.length - MOST_NAMED} more</li>}
       </Box>
     </ErrorAlert>
+  );
+}
+
+/** In sight wherever in the queue the decision was made. */
+function Failures({ queue }: { queue: ApprovalQueueState }) {
+  const { refused, rejecting, dismiss } = queue;
+  // While the dialog is open, it says itself what went wrong.
+  const error = rejecting.length === 0 ? queue.error : undefined;
+  if (refused.length === 0 && !error) return null;
+  return (
+    <Box sx={{ position: 'sticky', top: (theme) => theme.spacing(8), zIndex: 'appBar' }}>
+      <RefusedAlert refused={refused} onClose={dismiss} />
+      <ErrorAlert onClose={dismiss}>{error}</ErrorAlert>
+    </Box>
   );
 }
 
@@ -56,8 +73,7 @@ function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
   const { days, selected, rejecting, refused, error, isBusy } = queue;
   return (
     <Stack sx={{ gap: 3 }}>
-      <RefusedAlert refused={refused} onClose={queue.dismiss} />
-      {rejecting.length === 0 && <ErrorAlert onClose={queue.dismiss}>{error}</ErrorAlert>}
+      <Failures queue={queue} />
       <QueueHead queue={queue} />
       {weeks.map((week) => (
         <ApprovalWeek

@@ -73,6 +73,15 @@ function DayFacts({ log, refusal }: { log: TimeLog; refusal: string | undefined 
       >
         {log.description}
       </Typography>
+      {log.decisionReason && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ gridColumn: '1 / -1', color: 'text.faint', overflowWrap: 'anywhere' }}
+        >
+          Sent again after: “{log.decisionReason}”
+        </Typography>
+      )}
       {refusal && (
         <Typography
           variant="caption"
@@ -104,6 +113,8 @@ function ApprovalDay({ log, person, ...actions }: ApprovalDayProps) {
         borderBottom: 1,
         borderColor: 'divider',
         '&:focus-within': { bgcolor: 'hover' },
+        // The day that the keys come to does not hide behind the bars at the top and at the bottom.
+        '& input': { scrollMarginBlock: (theme) => theme.spacing(14) },
       }}
     >
       <Checkbox

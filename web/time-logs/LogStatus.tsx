@@ -1,10 +1,12 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
-import Smartphone from '@mui/icons-material/Smartphone';
 import Typography from '@mui/material/Typography';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import type { GridRow } from './week-draft.ts';
 
 /** The one place that gives a status its word, colour and sign. */
 export const STATUS = {
@@ -20,7 +22,18 @@ export function LogStatusChip({ status }: { status: TimeLogStatus }) {
 
 /** On a day whose changes are on this device only. */
 export function UnsentChip() {
-  return <StatusChip tone="info" label="Saved on this phone" icon={<Smartphone />} />;
+  const label = useIsNarrow() ? 'Saved on this phone' : 'Not sent yet';
+  return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
+}
+
+/** What a change of a decided day means. */
+export function ChangeNote({ row }: { row: GridRow }) {
+  if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
+  return (
+    <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
+      Goes back to your approver
+    </Typography>
+  );
 }
 
 /** Why a day of a payroll run is read-only. */

@@ -13,7 +13,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { useOwnTimeLogs } from './api.ts';
+import { useOwnTimeLogs, type OwnTimeLogs } from './api.ts';
 import { EntryFilters } from './EntryFilters.tsx';
 import { FilteredEntries } from './FilteredEntries.tsx';
 import { PaySummary } from './PaySummary.tsx';
@@ -46,19 +46,24 @@ function LoadingWeek() {
   );
 }
 
-function CurrentAndUpcoming({ today }: { today: Day }) {
-  const { current, upcoming } = timeLogWeeks(today);
+interface WeeksProps {
+  today: Day;
+  own: OwnTimeLogs;
+}
+
+function CurrentAndUpcoming(props: WeeksProps) {
+  const { current, upcoming } = timeLogWeeks(props.today);
   return (
     <>
-      <WeekPanel key={current} kind="current" weekStart={current} today={today} level="h3" />
+      <WeekPanel key={current} kind="current" weekStart={current} level="h3" {...props} />
       {upcoming.map((weekStart) => (
-        <WeekPanel key={weekStart} kind="upcoming" weekStart={weekStart} today={today} level="h3" />
+        <WeekPanel key={weekStart} kind="upcoming" weekStart={weekStart} level="h3" {...props} />
       ))}
     </>
   );
 }
 
-function PreviousWeeks({ today, isNew }: { today: Day; isNew: boolean }) {
+function PreviousWeeks(props: WeeksProps) {
   return (
     <Accordion slotProps={{ heading: { component: 'h3' } }}>
       <AccordionSummary
@@ -71,13 +76,13 @@ function PreviousWeeks({ today, isNew }: { today: Day; isNew: boolean }) {
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
-        {isNew && (
+        {props.own.logs?.length === 0 && !props.own.error && (
           <Typography variant="body2" sx={{ color: 'text.faint', pb: 1 }}>
             Nothing is logged yet. Weeks that you submit come to stand here.
           </Typography>
         )}
-        {timeLogWeeks(today).previous.map((weekStart) => (
-          <WeekPanel key={weekStart} kind="past" weekStart={weekStart} today={today} level="h4" />
+        {timeLogWeeks(props.today).previous.map((weekStart) => (
+          <WeekPanel key={weekStart} kind="past" weekStart={weekStart} level="h4" {...props} />
         ))}
       </AccordionDetails>
     </Accordion>
@@ -95,8 +100,7 @@ function Entries({ filter }: { filter: EntryFilter }) {
   );
 }
 
-function LoadFailure() {
-  const { error, refetch } = useOwnTimeLogs();
+function LoadFailure({ own: { error, refetch } }: { own: OwnTimeLogs }) {
   if (!error) return null;
   return (
     <ErrorAlert
@@ -110,7 +114,7 @@ function LoadFailure() {
 
 /** One's own weeks. On a phone the week to submit comes first, and what one looks up comes after. */
 export function MyWeeks({ today, filter }: { today: Day; filter: EntryFilter }) {
-  const { logs, isPending } = useOwnTimeLogs();
+  const own = useOwnTimeLogs();
   const isNarrow = useIsNarrow();
   const entries = <Entries filter={filter} />;
   return (
@@ -119,14 +123,14 @@ export function MyWeeks({ today, filter }: { today: Day; filter: EntryFilter }) 
         <Typography id="weekly-time-logs" variant="h2">
           Weekly Time Logs
         </Typography>
-        <LoadFailure />
+        <LoadFailure own={own} />
         {!isNarrow && entries}
-        {isPending ? (
+        {own.isFirstLoad ? (
           <LoadingWeek />
         ) : (
           <div>
-            <CurrentAndUpcoming today={today} />
-            <PreviousWeeks today={today} isNew={logs?.length === 0} />
+            <CurrentAndUpcoming today={today} own={own} />
+            <PreviousWeeks today={today} own={own} />
           </div>
         )}
         {isNarrow && entries}

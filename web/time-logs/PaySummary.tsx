@@ -12,7 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { longDate, monthLabel } from '../../domain/calendar.ts';
+import { monthLabel, shortDate } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -69,14 +69,14 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsPanelProps) {
           {title}
         </Typography>
       </AccordionSummary>
-      <AccordionDetails>
+      <AccordionDetails sx={{ px: { xs: 0, sm: 1 } }}>
         <TableContainer>
           {/* Five columns fit on a phone in small letters: no sideways scroll. */}
           <Table
             aria-label={title}
             sx={{
               '& .MuiTableCell-root': {
-                px: { xs: 0.75, sm: 2 },
+                px: { xs: 0.5, sm: 2 },
                 typography: { xs: 'caption', sm: 'body2' },
               },
               '& .MuiTableCell-head': { whiteSpace: 'normal', verticalAlign: 'bottom' },
@@ -139,7 +139,7 @@ export function PaySummary() {
           nameHeader="Week Starting"
           periods={periodsOf(summary?.weeks, ({ weekStart }) => ({
             key: weekStart,
-            name: longDate(weekStart),
+            name: shortDate(weekStart),
           }))}
         />
         <TotalsPanel

@@ -1,25 +1,42 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIsNarrow } from './use-is-narrow.ts';
+import type { SubmitNotice } from './use-week.ts';
 
 interface SubmitBarProps {
   label: string;
   unsent: number;
   isBusy: boolean;
+  /** What came of submitting, beside the button that was pressed. */
+  notice: SubmitNotice | undefined;
   onSubmit: () => void;
   /** What else one can do with the week: beside the button on a desktop, above the bar on a phone. */
   children?: ReactNode;
 }
 
-function hintOf(unsent: number): string {
+function hintOf(unsent: number, isNarrow: boolean): string {
   if (unsent === 0) return 'No signal? It stays on this phone until you send it.';
-  return `${unsent} ${unsent === 1 ? 'day is' : 'days are'} saved on this phone and not sent yet.`;
+  const days = `${unsent} ${unsent === 1 ? 'day is' : 'days are'}`;
+  return `${days} saved on this ${isNarrow ? 'phone' : 'device'} and not sent yet.`;
+}
+
+function Notice({ notice }: { notice: SubmitNotice | undefined }) {
+  if (!notice) return null;
+  return (
+    <Alert severity={notice.severity}>
+      {notice.title && <AlertTitle>{notice.title}</AlertTitle>}
+      {notice.text}
+    </Alert>
+  );
 }
 
 /** Under the thumb while the week is on screen; at the end of the table on a desktop. */
-export function SubmitBar({ label, unsent, isBusy, onSubmit, children }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { label, unsent, isBusy, notice, onSubmit, children } = props;
   const isNarrow = useIsNarrow();
   const button = (
     <Button
@@ -33,17 +50,20 @@ export function SubmitBar({ label, unsent, isBusy, onSubmit, children }: SubmitB
     </Button>
   );
   const hint = (
-    <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-      {hintOf(unsent)}
+    <Typography variant="caption" component="p" sx={{ textAlign: 'center', color: 'text.faint' }}>
+      {hintOf(unsent, isNarrow)}
     </Typography>
   );
   if (!isNarrow) {
     return (
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
-        {unsent > 0 && hint}
-        {children}
-        {button}
-      </Box>
+      <>
+        <Notice notice={notice} />
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
+          {unsent > 0 && hint}
+          {children}
+          {button}
+        </Box>
+      </>
     );
   }
   return (
@@ -57,7 +77,6 @@ export function SubmitBar({ label, unsent, isBusy, onSubmit, children }: SubmitB
           mx: -3,
           px: 3,
           py: 1.5,
-          textAlign: 'center',
           display: 'grid',
           gap: 1,
           bgcolor: 'background.paper',
@@ -65,6 +84,7 @@ export function SubmitBar({ label, unsent, isBusy, onSubmit, children }: SubmitB
           borderColor: 'divider',
         }}
       >
+        <Notice notice={notice} />
         {button}
         {hint}
       </Box>

@@ -1,16 +1,15 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dayName, type Day } from '../../domain/calendar.ts';
 import { DashedLine } from '../ui/DashedLine.tsx';
-import { STATUS_HINT } from './day-fields.tsx';
+import { notesIdOf, STATUS_HINT } from './day-fields.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
-import type { SubmitNotice, Week } from './use-week.ts';
+import type { Week } from './use-week.ts';
 import { progressOf, type GridRow, type WeekKind } from './week-draft.ts';
 import { WeekFigures } from './WeekFigures.tsx';
 import { WeekList } from './WeekList.tsx';
@@ -21,16 +20,6 @@ interface WeekContentProps {
   weekStart: Day;
   today: Day;
   week: Week;
-}
-
-export function Notice({ notice }: { notice: SubmitNotice | undefined }) {
-  if (!notice) return null;
-  return (
-    <Alert severity={notice.severity}>
-      {notice.title && <AlertTitle>{notice.title}</AlertTitle>}
-      {notice.text}
-    </Alert>
-  );
 }
 
 function TooLateNotice({ week }: { week: Week }) {
@@ -55,7 +44,11 @@ function useCorrections(kind: WeekKind) {
   return {
     isOpen: (row: GridRow) =>
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
-    onOpen: (row: GridRow) => setOpened(new Set([...opened, row.day])),
+    onOpen: (row: GridRow) => {
+      setOpened(new Set([...opened, row.day]));
+      // The next frame: the button has given way to the fields.
+      window.requestAnimationFrame(() => document.getElementById(notesIdOf(row.day))?.focus());
+    },
   };
 }
 
@@ -67,7 +60,7 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
   const hasFields = rows.some(isOpen);
   return (
     <Stack sx={{ gap: { xs: 1, md: 2 } }}>
-      {kind === 'current' && isNarrow && <WeekFigures rows={rows} />}
+      {kind === 'current' && isNarrow && week.isLoaded && <WeekFigures rows={rows} />}
       {kind === 'current' && <DashedLine />}
       <TooLateNotice week={week} />
       <Grid
@@ -76,21 +69,22 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
         rows={rows}
         showsWorked={kind !== 'upcoming'}
         disabled={week.isBusy}
+        startsWithFields={kind === 'past'}
         isOpen={isOpen}
         onOpen={onOpen}
         onEdit={week.edit}
       />
-      {hasFields && (
+      {hasFields && !isNarrow && (
         <Typography variant="caption" sx={{ color: 'text.faint' }}>
           {STATUS_HINT}
         </Typography>
       )}
-      <Notice notice={week.notice} />
       {(kind !== 'past' || hasFields) && (
         <SubmitBar
           label={kind === 'past' ? 'Submit correction' : 'Submit This Week'}
           unsent={progressOf(rows).unsent}
           isBusy={week.isBusy}
+          notice={week.notice}
           onSubmit={week.submit}
         >
           {kind !== 'past' && (

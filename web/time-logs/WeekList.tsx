@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Theme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { NotesField, StatusField, WorkedSwitch, fullDay } from './day-fields.tsx';
-import { LogStatusChip, PayrollNote, RejectionReason, UnsentChip } from './LogStatus.tsx';
+import {
+  ChangeNote,
+  LogStatusChip,
+  PayrollNote,
+  RejectionReason,
+  UnsentChip,
+} from './LogStatus.tsx';
 import type { DayPatch, GridRow } from './week-draft.ts';
-import { WorkedMark, type WeekGridProps } from './WeekTable.tsx';
+import { CorrectButton, WorkedMark, type WeekGridProps } from './WeekTable.tsx';
 
 function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
   return (
@@ -32,6 +38,7 @@ function StatusLine({ row }: { row: GridRow }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {row.changed && <UnsentChip />}
+      <ChangeNote row={row} />
       {!row.changed && row.stored && <LogStatusChip status={row.stored.status} />}
       <PayrollNote log={row.stored} />
     </Stack>
@@ -75,7 +82,7 @@ function DayButton(props: {
 }
 
 function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
-  const [showsFields, setShowsFields] = useState(false);
+  const [showsFields, setShowsFields] = useState(grid.startsWithFields);
   const fieldsId = useId();
   const field = {
     row,
@@ -106,7 +113,7 @@ function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
 function ClosedDay({ row, showsWorked, onOpen }: WeekGridProps & { row: GridRow }) {
   return (
     <>
-      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
         <StatusLine row={row} />
         <RejectionReason log={row.stored} />
         {row.notes && (
@@ -115,15 +122,17 @@ function ClosedDay({ row, showsWorked, onOpen }: WeekGridProps & { row: GridRow 
           </Typography>
         )}
         {row.lock === 'open' && (
-          <Button variant="outlined" onClick={() => onOpen(row)} sx={{ mt: 1 }}>
-            Correct this day
-          </Button>
+          <Box sx={{ mt: 1 }}>
+            <CorrectButton row={row} onOpen={onOpen} />
+          </Box>
         )}
       </Box>
       {showsWorked && <WorkedMark row={row} />}
     </>
   );
 }
+
+const clearOfBars = (theme: Theme) => theme.spacing(14);
 
 /** A week as a list of days for one thumb, where a table would not fit. */
 export function WeekList(props: WeekGridProps) {
@@ -135,6 +144,8 @@ export function WeekList(props: WeekGridProps) {
           key={row.day}
           component="li"
           sx={{
+            // What has the focus does not hide behind the bars at the top and at the bottom.
+            '& input, & textarea, & [role="button"]': { scrollMarginBlock: clearOfBars },
             display: 'grid',
             gridTemplateColumns: '56px minmax(0, 1fr) auto',
             columnGap: 1,

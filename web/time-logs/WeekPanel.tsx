@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { weekLabel, type Day } from '../../domain/calendar.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import type { OwnTimeLogs } from './api.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { progressOf, type WeekKind } from './week-draft.ts';
@@ -18,6 +19,7 @@ interface WeekPanelProps {
   today: Day;
   /** The heading's level on the page. */
   level: 'h3' | 'h4';
+  own: OwnTimeLogs;
 }
 
 function progressText(kind: WeekKind, worked: number): string {
@@ -45,7 +47,7 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
         </Typography>
       )}
       {/* On a phone the current week says this in large below. */}
-      {kind === 'current' && !isNarrow && <WeekLine rows={week.rows} />}
+      {kind === 'current' && !isNarrow && week.isLoaded && <WeekLine rows={week.rows} />}
       {kind !== 'current' && (
         <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
           {rejected > 0 && <StatusChip tone="bad" label={`${rejected} rejected`} />}
@@ -60,8 +62,8 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
 }
 
 export function WeekPanel(props: WeekPanelProps) {
-  const { kind, weekStart, level } = props;
-  const week = useWeek(kind, weekStart);
+  const { kind, weekStart, level, own } = props;
+  const week = useWeek(kind, weekStart, own);
   return (
     <Accordion
       defaultExpanded={kind === 'current'}

@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
@@ -10,8 +11,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekLabel, type Day } from '../../domain/calendar.ts';
-import { NotesField, StatusField, WorkedCheckbox } from './day-fields.tsx';
-import { LogStatusChip, PayrollNote, RejectionReason, UnsentChip } from './LogStatus.tsx';
+import { fullDay, NotesField, StatusField, WorkedCheckbox } from './day-fields.tsx';
+import {
+  ChangeNote,
+  LogStatusChip,
+  PayrollNote,
+  RejectionReason,
+  UnsentChip,
+} from './LogStatus.tsx';
 import type { DayPatch, GridRow } from './week-draft.ts';
 
 export interface WeekGridProps {
@@ -21,6 +28,8 @@ export interface WeekGridProps {
   /** Hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
+  /** In a list: whether a day that is opened shows its fields at once. */
+  startsWithFields: boolean;
   /** Which of the open days are shown with fields; the others can be opened by their button. */
   isOpen: (row: GridRow) => boolean;
   onOpen: (row: GridRow) => void;
@@ -73,10 +82,28 @@ function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
         <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
           <NotesField {...field} />
           <RejectionReason log={row.stored} />
-          {row.changed && <UnsentChip />}
+          {row.changed && (
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+              <UnsentChip />
+              <ChangeNote row={row} />
+            </Stack>
+          )}
         </Stack>
       </TableCell>
     </>
+  );
+}
+
+export function CorrectButton({ row, onOpen }: Pick<WeekGridProps, 'onOpen'> & { row: GridRow }) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`Correct this day: ${fullDay(row.day)}`}
+      onClick={() => onOpen(row)}
+    >
+      Correct this day
+    </Button>
   );
 }
 
@@ -86,9 +113,9 @@ function NotesCell({ row, onOpen }: { row: GridRow; onOpen: (row: GridRow) => vo
       {row.notes || '–'}
       <RejectionReason log={row.stored} />
       {row.lock === 'open' && (
-        <Button size="small" variant="outlined" onClick={() => onOpen(row)} sx={{ mt: 1 }}>
-          Correct this day
-        </Button>
+        <Box sx={{ mt: 1 }}>
+          <CorrectButton row={row} onOpen={onOpen} />
+        </Box>
       )}
     </TableCell>
   );

@@ -19,11 +19,19 @@ const MOST_DECISIONS_PER_CALL = 500;
 /** One's own entries, newest day first. When the load fails the list is cleared (specification, 7). */
 export function useOwnTimeLogs(filter: EntryFilter = {}) {
   const { id: userId } = useActor();
-  const { data, error, isError, isPending, refetch } = useQuery(
+  const { data, error, isError, isPending, errorUpdateCount, refetch } = useQuery(
     queryOf(listTimeLogs, { query: { userId, limit: MOST_ENTRIES, ...filter } }),
   );
-  return { logs: isError ? [] : data, error, isError, isPending, refetch };
+  return {
+    logs: isError ? [] : data,
+    error,
+    refetch,
+    /** Not while it is tried again: what is on screen then stays. */
+    isFirstLoad: isPending && errorUpdateCount === 0,
+  };
 }
+
+export type OwnTimeLogs = ReturnType<typeof useOwnTimeLogs>;
 
 export function usePaySummary() {
   const { data, error, isError, refetch } = useQuery(queryOf(getTimeLogSummary));

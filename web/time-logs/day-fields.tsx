@@ -24,6 +24,11 @@ export function fullDay(day: Day): string {
   return `${dayName(day)}, ${shortDate(day)}`;
 }
 
+/** Where the cursor goes when a day is taken up for correction. */
+export function notesIdOf(day: Day): string {
+  return `notes-${day}`;
+}
+
 export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
   return (
     <Checkbox
@@ -76,6 +81,7 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
     <TextField
       select
       fullWidth
+      sx={{ minWidth: 144 }}
       label={label}
       value={row.status}
       disabled={disabled}
@@ -109,6 +115,7 @@ export function NotesField({ row, disabled, onEdit, label }: DayFieldProps) {
   return (
     <TextField
       fullWidth
+      id={notesIdOf(row.day)}
       label={label}
       value={row.notes}
       disabled={disabled}

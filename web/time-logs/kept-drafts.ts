@@ -1,10 +1,10 @@
 import type { Day } from '../../domain/calendar.ts';
 import { sessionState } from '../platform/session-state.ts';
+import { DRAFT_PREFIX as PREFIX } from '../platform/session-storage.ts';
 import type { DayEdit, WeekDraft } from './week-draft.ts';
 
 /** Unsent days, kept in the browser per person and week: a reload or a dead signal loses nothing. */
 
-const PREFIX = 'linehaul-draft:';
 const NOTHING: WeekDraft = {};
 
 /** Storage may be switched off or full: then a draft lives as long as the page. */
@@ -64,23 +64,17 @@ export const keptDrafts = {
     tell();
   },
 
-  /** Leaves nothing of anybody's unsent days on this device. */
-  forgetAll(): void {
-    inMemory.clear();
-    attempt(() => {
-      const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
-      for (const key of keys) window.localStorage.removeItem(key);
-    });
-    tell();
-  },
-
   onChange(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-sessionState.onEnd(keptDrafts.forgetAll);
+// The device forgets drafts at a sign-out by itself; this page has to as well.
+sessionState.onEnd(() => {
+  inMemory.clear();
+  tell();
+});
 
 // The same week open in another tab: what is typed there shows here.
 window.addEventListener('storage', ({ key }) => {

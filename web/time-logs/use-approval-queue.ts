@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
@@ -33,8 +33,12 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[]) {
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<string>();
+  const [next, setNext] = useState<{ day: string | undefined }>();
   const deciding = useDecide();
   const toast = useToast();
+
+  // In an effect, because only then the dialog is gone and holds the focus no more.
+  useEffect(() => focusDay(next?.day), [next]);
 
   function dismiss() {
     setRefused([]);
@@ -56,8 +60,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[]) {
       );
       tick([...done], false);
       setRejecting([]);
-      // The next frame: the dialog has given the focus back, and the list is drawn anew.
-      window.requestAnimationFrame(() => focusDay(dayAfter(days, done, from)));
+      setNext({ day: dayAfter(days, done, from) });
     } catch (failure) {
       setError(errorSentence(failure, DECIDE_FAILED));
     }

@@ -5,7 +5,8 @@ import { ApiError } from '../platform/api-error.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useOwnTimeLogs, useSubmitWeek } from './api.ts';
+import { useSubmitWeek, type OwnTimeLogs } from './api.ts';
+import { countOfDays } from './approval-list.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import {
   copyOfLastWeek,
@@ -13,6 +14,7 @@ import {
   daysToSend,
   rowsOfWeek,
   withEdit,
+  withoutCopy,
   type DayPatch,
   type GridRow,
   type LogsByDay,
@@ -40,16 +42,16 @@ function failureNotice(error: unknown): SubmitNotice {
   return { severity: 'error', title: 'Error', text: errorSentence(error, SUBMIT_FAILED) };
 }
 
-function useDraft(weekStart: Day): [WeekDraft, (draft: WeekDraft) => void] {
-  const { id: userId } = useActor();
+function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft) => void] {
   const draft = useSyncExternalStore(keptDrafts.onChange, () => keptDrafts.read(userId, weekStart));
   return [draft, (next) => keptDrafts.write(userId, weekStart, next)];
 }
 
 /** One week of the grid: its rows with the unsent changes, and what one can do with them. */
-export function useWeek(kind: WeekKind, weekStart: Day) {
-  const { logs = [], isError, refetch } = useOwnTimeLogs();
-  const [draft, keep] = useDraft(weekStart);
+export function useWeek(kind: WeekKind, weekStart: Day, own: OwnTimeLogs) {
+  const { logs = [], error, refetch } = own;
+  const { id: userId } = useActor();
+  const [draft, keep] = useDraft(userId, weekStart);
   const [notice, setNotice] = useState<SubmitNotice>();
   const [isReloading, setReloading] = useState(false);
   const submitting = useSubmitWeek(weekStart);
@@ -59,7 +61,7 @@ export function useWeek(kind: WeekKind, weekStart: Day) {
 
   /** Without the stored days it would not be known what an untouched field says: they come first. */
   async function rowsToSend(): Promise<GridRow[]> {
-    if (!isError) return rows;
+    if (!error) return rows;
     const { data } = await refetch({ throwOnError: true });
     return rowsOfWeek(kind, weekStart, logsByDay(data ?? []), draft);
   }
@@ -94,8 +96,8 @@ export function useWeek(kind: WeekKind, weekStart: Day) {
     }
     setNotice(undefined);
     keep(next);
-    toast.undo(`${copied} ${copied === 1 ? 'day' : 'days'} copied from last week`, () =>
-      keep(draft),
+    toast.undo(`${countOfDays(copied)} copied from last week`, () =>
+      keep(withoutCopy(keptDrafts.read(userId, weekStart), draft, next)),
     );
   }
 
@@ -103,6 +105,8 @@ export function useWeek(kind: WeekKind, weekStart: Day) {
     rows,
     notice,
     isBusy: isReloading || submitting.isPending,
+    /** Whether what is stored is known: else nothing is said about the week. */
+    isLoaded: !error,
     tooLate: daysSentTooLate(rows, draft),
     edit: (row: GridRow, patch: DayPatch) => keep(withEdit(draft, row.day, row.stored, patch)),
     discard: () => keep({}),

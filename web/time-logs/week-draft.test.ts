@@ -8,6 +8,7 @@ import {
   progressOf,
   rowsOfWeek,
   withEdit,
+  withoutCopy,
   type WeekDraft,
   type WeekKind,
 } from './week-draft.ts';
@@ -146,6 +147,13 @@ describe('copy last week', () => {
       draft: { ...draft, [MON]: { worked: true, notes: 'Load 1' } },
       copied: 1,
     });
+  });
+
+  test('is taken back without what was typed since', () => {
+    const before = { [MON]: { worked: true } };
+    const copy = { ...before, [TUE]: { worked: true } };
+    const now = { ...copy, [TUE]: { worked: true, notes: 'x' }, [WED]: { notes: 'typed' } };
+    expect(withoutCopy(now, before, copy)).toEqual({ ...before, [WED]: { notes: 'typed' } });
   });
 
   test('copies no work into days that have not come', () => {

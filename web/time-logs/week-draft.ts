@@ -150,6 +150,12 @@ export function copyOfLastWeek(
   return { draft: next, copied };
 }
 
+/** Takes a copy back, but nothing that was typed since into other days. */
+export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft): WeekDraft {
+  const isCopied = (day: Day) => copy[day] !== undefined && before[day] === undefined;
+  return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
+}
+
 export interface WeekProgress {
   worked: number;
   rejected: number;

@@ -10,7 +10,7 @@ export function StatRow({ children }: { children: ReactNode }) {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
         gap: 3,
         m: 0,
         py: 2,

@@ -26,7 +26,8 @@ export function ToastView({ message, open, onUndo, onClose }: ToastViewProps) {
       open={open}
       autoHideDuration={SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      // At the top: the bottom of a phone belongs to the bar with the page's main button.
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
     >
       <Alert
         severity="success"
