@@ -18,6 +18,7 @@ export default defineConfig({
     // The carrier's zone, far from the machine's.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
   },
 });

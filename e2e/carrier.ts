@@ -16,7 +16,7 @@ export interface Carrier {
   readonly url: string;
   /** Rows of the database, past row-level security. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends the server with -9 and starts another one on the same database. */
+  /** Ends the server with -9 and starts another one on the same database and address. */
   killAndRestart(): Promise<void>;
 }
 
@@ -29,8 +29,9 @@ export function useCarrier(): Carrier {
   ) as Urls;
   const name = `e2e_${process.pid}_${(clones += 1)}`;
   let server: ServerProcess | undefined;
-  const serve = () =>
+  const serve = (port = '0') =>
     startServerProcess({
+      PORT: port,
       DATABASE_URL: databaseUrl(appUrl, name),
       DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
     });
@@ -57,10 +58,11 @@ export function useCarrier(): Carrier {
       return rows as Row[];
     },
     async killAndRestart() {
+      const port = new URL(server?.url ?? '').port;
       const ended = new Promise((resolve) => server?.process.once('exit', resolve));
       server?.process.kill('SIGKILL');
       await ended;
-      server = await serve();
+      server = await serve(port);
     },
   };
 }

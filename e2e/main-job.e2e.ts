@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+// The main job, whole: a driver's week is logged, approved, paid and seen.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const week = weekStartOf(today);
+const sunday = addDays(week, 6);
+const RATE_CENTS = 3125;
+
+async function approvedPay(): Promise<number> {
+  const rows = await carrier.rows<{ hours: number }>(
+    `select hour_hundredths as hours from time_logs t join users u on u.id = t.user_id
+     where u.email = 'driver@carrier.example' and day between $1 and $2 and worked and status = 'APPROVED'`,
+    [week, sunday],
+  );
+  return sumCents(rows.map(({ hours }) => payForHours(hours, RATE_CENTS)));
+}
+
+async function openTracker(page: Page): Promise<void> {
+  await page.goto(`/dashboard/payroll`);
+  await expect(
+    page.getByText('Please select a contractor to view their payroll information.'),
+  ).toBeVisible();
+  await page.getByLabel('Select Contractor').click();
+  await page.getByRole('option', { name: /Rosa Delgado/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('the driver submits the week on a phone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true, dark: true });
+  const errors = expectNoPageErrors(page);
+  await page.goto('/dashboard/time-logs');
+  const worked = page.getByRole('switch', { name: `Worked on Sunday, ${shortDate(sunday)}` });
+  await expect(worked).not.toBeChecked();
+  await expectAccessible(page);
+  await worked.click();
+  await page.reload();
+  await expect(worked).toBeChecked();
+  await page.getByRole('button', { name: 'Submit This Week' }).click();
+  await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  await expect(worked).toBeChecked();
+  expect(errors).toEqual([]);
+});
+
+test('a week that cannot be sent keeps what was typed', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'ben.tanner');
+  await page.goto('/dashboard/time-logs');
+  const notes = page.getByRole('textbox', { name: `Notes for Sunday, ${shortDate(sunday)}` });
+  await notes.fill('Amarillo, waiting at the dock');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Submit This Week' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(notes).toHaveValue('Amarillo, waiting at the dock');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Submit This Week' }).click();
+  await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+});
+
+test('the supervisor approves the driver’s week, and rejects a day with a reason', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'supervisor');
+  await page.goto('/dashboard/time-logs?tab=approvals');
+  await expect(
+    page.getByRole('button', { name: `Approve week: Rosa Delgado, ${weekLabel(week)}` }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: `Approve week: Rosa Delgado, ${weekLabel(week)}` })
+    .click();
+  await expect(page.getByText(/\d+ days? approved/)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Approve week: Rosa Delgado, ${weekLabel(week)}` }),
+  ).toBeHidden();
+  await page.getByRole('button', { name: new RegExp(`^Reject Ben Tanner.*Sunday`) }).click();
+  await page.getByLabel('Reason').fill('Waiting is not driving.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject 1 day' }).click();
+  await expect(page.getByText(/1 day rejected/)).toBeVisible();
+});
+
+test('the rejected driver reads why', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'ben.tanner', { phone: true });
+  await page.goto('/dashboard/time-logs');
+  await expect(page.getByText('Waiting is not driving.')).toBeVisible();
+});
+
+test('the admin processes the week, the server dies, nothing is lost, and it is marked as paid', async ({
+  browser,
+}) => {
+  const pay = await approvedPay();
+  expect(pay).toBeGreaterThan(0);
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openTracker(page);
+  await expect(page.getByText('Current Week')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Process Payroll' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Fill from approved days' }).click();
+  await page.getByRole('spinbutton', { name: 'Expenses for Monday' }).fill('42.18');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe(`payroll_Rosa_${week}.csv`);
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Process Payroll' }).click();
+  await expect(
+    page.getByText(
+      `Weekly payroll processed successfully! Base pay: ${formatCents(pay)}, Expenses: $42.18, Total: ${formatCents(pay + 4218)}`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payroll Processed' })).toBeDisabled();
+
+  await carrier.killAndRestart();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Payroll Processed' })).toBeDisabled();
+  await expect(page.getByRole('row', { name: /WEEK TOTAL/ })).toContainText(
+    plainCents(pay).replace(/\B(?=(\d{3})+\.)/g, ','),
+  );
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByLabel('Payment date')).toHaveValue(today);
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText(/Paid on/).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+test('the driver sees the week earned and paid', async ({ browser }) => {
+  const pay = await approvedPay();
+  const page = await signInAs(browser, carrier, 'driver');
+  await page.goto('/dashboard/time-logs');
+  await page.getByRole('button', { name: /Weekly Totals/ }).click();
+  const row = page
+    .getByRole('table', { name: /Weekly Totals/ })
+    .getByRole('row', { name: new RegExp(shortDate(week)) });
+  await expect(row).toContainText(plainCents(pay).replace(/\B(?=(\d{3})+\.)/g, ','));
+  await expect(row).toContainText(plainCents(pay + 4218).replace(/\B(?=(\d{3})+\.)/g, ','));
+  await page.goto('/dashboard/payroll');
+  await expect(
+    page.getByRole('table', { name: 'Statements' }).getByRole('row').nth(1),
+  ).toContainText('Paid');
+  await expectAccessible(page);
+});
+
+test.describe('refusals', () => {
+  const [first, other] = ['driver@carrier.example', 'ben.tanner@carrier.example'];
+
+  async function asDriver(page: Page, method: 'get' | 'put' | 'post', path: string, data?: object) {
+    const token = await page.evaluate(
+      () =>
+        Object.values(sessionStorage)
+          .join(' ')
+          .match(/lh1_[\w-]{43}/)?.[0],
+    );
+    return page.request[method](`${carrier.url}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+  }
+
+  test('a driver has no approvals, no payroll processing, and cannot see another driver by changing an id', async ({
+    browser,
+  }) => {
+    const page = await signInAs(browser, carrier, 'driver');
+    await page.goto('/dashboard/time-logs?tab=approvals');
+    await expect(page.getByRole('heading', { name: 'Weekly Time Logs' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /Approvals/ })).toBeHidden();
+    await page.goto('/dashboard/payroll');
+    await expect(page.getByRole('table', { name: 'Statements' })).toBeVisible();
+    await expect(page.getByLabel('Select Contractor')).toBeHidden();
+    const [log] = await carrier.rows<{ id: string; userId: string }>(
+      'select t.id, t.user_id as "userId" from time_logs t join users u on u.id = t.user_id where u.email = $1 limit 1',
+      [other],
+    );
+    const [mine] = await carrier.rows<{ id: string; day: string }>(
+      `select t.id, t.day::text from time_logs t join users u on u.id = t.user_id where u.email = $1 and t.status <> 'APPROVED' limit 1`,
+      [first],
+    );
+    expect((await asDriver(page, 'get', `/api/time-logs/${log?.id}`)).status()).toBe(404);
+    expect(
+      await (await asDriver(page, 'get', `/api/time-logs?userId=${log?.userId}`)).json(),
+    ).toEqual([]);
+    expect(
+      (
+        await asDriver(page, 'post', '/api/time-logs/decisions', {
+          ids: [log?.id],
+          status: 'APPROVED',
+        })
+      ).status(),
+    ).toBe(403);
+    if (mine) {
+      const approveOwn = await asDriver(page, 'put', `/api/time-logs/${mine.id}`, {
+        date: mine.day,
+        worked: true,
+        status: 'APPROVED',
+      });
+      expect(approveOwn.status()).toBe(403);
+    }
+    expect(
+      (await asDriver(page, 'get', `/api/payroll/weeks/${week}?userId=${log?.userId}`)).status(),
+    ).toBe(403);
+  });
+});
