@@ -17,7 +17,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = await urlOf(child);
   return {
@@ -33,6 +33,10 @@ export async function startServerProcess(
 
 export async function urlOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('the server process has no output');
+  let complaints = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    complaints += text.toString();
+  });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /runs at (\S+)/.exec(line)?.[1];
     if (url) {
@@ -40,5 +44,5 @@ export async function urlOf(child: ChildProcess): Promise<string> {
       return url;
     }
   }
-  throw new Error('the server process ended before it was ready');
+  throw new Error(`The server process ended before it was ready. ${complaints}`);
 }
