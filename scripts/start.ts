@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 // `npm start`: builds the web app when its sources are newer than the build, then starts the server.
+
+// Compiled code is kept between starts: the second one is quicker.
+enableCompileCache();
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['web', 'domain', 'package-lock.json', 'vite.config.ts'];
