@@ -10,15 +10,15 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     launchOptions: await browserLaunch(),
     // The carrier's zone, far from the machine's.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
   },
 });

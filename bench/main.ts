@@ -9,6 +9,7 @@ import { startServerProcess, urlOf } from '../server/testing/server-process.ts';
 import { databaseUrl, startTestPostgres } from '../server/testing/test-postgres.ts';
 import { FIRST_WEEK, seedBench, WEEKS } from './data.ts';
 import { measure, type Figures } from './load.ts';
+import { measurePeople } from './people.ts';
 
 // `npm run bench`: the real endpoints beside the yardstick, in turn in one run on one machine.
 
@@ -143,6 +144,12 @@ async function main(): Promise<void> {
       `\n${' '.repeat(14)}${['per second', 'p50', 'p99'].map((head) => head.padStart(10)).join('')}\n`,
     );
     for (const one of cases) for (const connections of [1, 16]) await compare(one, connections);
+    await measurePeople({
+      url: server.url,
+      ownerUrl: DATABASE_OWNER_URL,
+      token: admin,
+      seconds: SECONDS,
+    });
   } finally {
     yardstick.kill('SIGTERM');
     await server.stop();

@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly status: 200 | 201;
   /** Honours an `Idempotency-Key`: the same key and body again gets the first answer again. */
   readonly repeatable: boolean;
+  /** The content type of an answer that is a file, not JSON. */
+  readonly file: string | undefined;
 }
 
 interface Description<P extends TObject, Q extends TObject, B extends TSchema, A extends TSchema> {
@@ -43,6 +45,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   answer: A;
   status?: 200 | 201;
   repeatable?: boolean;
+  file?: string;
 }
 
 export function endpoint<
@@ -54,6 +57,7 @@ export function endpoint<
   return {
     status: 200,
     repeatable: false,
+    file: undefined,
     ...description,
     params: description.params ?? (nothing as unknown as P),
     query: description.query ?? (nothing as unknown as Q),

@@ -1,8 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 import * as company from './company/schema.ts';
 import * as contractors from './contractors/schema.ts';
+import * as invitations from './invitations/schema.ts';
 import * as payroll from './payroll/schema.ts';
+import * as profile from './profile/schema.ts';
 import * as signIn from './sign-in/schema.ts';
+import * as staff from './staff/schema.ts';
 import * as timeLogs from './time-logs/schema.ts';
 
 /** The table of contents of the API: every endpoint there is. */
@@ -13,6 +16,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   signIn.getMe,
   signIn.updateMe,
   signIn.changePassword,
+  signIn.forgotPassword,
+  signIn.setForgottenPassword,
   timeLogs.listTimeLogs,
   timeLogs.getTimeLog,
   timeLogs.logDay,
@@ -27,6 +32,30 @@ export const ENDPOINTS: readonly Endpoint[] = [
   payroll.markPaid,
   payroll.reverseRun,
   payroll.getPayrollSheet,
+  profile.listDevices,
+  profile.signOutDevice,
+  invitations.listInvitations,
+  invitations.invite,
+  invitations.resendInvitation,
+  invitations.revokeInvitation,
+  invitations.readInvitation,
   contractors.listContractors,
+  contractors.getContractor,
+  contractors.addContractor,
+  contractors.updateContractor,
+  contractors.deactivateContractor,
+  contractors.activateContractor,
+  contractors.getContractorStats,
+  staff.listStaff,
+  staff.addStaff,
+  staff.updateStaff,
+  staff.assignRole,
+  staff.setStaffStatus,
+  staff.setStaffArchived,
+  staff.listArchived,
+  staff.resetPassword,
+  staff.downloadArchive,
+  staff.deletePerson,
+  staff.getHistory,
   company.getPublicCompany,
 ];

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { command } from './platform/command.ts';
+import { command, done } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
 import { Refused } from './platform/errors.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { createPerson } from './staff/commands.ts';
+import { createPerson, temporaryPassword } from './people/commands.ts';
 
 // `npm run admin -- create --email ada@carrier.example`: makes an administrator with a one-time
 // password. It works beside the running app and without it.
@@ -42,9 +42,11 @@ async function createAdmin(admin: NewAdmin): Promise<string> {
     await migrate(urls.ownerUrl);
     const databases = openDatabases(urls.appUrl, 1);
     const origin = { actorId: null, ipAddress: null, userAgent: 'npm run admin', requestId: null };
-    const { password } = await command(databases.write, origin, (tx) =>
-      createPerson(tx, { ...admin, role: 'IT_Admin' }),
-    ).finally(() => databases.close());
+    const password = temporaryPassword();
+    await command(databases.write, origin, async (tx) => {
+      const { event } = await createPerson(tx, { ...admin, role: 'IT_Admin', password });
+      return done(undefined, event);
+    }).finally(() => databases.close());
     return password;
   } finally {
     await urls.stop();

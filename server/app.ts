@@ -10,15 +10,20 @@ import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
 import { createApi } from './platform/api.ts';
+import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
 import { answerErrors } from './platform/error-answers.ts';
+import { PostOffice } from './platform/mail.ts';
 import { SECURITY_HEADERS } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { validatorCompiler } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
 
 declare module 'fastify' {
@@ -33,6 +38,8 @@ export interface AppParts {
   mailDomain: string;
   trustProxy: string | false;
   logLevel: string;
+  publicUrl?: string | undefined;
+  mail?: MailSettings | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -55,6 +62,12 @@ function createServer({ trustProxy, logLevel }: AppParts): FastifyInstance {
   });
 }
 
+/** Without the query, and without the token of a page that a mailed link opens. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path.replace(/^\/(join|reset-password)\/.+/, '/$1/…');
+}
+
 function hardenServer(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -68,7 +81,7 @@ function hardenServer(app: FastifyInstance): void {
       {
         requestId: request.id,
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },
@@ -118,6 +131,19 @@ function answerHealth(app: FastifyInstance, databases: Databases): void {
   });
 }
 
+/** Mails left over from an earlier process go out at the start; the end waits for those on their way. */
+function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
+  const postOffice = new PostOffice({
+    db: parts.databases.write,
+    settings: parts.mail,
+    publicUrl: parts.publicUrl,
+    onFailure: (kind) => app.log.warn({ kind }, 'a mail was not sent'),
+  });
+  app.addHook('onReady', async () => postOffice.deliver());
+  app.addHook('onClose', () => postOffice.close());
+  return postOffice;
+}
+
 /** The whole app: built the same way for production and for tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAjvFormats();
@@ -127,9 +153,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   demandAccessRules(app);
   await documentApi(app);
   const api = createApi({ app, databases: parts.databases, clock: parts.clock });
-  companyRoutes(api, parts.mailDomain);
-  signInRoutes(api);
+  const postOffice = openPostOffice(app, parts);
+  companyRoutes(api, { mailDomain: parts.mailDomain, canMail: postOffice.canSend });
+  signInRoutes(api, postOffice);
+  profileRoutes(api);
+  invitationRoutes(api, postOffice);
   contractorRoutes(api);
+  staffRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
   answerHealth(app, parts.databases);

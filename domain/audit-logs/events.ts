@@ -29,14 +29,42 @@ interface ProfileFacts {
   address: object | null;
 }
 
+interface PersonFacts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | null;
+  hourlyRateCents?: number | null;
+}
+
+interface InvitationFacts {
+  email: string;
+  role: string;
+}
+
 /** Everything that the audit trail can tell, each with what was before and what is after. */
 interface AuditFacts {
   USER_LOGIN: { before: null; after: { remembered: boolean } };
   USER_LOGIN_FAILED: { before: null; after: { failures: number } };
   USER_LOGOUT: { before: null; after: null };
-  PASSWORD_CHANGED: { before: null; after: { otherSessionsEnded: number } };
+  PASSWORD_CHANGED: { before: null; after: { otherSessionsEnded: number; byMailedLink?: true } };
+  PASSWORD_RESET_REQUESTED: { before: null; after: null };
+  SESSION_ENDED: { before: { sessionId: string; userAgent: string | null }; after: null };
+  USER_INVITED: { before: null; after: InvitationFacts };
+  INVITATION_RESENT: { before: null; after: InvitationFacts };
+  INVITATION_REVOKED: { before: InvitationFacts; after: null };
+  INVITATION_ACCEPTED: { before: null; after: InvitationFacts };
   PROFILE_UPDATED: { before: ProfileFacts; after: ProfileFacts };
   USER_CREATED: { before: null; after: { email: string; roles: string[] } };
+  USER_UPDATED: { before: PersonFacts; after: PersonFacts };
+  USER_ROLE_CHANGED: { before: { roles: string[] }; after: { roles: string[] } };
+  USER_ACTIVATED: { before: { isActive: false }; after: { isActive: true } };
+  USER_DEACTIVATED: { before: { isActive: true }; after: { isActive: false } };
+  USER_ARCHIVED: { before: { archived: false }; after: { archived: true } };
+  USER_UNARCHIVED: { before: { archived: true }; after: { archived: false } };
+  USER_ERASED: { before: null; after: { counts: object; retentionAcknowledged: boolean } };
+  ARCHIVE_DOWNLOADED: { before: null; after: null };
+  PASSWORD_RESET: { before: null; after: null };
   ACCESS_DENIED: { before: null; after: { endpoint: string } };
   TIME_LOGS_SUBMITTED: { before: { days: LoggedDay[] }; after: { days: LoggedDay[] } };
   TIME_LOGS_DECIDED: {

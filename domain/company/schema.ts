@@ -24,6 +24,8 @@ export const PublicCompany = Type.Object(
     reviewAuthor: Type.String(),
     copyrightYear: Type.Integer(),
     mailDomain: Type.String(),
+    /** Whether mails go out: without a mail server a forgotten password is the administrator's to reset. */
+    canMail: Type.Boolean(),
     /** The demo sign-ins, where demo accounts exist. */
     demo: Type.Optional(
       Type.Object({ password: Type.String(), usernames: Type.Array(Type.String()) }),

@@ -3,6 +3,7 @@ import {
   emailOfUsername,
   FREE_TRIES,
   mayStaySignedIn,
+  refuseGuessablePassword,
   refusePassword,
   unmetPasswordRequirements,
   waitSecondsAfter,
@@ -58,4 +59,27 @@ test('only accounts without a staff permission may stay signed in', () => {
     false,
   );
   expect(mayStaySignedIn({ roles: ['IT_Admin'], permissions: [] })).toBe(false);
+});
+
+const GUESSES = {
+  words: ['linehaul', 'Caprock Line Freight', 'Rosa', 'Núñez', 'rosa.nunez@carrier.example'],
+  isCommon: (word: string) => ['password', 'passw0rd', 'sunshine', 'ab'].includes(word),
+};
+
+test.each([
+  ['Password1!', 'common'],
+  ['1-Sunshine-2026', 'common'],
+  ['PASSW0RD!!', 'common'],
+  ['Linehaul-2026!', 'little more'],
+  ['caprock LINE freight 9', 'little more'],
+  ['NÚÑEZ-nothing', undefined],
+  ['Núñez-1984!', 'little more'],
+  ['Rosa.Nunez@Carrier.Example1', 'little more'],
+  ['Ab-84930172!', undefined],
+  ['Caprock-Line-1', undefined],
+  ['12345678-!', undefined],
+])('%j is guessed first as %j', (password, why) => {
+  const [detail] = refuseGuessablePassword(password, GUESSES)?.details ?? [];
+  if (why) expect(detail).toContain(why);
+  else expect(detail).toBeUndefined();
 });

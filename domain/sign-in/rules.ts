@@ -24,15 +24,51 @@ export function unmetPasswordRequirements(password: string): string[] {
   return PASSWORD_REQUIREMENTS.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
 }
 
+const REQUIREMENTS_NOT_MET =
+  'Password does not meet requirements. Please check the requirements below.';
+
 export function refusePassword(newPassword: string): Refusal | undefined {
   if (newPassword === '') return refusal('MALFORMED', 'New password is required');
   const unmet = unmetPasswordRequirements(newPassword);
-  if (unmet.length === 0) return undefined;
-  return refusal(
-    'NOT_SENSIBLE',
-    'Password does not meet requirements. Please check the requirements below.',
-    unmet,
-  );
+  return unmet.length === 0 ? undefined : refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, unmet);
+}
+
+interface Guesses {
+  /** Names of the person, the company and the product. */
+  words: readonly string[];
+  /** Whether a list of common passwords holds this word in lower case. */
+  isCommon: (word: string) => boolean;
+}
+
+/** A word shorter than this, with digits around it, is no list's password. */
+const SHORTEST_GUESS = 4;
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
+}
+
+/** What the requirements let through and a guesser tries first: a common password, as it is or with
+ *  digits and signs before and behind it, and a name with nothing but digits and signs. */
+export function refuseGuessablePassword(
+  password: string,
+  { words, isCommon }: Guesses,
+): Refusal | undefined {
+  const lower = password.toLowerCase();
+  const behind = lower.replace(/[^\p{L}]+$/u, '');
+  const inside = behind.replace(/^[^\p{L}]+/u, '');
+  const guesses = [lower, behind, inside].filter((guess) => guess.length >= SHORTEST_GUESS);
+  if (guesses.some(isCommon)) {
+    return refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, [
+      'It is one of the most common passwords',
+    ]);
+  }
+  const letters = lettersOf(password);
+  if (letters !== '' && words.some((word) => lettersOf(word) === letters)) {
+    return refusal('NOT_SENSIBLE', REQUIREMENTS_NOT_MET, [
+      'It is little more than your name, your email or the company’s name',
+    ]);
+  }
+  return undefined;
 }
 
 /** `admin` becomes `admin@carrier.example`; what already holds an `@` is sent as it is. */
@@ -44,8 +80,12 @@ export function emailOfUsername(username: string, mailDomain: string): string {
 /** How long after signing in a password can be changed without typing the current one. */
 export const FRESH_SESSION_MINUTES = 10;
 
-/** Failed tries that cost no waiting. An address may be a whole office behind one router. */
-export const FREE_TRIES = { account: 5, address: 30 } as const;
+/** How long a mailed link sets a forgotten password. */
+export const RESET_LINK_MINUTES = 30;
+
+/** Tries that cost no waiting: failed sign-ins, and links asked for after a forgotten password. An
+ *  address may be a whole office behind one router. */
+export const FREE_TRIES = { account: 5, address: 30, resetAccount: 3, resetAddress: 10 } as const;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 /** How long the next try must wait after so many failures: 1 s, doubling, at most 15 minutes. */

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { PERMISSIONS, ROLES, anyone, signedInEvenBeforePasswordChange } from '../access.ts';
 import { Dollars } from '../money.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { MessageAnswer, NewPassword, PersonName } from '../people.ts';
 
 export const Address = exactly(
   {
@@ -62,7 +63,6 @@ export const Me = Type.Object(
 export type Me = Static<typeof Me>;
 
 const MeAnswer = Type.Object({ user: Me });
-const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
 export const signIn = endpoint({
   method: 'POST',
@@ -94,8 +94,8 @@ export const register = endpoint({
   body: exactly({
     token: text(200, 1),
     password: NewPassword,
-    firstName: Type.Optional(text(100, 1)),
-    lastName: Type.Optional(text(100, 1)),
+    firstName: Type.Optional(PersonName),
+    lastName: Type.Optional(PersonName),
   }),
   answer: Type.Object({ token: Type.String(), user: Me }),
   status: 201,
@@ -107,7 +107,7 @@ export const signOut = endpoint({
   feature: 'sign-in',
   summary: 'End this session',
   access: signedInEvenBeforePasswordChange,
-  answer: Type.Object({ message: Type.String() }),
+  answer: MessageAnswer,
 });
 
 export const getMe = endpoint({
@@ -126,8 +126,8 @@ export const updateMe = endpoint({
   summary: 'Change one’s own name, phone and address',
   access: { kind: 'signed-in', duringPasswordChange: false },
   body: exactly({
-    firstName: text(100, 1),
-    lastName: text(100, 1),
+    firstName: PersonName,
+    lastName: PersonName,
     phone: Type.Optional(Type.Union([text(40), Type.Null()])),
     /** The address as a JSON string with street, city, state, zip and country. */
     address: Type.Optional(Type.Union([text(1000), Address, Type.Null()])),
@@ -145,5 +145,25 @@ export const changePassword = endpoint({
     newPassword: NewPassword,
     currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
   }),
-  answer: Type.Object({ message: Type.String() }),
+  answer: MessageAnswer,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  feature: 'sign-in',
+  summary: 'Ask for a link to set a new password; the same answer for every address',
+  access: anyone,
+  body: exactly({ email: text(254, 1) }),
+  answer: MessageAnswer,
+});
+
+export const setForgottenPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  feature: 'sign-in',
+  summary: 'Set a new password with the link of 30 minutes; every session of the person ends',
+  access: anyone,
+  body: exactly({ token: text(200, 1), newPassword: NewPassword }),
+  answer: MessageAnswer,
 });

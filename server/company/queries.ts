@@ -1,9 +1,9 @@
 import type { PublicCompany } from '../../domain/company/schema.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 
 export async function readPublicCompany(
   db: Database,
-): Promise<Omit<PublicCompany, 'mailDomain' | 'demo'> & { isDemo: boolean }> {
+): Promise<Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'> & { isDemo: boolean }> {
   return db
     .selectFrom('company')
     .select([
@@ -28,4 +28,9 @@ export async function readPublicCompany(
       'is_demo as isDemo',
     ])
     .executeTakeFirstOrThrow();
+}
+
+export async function readBrand(db: Database | Tx): Promise<string> {
+  const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
+  return brand;
 }

@@ -3,10 +3,15 @@ import * as endpoints from '../../domain/company/schema.ts';
 import type { Api } from '../platform/api.ts';
 import { readPublicCompany } from './queries.ts';
 
-export function companyRoutes(api: Api, mailDomain: string): void {
+interface MailFacts {
+  mailDomain: string;
+  canMail: boolean;
+}
+
+export function companyRoutes(api: Api, { mailDomain, canMail }: MailFacts): void {
   api.open(endpoints.getPublicCompany, async ({ databases }) => {
     const { isDemo, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
-    return { ...company, mailDomain, ...(isDemo && { demo }) };
+    return { ...company, mailDomain, canMail, ...(isDemo && { demo }) };
   });
 }

@@ -1,9 +1,15 @@
-import { sql, type SqlBool } from 'kysely';
-import { seesPayOf, type Actor } from '../../domain/access.ts';
-import type { Contractor } from '../../domain/contractors/schema.ts';
+import { sql } from 'kysely';
+import { can, seesPayOf, type Actor } from '../../domain/access.ts';
+import type {
+  Contractor,
+  ContractorDetails,
+  ContractorStats,
+} from '../../domain/contractors/schema.ts';
+import { addDays, type Day } from '../../domain/calendar.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
+import { matchesPerson } from '../platform/search.ts';
 
 export interface ContractorFilter {
   page?: number;
@@ -14,55 +20,214 @@ export interface ContractorFilter {
 
 const CONTRACTORS_PER_PAGE = 10;
 
-/** A search text as a LIKE pattern: its own wildcards are taken as they are written. */
-function containing(text: string): string {
-  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** Contractors in scope by last name, with the count of all that match. */
-export async function listContractors(
-  db: Database,
-  actor: Actor,
-  filter: ContractorFilter,
-): Promise<{ contractors: Contractor[]; total: number; page: number; limit: number }> {
-  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
-  let matching = db
+/** Contractors in scope who are not archived. */
+function visibleContractors(db: Database | Tx, actor: Actor) {
+  return db
     .selectFrom('users as u')
-    .innerJoin('user_roles as ur', (join) =>
-      join.onRef('ur.user_id', '=', 'u.id').on('ur.role', '=', 'Contractor'),
+    .where(
+      sql<boolean>`exists (select from user_roles where user_id = u.id and role = 'Contractor')`,
     )
     .where('u.archived_at', 'is', null)
     .where(visibleTo(actor, 'u.id'));
-  if (status) matching = matching.where('u.is_active', '=', status === 'active');
-  if (search?.trim()) {
-    matching = matching.where(
-      sql<SqlBool>`(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike ${containing(search)}`,
-    );
-  }
-  const rows = await matching
-    .select([
-      'u.id',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.email',
-      'u.is_active as isActive',
-      'u.hourly_rate_cents as hourlyRateCents',
-    ])
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const contractors = rows.map(({ hourlyRateCents, ...person }) => ({
+}
+
+function selectContractors(db: Database | Tx, actor: Actor) {
+  return visibleContractors(db, actor).select([
+    'u.id',
+    'u.first_name as firstName',
+    'u.last_name as lastName',
+    'u.email',
+    'u.is_active as isActive',
+    'u.hourly_rate_cents as hourlyRateCents',
+  ]);
+}
+
+type ContractorRow = Omit<Contractor, 'role' | 'dailyRate'> & { hourlyRateCents: number | null };
+
+function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: Actor): Contractor {
+  return {
     ...person,
     role: 'Contractor',
     ...(seesPayOf(actor, person.id) && {
       dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     }),
-  }));
-  return { contractors, total, page, limit };
+  };
+}
+
+export interface ContractorCounts {
+  total: number;
+  active: number;
+  inactive: number;
+}
+
+function matchingContractors(
+  db: Database | Tx,
+  actor: Actor,
+  { search, status }: ContractorFilter,
+) {
+  let matching = selectContractors(db, actor);
+  if (status) matching = matching.where('u.is_active', '=', status === 'active');
+  if (search?.trim()) matching = matching.where(matchesPerson(search));
+  return matching;
+}
+
+/** One page by last name. Index: users_by_name, or users_search. */
+export function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
+  const { page = 1, limit = CONTRACTORS_PER_PAGE } = filter;
+  return matchingContractors(db, actor, filter)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** A page with the count of all that match, and the counts of all in scope. */
+export async function listContractors(
+  db: Database,
+  actor: Actor,
+  filter: ContractorFilter,
+): Promise<{
+  contractors: Contractor[];
+  pagination: { page: number; limit: number; total: number };
+  counts: ContractorCounts;
+}> {
+  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
+  const rows = await contractorPage(db, actor, filter).execute();
+  const counts = await countContractors(db, actor);
+  const isFiltered = status !== undefined || Boolean(search?.trim());
+  const { total } = isFiltered
+    ? await matchingContractors(db, actor, filter)
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+    : counts;
+  return {
+    contractors: rows.map((row) => contractorOfRow(row, actor)),
+    pagination: { page, limit, total },
+    counts,
+  };
+}
+
+async function countContractors(db: Database, actor: Actor): Promise<ContractorCounts> {
+  const { total, active } = await visibleContractors(db, actor)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('u.is_active', '=', true).as('active'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total, active, inactive: total - active };
+}
+
+export async function findContractor(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<Contractor | undefined> {
+  const row = await selectContractors(db, actor).where('u.id', '=', id).executeTakeFirst();
+  return row && contractorOfRow(row, actor);
+}
+
+/** Phone and address are for those who manage people, and for the person. */
+function seesContactOf(actor: Actor, id: string): boolean {
+  return actor.id === id || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
+}
+
+export async function findContractorDetails(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ContractorDetails | undefined> {
+  const row = await selectContractors(db, actor)
+    .leftJoin('users as m', 'm.id', 'u.reports_to')
+    .select([
+      'u.phone',
+      'u.address',
+      'u.created_at as createdAt',
+      'm.id as managerId',
+      'm.first_name as managerFirstName',
+      'm.last_name as managerLastName',
+    ])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { phone, address, createdAt, managerId, managerFirstName, managerLastName, ...contractor } =
+    row;
+  return {
+    ...contractorOfRow(contractor, actor),
+    createdAt,
+    reportsTo:
+      managerId === null
+        ? null
+        : { id: managerId, firstName: managerFirstName ?? '', lastName: managerLastName ?? '' },
+    ...(seesContactOf(actor, id) && {
+      phone,
+      address: address as ContractorDetails['address'] & object,
+    }),
+  };
+}
+
+interface StatsRow {
+  daysWorked: number;
+  approved: number;
+  pending: number;
+  rejected: number;
+  lastLogDate: Day | null;
+  weeks: { weekStart: Day; daysWorked: number }[];
+  earnedCents: number;
+  expensesCents: number;
+  paidCents: number;
+}
+
+/** A contractor's days and pay in a range, in one round trip. Runs count by the Monday of their week.
+ *  Index: time_logs_one_per_day, payroll_runs_by_user. */
+export async function readContractorStats(
+  db: Database,
+  actor: Actor,
+  id: string,
+  range: { startDate: Day; endDate: Day },
+): Promise<ContractorStats> {
+  const { startDate, endDate } = range;
+  const { rows } = await sql<StatsRow>`
+    with logs as (
+      select day, worked, status from time_logs t
+      where user_id = ${id} and day between ${startDate} and ${endDate} and ${visibleTo(actor, 't.user_id')}
+    ), runs as (
+      select * from payroll_runs r
+      where user_id = ${id} and week_start between ${startDate} and ${endDate}
+        and status <> 'REVERSED' and ${visibleTo(actor, 'r.user_id')}
+    )
+    select
+      (select count(*) from logs where worked and status <> 'REJECTED')::int as "daysWorked",
+      (select count(*) from logs where status = 'APPROVED')::int as approved,
+      (select count(*) from logs where status = 'PENDING')::int as pending,
+      (select count(*) from logs where status = 'REJECTED')::int as rejected,
+      (select max(day)::text from logs) as "lastLogDate",
+      coalesce((
+        select json_agg(json_build_object('weekStart', week, 'daysWorked', days) order by week desc)
+        from (
+          select date_trunc('week', day)::date::text as week, count(*)::int as days
+          from logs where worked and status <> 'REJECTED' group by 1 order by 1 desc limit 53
+        ) by_week
+      ), '[]') as weeks,
+      (select coalesce(sum(base_pay_cents + bonuses_cents), 0) from runs) as "earnedCents",
+      (select coalesce(sum(expenses_cents), 0) from runs) as "expensesCents",
+      (select coalesce(sum(total_pay_cents), 0) from runs where status = 'PAID') as "paidCents"
+    `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table has a row');
+  const { earnedCents, expensesCents, paidCents, ...stats } = row;
+  return {
+    ...stats,
+    ...(seesPayOf(actor, id) && {
+      earned: dollarsFromCents(earnedCents),
+      expenses: dollarsFromCents(expensesCents),
+      paid: dollarsFromCents(paidCents),
+    }),
+  };
+}
+
+/** The range that the statistics show unless asked otherwise: twelve weeks up to today. */
+export function defaultStatsRange(today: Day): { startDate: Day; endDate: Day } {
+  return { startDate: addDays(today, -83), endDate: today };
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/access.ts';
 import { dayIn, type Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
-import { ErrorAnswer } from '../../domain/errors.ts';
-import { command, type Origin, type Outcome } from './command.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { command, done, type Origin, type Outcome } from './command.ts';
 import { withReader, type Database, type Databases, type Tx } from './database.ts';
 import { Refused, refuse } from './errors.ts';
+import { inputOf, originOf, register } from './register.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
 import {
   bearerToken,
@@ -30,6 +30,14 @@ export type PublicContext<E extends Endpoint> = Input<E> & { databases: Database
 
 type Promised<T> = T | Promise<T>;
 
+/** A file to hand out, with what the audit trail says of it. */
+export interface FileAnswer {
+  /** ASCII, made by us. */
+  fileName: string;
+  content: Buffer;
+  event: AuditEvent;
+}
+
 /** What features register their endpoints with. */
 export interface Api {
   query<E extends Endpoint>(
@@ -39,6 +47,13 @@ export interface Api {
   command<E extends Endpoint>(
     endpoint: E,
     work: (context: WriteContext<E>) => Promise<Outcome<Answer<E>>>,
+    /** What follows a write that took place, such as sending its mail. The answer does not wait. */
+    afterwards?: () => void,
+  ): void;
+  /** For an endpoint whose answer is a file; it is sent once its audit entry is stored. */
+  download<E extends Endpoint>(
+    endpoint: E,
+    answer: (context: ReadContext<E>) => Promise<FileAnswer>,
   ): void;
   /** For endpoints without a session: what they write goes through `command` as everywhere. */
   open<E extends Endpoint>(
@@ -51,55 +66,6 @@ export interface ApiParts {
   app: FastifyInstance;
   databases: Databases;
   clock: () => Temporal.Instant;
-}
-
-function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
-  const { params, query, body } = request;
-  return { params, query, body: body ?? {} } as Input<E>;
-}
-
-const USER_AGENT_LENGTH = 256;
-
-function originOf(request: FastifyRequest): Origin {
-  return {
-    actorId: null,
-    ipAddress: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
-    requestId: request.id,
-  };
-}
-
-/** Registers an endpoint: its one schema validates, documents and filters the answer. */
-function register(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): void {
-  const { method, path, summary, feature, params, query, body, answer, status, access } = endpoint;
-  app.route({
-    method,
-    url: path,
-    config: { endpoint },
-    schema: {
-      summary,
-      tags: [feature],
-      params,
-      querystring: query,
-      ...(method !== 'GET' && { body }),
-      ...(endpoint.repeatable && {
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
-      }),
-      security: access.kind === 'public' ? [] : [{ bearer: [] }],
-      response: { [status]: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
-    },
-    // Nobody without a token gets as far as the parsing of a body.
-    ...(access.kind !== 'public' && { onRequest: demandToken }),
-    handler,
-  });
-}
-
-async function demandToken(request: FastifyRequest): Promise<void> {
-  if (!bearerToken(request.headers.authorization)) refuse('NOT_SIGNED_IN');
 }
 
 async function signedIn(
@@ -165,6 +131,26 @@ function repeatableRequest(
   return { userId, key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body };
 }
 
+/** Does the work, unless the same request has its answer already. */
+async function unlessAnswered<T>(
+  tx: Tx,
+  request: RepeatableRequest | undefined,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const earlier = request && (await earlierAnswer(tx, request));
+  if (earlier !== undefined) return { answer: earlier as T, nothingChanged: true };
+  const outcome = await work();
+  if (request && 'answer' in outcome) await keepAnswer(tx, request, outcome.answer);
+  return outcome;
+}
+
+function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', endpoint.file)
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .send(file.content);
+}
+
 export function createApi({ app, databases, clock }: ApiParts): Api {
   const signed = (session: Session): Signed => ({
     session,
@@ -173,38 +159,58 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
     today: dayIn(session.company.timeZone, clock()),
   });
 
+  async function read<E extends Endpoint, T>(
+    request: FastifyRequest,
+    endpoint: E,
+    answer: (context: ReadContext<E>) => Promised<T>,
+  ): Promise<T> {
+    try {
+      return await withReader(databases.read, async (db) => {
+        const session = await signedIn(db, request, endpoint);
+        if (session.needsTouch) {
+          void touchSession(databases.write, session.id).catch(() => undefined);
+        }
+        return answer({ ...inputOf<E>(request), ...signed(session), db });
+      });
+    } catch (error) {
+      await recordDenial(databases, request, error);
+      throw error;
+    }
+  }
+
   return {
     query(endpoint, answer) {
-      register(app, endpoint, async (request) => {
-        try {
-          return await withReader(databases.read, async (db) => {
-            const session = await signedIn(db, request, endpoint);
-            if (session.needsTouch)
-              void touchSession(databases.write, session.id).catch(() => undefined);
-            return answer({ ...inputOf(request), ...signed(session), db });
-          });
-        } catch (error) {
-          await recordDenial(databases, request, error);
-          throw error;
-        }
+      register(app, endpoint, (request) => read(request, endpoint, answer));
+    },
+
+    download(endpoint, answer) {
+      register(app, endpoint, async (request, reply) => {
+        const { file, actorId } = await read(request, endpoint, async (context) => ({
+          file: await answer(context),
+          actorId: context.actor.id,
+        }));
+        const origin = { ...originOf(request), actorId };
+        await command(databases.write, origin, async () => done(undefined, file.event));
+        return sendFile(reply, endpoint, file);
       });
     },
 
-    command(endpoint, work) {
+    command(endpoint, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
         try {
-          return await command(databases.write, originOf(request), async (tx, origin) => {
+          const answer = await command(databases.write, originOf(request), async (tx, origin) => {
             const session = await signedIn(tx, request, endpoint);
             origin.actorId = session.actor.id;
             if (session.needsTouch) await touchSession(tx, session.id);
             const repeatable = repeatableRequest(request, endpoint, session.actor.id);
-            const earlier = repeatable && (await earlierAnswer(tx, repeatable));
-            if (earlier !== undefined) return { answer: earlier as never, nothingChanged: true };
-            const outcome = await work({ ...inputOf(request), ...signed(session), tx });
-            if (repeatable && 'answer' in outcome) await keepAnswer(tx, repeatable, outcome.answer);
+            const outcome = await unlessAnswered(tx, repeatable, () =>
+              work({ ...inputOf(request), ...signed(session), tx }),
+            );
             reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
             return outcome;
           });
+          afterwards?.();
+          return answer;
         } catch (error) {
           await recordDenial(databases, request, error);
           throw error;

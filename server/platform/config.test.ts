@@ -19,6 +19,18 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   });
 
+  test('send mail from the company’s domain where nothing else is said', () => {
+    const { mail, publicUrl } = readConfig({
+      SMTP_URL: 'smtps://mail.example:465',
+      PUBLIC_URL: 'https://office.carrier.example/',
+    });
+    expect(mail).toEqual({
+      smtpUrl: 'smtps://mail.example:465',
+      from: 'no-reply@carrier.example',
+    });
+    expect(publicUrl).toBe('https://office.carrier.example');
+  });
+
   test.each([
     ['PORT', '80a'],
     ['PORT', '70000'],
@@ -28,6 +40,10 @@ describe('settings', () => {
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
+    ['PUBLIC_URL', 'office.carrier.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    // Alone it cannot make the links that its mails hold.
+    ['SMTP_URL', 'smtp://mail.example'],
   ])('stop the start with a sentence that names %s when it is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartupError);
     expect(() => readConfig({ [name]: value })).toThrow(name);

@@ -15,6 +15,15 @@ export interface Config {
   /** CIDR list of proxies whose forwarding headers are believed. */
   trustProxy: string | false;
   logLevel: string;
+  /** Where people reach the app, for the links in mails; without a slash at the end. */
+  publicUrl: string | undefined;
+  /** The mail server; without one the app shows links to pass on. */
+  mail: MailSettings | undefined;
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,11 +58,33 @@ function trustProxyFrom(value: string): string | false {
   throw new StartupError('TRUST_PROXY must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.');
 }
 
+function publicUrlFrom(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (/^https?:\/\/[^?#]+$/.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
+  throw new StartupError('PUBLIC_URL must look like https://office.carrier.example.');
+}
+
+function mailFrom(
+  smtpUrl: string | undefined,
+  from: string,
+  publicUrl: string | undefined,
+): MailSettings | undefined {
+  if (smtpUrl === undefined) return undefined;
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))
+    throw new StartupError('SMTP_URL must look like smtps://user:password@mail.example:465.');
+  // Taken from a request, the address in a mailed link could be chosen by whoever asks for the mail.
+  if (publicUrl === undefined)
+    throw new StartupError('SMTP_URL needs PUBLIC_URL too: mails hold links to the app.');
+  return { smtpUrl, from };
+}
+
 /** Reads the settings from the environment; a wrong one stops the start with a sentence. */
 export function readConfig(given: Environment): Config {
   const value = (name: string): string | undefined => given[name]?.trim() || undefined;
   const dataDir = value('DATA_DIR') ?? './data';
   const databaseUrl = urlFrom('DATABASE_URL', value('DATABASE_URL'));
+  const mailDomain = mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example');
+  const publicUrl = publicUrlFrom(value('PUBLIC_URL'));
   const demo = oneOf('DEMO', value('DEMO') ?? (databaseUrl ? '0' : '1'), ['0', '1']);
   return {
     host: value('HOST') ?? '127.0.0.1',
@@ -61,9 +92,11 @@ export function readConfig(given: Environment): Config {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl,
     databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL')),
-    mailDomain: mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example'),
+    mailDomain,
     demo: demo === '1',
     trustProxy: trustProxyFrom(value('TRUST_PROXY') ?? ''),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
+    publicUrl,
+    mail: mailFrom(value('SMTP_URL'), value('MAIL_FROM') ?? `no-reply@${mailDomain}`, publicUrl),
   };
 }

@@ -25,6 +25,7 @@ export interface AuditLog {
   action: string;
   actor_id: string | null;
   at: Generated<string>;
+  erased: Generated<boolean>;
   id: string;
   ip_address: string | null;
   level: string;
@@ -72,10 +73,46 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Invitations {
+  accepted_at: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  first_name: string | null;
+  id: string;
+  invited_by: string | null;
+  last_name: string | null;
+  reports_to: string | null;
+  revoked_at: string | null;
+  role: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface OrgClosure {
   ancestor_id: string;
   depth: number;
   descendant_id: string;
+}
+
+export interface OutgoingMails {
+  body: string | null;
+  claimed_until: string | null;
+  created_at: Generated<string>;
+  id: string;
+  invitation_id: string | null;
+  last_error: string | null;
+  recipient: string;
+  status: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
+export interface PasswordResets {
+  expires_at: string;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface PayrollRunDays {
@@ -189,6 +226,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_name: string;
   must_change_password: Generated<boolean>;
+  password_expires_at: string | null;
   password_hash: string | null;
   phone: string | null;
   reports_to: string | null;
@@ -199,7 +237,10 @@ export interface DB {
   audit_log: AuditLog;
   company: Company;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   org_closure: OrgClosure;
+  outgoing_mails: OutgoingMails;
+  password_resets: PasswordResets;
   payroll_run_days: PayrollRunDays;
   payroll_runs: PayrollRuns;
   policies: Policies;

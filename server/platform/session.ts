@@ -172,3 +172,9 @@ export async function endOtherSessions(tx: Tx, userId: string, keptId: string): 
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Ends every session of a person, wherever they are signed in. Returns how many ended. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

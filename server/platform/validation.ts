@@ -14,6 +14,12 @@ export class Malformed extends Error {
   }
 }
 
+const FORMAT_NAMES: Record<string, string> = {
+  date: 'a day such as 2026-11-16',
+  email: 'an email such as name@company.example',
+  uuid: 'the id of a record',
+};
+
 type Properties = Record<string, { type?: string; properties?: Properties }>;
 
 /** `/days/0/date` → `days, item 1, date` */
@@ -37,7 +43,7 @@ function sentence(error: TLocalizedValidationError, part: string): string | unde
     case 'pattern':
       return `${place}: holds characters that cannot be stored`;
     case 'format':
-      return `${place}: must be a ${error.params.format === 'date' ? 'day such as 2026-11-16' : error.params.format}`;
+      return `${place}: must be ${FORMAT_NAMES[error.params.format] ?? 'in the expected form'}`;
     default:
       return `${place}: ${error.message}`;
   }

@@ -1,8 +1,4 @@
-import {
-  mayStaySignedIn,
-  FRESH_SESSION_MINUTES,
-  refusePassword,
-} from '../../domain/sign-in/rules.ts';
+import { FRESH_SESSION_MINUTES, mayStaySignedIn } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Address, changePassword, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
@@ -10,7 +6,8 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { PublicContext, WriteContext } from '../platform/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
-import { Refused, refuse, unlessRefused } from '../platform/errors.ts';
+import { refuse } from '../platform/errors.ts';
+import { demandGoodPassword } from '../platform/new-password.ts';
 import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import {
   endOtherSessions,
@@ -25,7 +22,7 @@ import {
   readMe,
   readProfile,
   setPassword,
-  takeTry,
+  takeTries,
   updateProfile,
   type Credentials,
   type Profile,
@@ -41,7 +38,9 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
   const { body, databases, origin } = context;
   const account: TrySubject = { kind: 'account', name: body.email };
   const address: TrySubject = { kind: 'address', name: origin.ipAddress ?? '' };
-  const failures = await countTry(context, account, address);
+  const failures = await databases.write
+    .transaction()
+    .execute((tx) => takeTries(tx, account, address));
   const credentials = await findCredentials(databases.write, body.email);
   const isRight = await verifyPassword(credentials?.passwordHash, body.password);
   return command(databases.write, origin, async (tx) => {
@@ -63,20 +62,6 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
     if (!credentials.isActive) refuse('ACCOUNT_DEACTIVATED');
     context.origin.actorId = credentials.id;
     return startSignedInSession(tx, credentials, context);
-  });
-}
-
-async function countTry({ databases }: SignIn, ...subjects: TrySubject[]): Promise<number> {
-  return databases.write.transaction().execute(async (tx) => {
-    let accountFailures = 0;
-    for (const subject of subjects) {
-      const { waitSeconds, failures } = await takeTry(tx, subject);
-      if (waitSeconds > 0) {
-        throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
-      }
-      if (subject.kind === 'account') accountFailures = failures;
-    }
-    return accountFailures;
   });
 }
 
@@ -112,10 +97,7 @@ export async function changeOwnPassword(
   if (!actor.mustChangePassword && !isFresh) {
     if (!body.currentPassword) refuse('REAUTH_REQUIRED');
     const account: TrySubject = { kind: 'account', name: actor.email };
-    const { waitSeconds, failures } = await takeTry(tx, account);
-    if (waitSeconds > 0) {
-      throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
-    }
+    const failures = await takeTries(tx, account);
     if (!(await verifyPassword(await findPasswordHash(tx, actor.id), body.currentPassword))) {
       return {
         refused: refusal('CURRENT_PASSWORD_WRONG'),
@@ -131,7 +113,7 @@ export async function changeOwnPassword(
       };
     }
   }
-  unlessRefused(refusePassword(body.newPassword));
+  await demandGoodPassword(tx, body.newPassword, actor);
   await setPassword(tx, actor.id, await hashPassword(body.newPassword));
   const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
   return done(

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
 import { FREE_TRIES, waitSecondsAfter } from '../../domain/sign-in/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { Refused } from '../platform/errors.ts';
 
 export interface Credentials {
   id: string;
@@ -12,6 +14,11 @@ export interface Credentials {
   isActive: boolean;
   mustChangePassword: boolean;
 }
+
+/** Without a hash where a temporary password has run out: then no password is the right one. */
+const LIVING_PASSWORD_HASH = sql<
+  string | null
+>`case when password_expires_at <= now() then null else password_hash end`;
 
 export async function findCredentials(
   db: Database,
@@ -21,7 +28,7 @@ export async function findCredentials(
     .selectFrom('users')
     .select([
       'id',
-      'password_hash as passwordHash',
+      LIVING_PASSWORD_HASH.as('passwordHash'),
       sql<boolean>`is_active and archived_at is null`.as('isActive'),
       'must_change_password as mustChangePassword',
     ])
@@ -41,9 +48,16 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, must_change_password: false, updated_at: sql`now()` })
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_expires_at: null,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', userId)
     .execute();
+  // A link that was asked for earlier must not undo this.
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 export interface Profile {
@@ -126,7 +140,7 @@ function keyOf({ kind, name }: TrySubject): string {
 
 /** Counts a try before it is made, so that many at once cannot slip through; answers how long to wait
  *  when no try is free now. A day without failures starts the count anew. */
-export async function takeTry(
+async function takeTry(
   tx: Tx,
   subject: TrySubject,
 ): Promise<{ waitSeconds: number; failures: number }> {
@@ -147,13 +161,33 @@ export async function takeTry(
   return { waitSeconds: 0, failures: next };
 }
 
+/** Counts a try for each subject; throws where one of them has to wait. Answers the tries of the first. */
+export async function takeTries(
+  tx: Tx,
+  ...subjects: [TrySubject, ...TrySubject[]]
+): Promise<number> {
+  const tries: number[] = [];
+  for (const subject of subjects) {
+    const { waitSeconds, failures } = await takeTry(tx, subject);
+    if (waitSeconds > 0) {
+      throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
+    }
+    tries.push(failures);
+  }
+  return tries[0] ?? 0;
+}
+
 /** A try that was right does not count: the account starts anew, the address gets its try back. */
 export async function giveBackTries(
   tx: Tx,
   account: TrySubject,
   address: TrySubject,
 ): Promise<void> {
-  await sql`delete from sign_in_failures where subject = ${keyOf(account)}`.execute(tx);
+  await forgetTries(tx, account);
   await sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = null
     where subject = ${keyOf(address)}`.execute(tx);
+}
+
+export async function forgetTries(tx: Tx, subject: TrySubject): Promise<void> {
+  await sql`delete from sign_in_failures where subject = ${keyOf(subject)}`.execute(tx);
 }

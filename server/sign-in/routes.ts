@@ -1,16 +1,16 @@
 import * as endpoints from '../../domain/sign-in/schema.ts';
 import type { Api } from '../platform/api.ts';
 import { done } from '../platform/command.ts';
-import { refuse } from '../platform/errors.ts';
+import type { PostOffice } from '../platform/mail.ts';
 import { endSession } from '../platform/session.ts';
 import { changeOwnPassword, signInWithPassword, updateOwnProfile } from './commands.ts';
+import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
 import { readMe } from './queries.ts';
 
-export function signInRoutes(api: Api): void {
+export function signInRoutes(api: Api, postOffice: PostOffice): void {
   api.open(endpoints.signIn, signInWithPassword);
-
-  // There are no invitations yet, so none can be valid: nobody registers by themselves.
-  api.open(endpoints.register, () => refuse('INVITATION_NEEDED'));
+  api.open(endpoints.forgotPassword, (context) => sendResetLink(context, postOffice));
+  api.open(endpoints.setForgottenPassword, setForgottenPassword);
 
   api.command(endpoints.signOut, async ({ tx, session, actor }) => {
     await endSession(tx, session.id);

@@ -1,42 +1,81 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
-import type { Role } from '../../domain/access.ts';
-import { done, type Outcome } from '../platform/command.ts';
+import { isAdmin, type Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { refuseActingOn, refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
+import type * as endpoints from '../../domain/staff/schema.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { findUserIdByEmail, insertUser } from './queries.ts';
-import { refuse } from '../platform/errors.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { demandGoodPassword } from '../platform/new-password.ts';
+import { findMember } from './list-queries.ts';
+import { findPerson, setRole } from '../people/queries.ts';
+import { changePerson, createPerson, demandAnotherAdmin } from '../people/commands.ts';
 
-const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+export type StaffOutcome = Promise<Outcome<Answer<typeof endpoints.updateStaff>>>;
 
-/** A temporary password: a fixed word, twenty random characters (119 bits), a digit and '!'. */
-export function temporaryPassword(): string {
-  const middle = Array.from(
-    { length: 20 },
-    () => LETTERS_AND_DIGITS[randomInt(LETTERS_AND_DIGITS.length)],
-  );
-  return `Welcome-${middle.join('')}${randomInt(10)}!`;
+export async function memberAnswer(tx: Tx, actor: Actor, id: string, message: string) {
+  return { message, user: found(await findMember(tx, actor, id)) };
 }
 
-export interface NewPerson {
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: Role;
+export async function addStaffMember(
+  context: WriteContext<typeof endpoints.addStaff>,
+): StaffOutcome {
+  const { tx, actor, body } = context;
+  const [role = 'Employee'] = body.roles;
+  unlessRefused(refuseGivingRole(actor, role));
+  await demandGoodPassword(tx, body.password, body);
+  const { id, event } = await createPerson(tx, {
+    email: body.email,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    password: body.password,
+    role,
+    phone: body.phone ?? null,
+    hourlyRateCents: body.dailyRate == null ? null : centsFromDollars(body.dailyRate),
+    ...(actor.scope === 'subtree' && { reportsTo: actor.id }),
+  });
+  return done(await memberAnswer(tx, actor, id, 'Staff member added successfully'), event);
 }
 
-/** Creates a person with a one-time password that must be changed at the first sign-in. */
-export async function createPerson(
-  tx: Tx,
-  person: NewPerson,
-): Promise<Outcome<{ password: string }>> {
-  const email = person.email.toLowerCase();
-  if (await findUserIdByEmail(tx, email))
-    refuse('CONFLICT', 'There is an account with this email already.');
-  const password = temporaryPassword();
-  const id = randomUUIDv7();
-  await insertUser(tx, { ...person, id, email, passwordHash: await hashPassword(password) });
-  return done(
-    { password },
-    { action: 'USER_CREATED', subjectId: id, before: null, after: { email, roles: [person.role] } },
-  );
+export async function updateStaffMember(
+  context: WriteContext<typeof endpoints.updateStaff>,
+): StaffOutcome {
+  const { tx, actor, params, body } = context;
+  const person = found(await findPerson(tx, actor, params.id));
+  unlessRefused(refuseActingOn(actor, person));
+  const { dailyRate } = body;
+  if (dailyRate !== undefined && person.id === actor.id && !isAdmin(actor))
+    refuse('OWN_MONEY', 'Nobody sets their own rate.');
+  const event = await changePerson(tx, person, {
+    firstName: body.firstName,
+    lastName: body.lastName,
+    ...(body.phone !== undefined && { phone: body.phone?.trim() || null }),
+    ...(dailyRate !== undefined && {
+      hourlyRateCents: dailyRate === null ? null : centsFromDollars(dailyRate),
+    }),
+  });
+  const answer = await memberAnswer(tx, actor, person.id, 'Staff member updated successfully');
+  return event ? done(answer, event) : nothingChanged(answer);
+}
+
+export async function assignStaffRole(
+  context: WriteContext<typeof endpoints.assignRole>,
+): StaffOutcome {
+  const { tx, actor, params, body } = context;
+  const person = found(await findPerson(tx, actor, params.id));
+  unlessRefused(refuseRole(actor, person));
+  unlessRefused(refuseGivingRole(actor, body.roleName));
+  const answer = () => memberAnswer(tx, actor, person.id, 'Role assigned successfully');
+  if (person.roles.length === 1 && person.roles[0] === body.roleName)
+    return nothingChanged(await answer());
+  await demandAnotherAdmin(tx, person);
+  await setRole(tx, person.id, body.roleName, actor.id);
+  return done(await answer(), {
+    action: 'USER_ROLE_CHANGED',
+    level: 'WARNING',
+    subjectId: person.id,
+    before: { roles: [...person.roles] },
+    after: { roles: [body.roleName] },
+  });
 }

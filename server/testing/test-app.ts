@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { Role } from '../../domain/access.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, type AppParts } from '../app.ts';
 import { openDatabases, type Databases } from '../platform/database.ts';
 import { startSession } from '../platform/session.ts';
 import {
@@ -119,7 +119,10 @@ async function addPerson(db: Databases['write'], role: Role, facts: PersonFacts)
 let clones = 0;
 
 /** Starts the app as production builds it, on a clone of a template. */
-export async function startTestApp(template: Template = 'linehaul_template'): Promise<TestApp> {
+export async function startTestApp(
+  template: Template = 'linehaul_template',
+  mail: Pick<AppParts, 'mail' | 'publicUrl'> = {},
+): Promise<TestApp> {
   const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
   const name = `test_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(clones += 1)}`;
   await cloneDatabase(superuserUrl, template, name);
@@ -134,6 +137,7 @@ export async function startTestApp(template: Template = 'linehaul_template'): Pr
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
+    ...mail,
   });
   await app.ready();
   return {

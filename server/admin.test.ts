@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusePassword } from '../../domain/sign-in/rules.ts';
-import { changePassword, getMe, signIn } from '../../domain/sign-in/schema.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { temporaryPassword } from './commands.ts';
+import { refusePassword } from '../domain/sign-in/rules.ts';
+import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { temporaryPassword } from './people/commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ADMIN = join(import.meta.dirname, '../admin.ts');
+const ADMIN = join(import.meta.dirname, 'admin.ts');
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...words], {
     env: { ...app.environment, PATH: process.env['PATH'] },

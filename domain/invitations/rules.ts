@@ -1,0 +1,19 @@
+import { isAdmin, type Actor, type Role } from '../access.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { InvitableRole } from './schema.ts';
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+/** An admin invites anybody, everyone else who invites only contractors. */
+export function rolesToInvite(
+  actor: Pick<Actor, 'roles'>,
+  all: readonly InvitableRole[],
+): readonly InvitableRole[] {
+  return isAdmin(actor) ? all : all.filter((role) => role === 'Contractor');
+}
+
+export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {
+  if (isAdmin(actor) || role === 'Contractor') return undefined;
+  return refusal('FORBIDDEN', 'Only an administrator invites staff. You can invite contractors.');
+}

@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox';
+import { anyone, holding } from '../access.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { Email, MessageAnswer, PersonName } from '../people.ts';
+import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
+
+export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
+export type InvitableRole = (typeof INVITABLE_ROLES)[number];
+const InvitableRoleName = Type.Enum([...INVITABLE_ROLES]);
+
+export const Invitation = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    firstName: Type.Union([Type.String(), Type.Null()]),
+    lastName: Type.Union([Type.String(), Type.Null()]),
+    role: InvitableRoleName,
+    createdAt: Type.String(),
+    expiresAt: Type.String(),
+    /** Who invited; null once they are gone. */
+    invitedBy: Type.Union([Type.String(), Type.Null()]),
+    status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
+    /** Whether a mail with the link went out; null where no mail server is set up. */
+    mail: Type.Union([Type.Enum(['waiting', 'sent', 'failed']), Type.Null()]),
+  },
+  { title: 'Invitation' },
+);
+export type Invitation = Static<typeof Invitation>;
+
+const feature = 'invitations';
+/** An admin invites anybody, a holder of assign_roles contractors. */
+const inviting = holding('assign_roles');
+const LinkAnswer = Type.Object({
+  message: Type.String(),
+  invitation: Invitation,
+  /** The page where the person joins, shown this once to copy. With PUBLIC_URL it is a whole address,
+   *  else the path `/join/{token}` at the address where this was called. */
+  link: Type.String(),
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/invitations',
+  feature,
+  summary: 'The newest invitations; one’s own, an admin’s all',
+  access: inviting,
+  answer: Type.Object({ invitations: Type.Array(Invitation) }),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/invitations',
+  feature,
+  summary: 'Invite a person by email; the link works once, for 7 days',
+  access: inviting,
+  body: exactly({
+    email: Email,
+    role: Type.Optional(InvitableRoleName),
+    firstName: Type.Optional(PersonName),
+    lastName: Type.Optional(PersonName),
+  }),
+  answer: LinkAnswer,
+  status: 201,
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:id/resend',
+  feature,
+  summary: 'A new link for 7 days; the old one stops working',
+  access: inviting,
+  params: IdParams,
+  answer: LinkAnswer,
+});
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  feature,
+  summary: 'Revoke an invitation; its link stops working',
+  access: inviting,
+  params: IdParams,
+  answer: MessageAnswer,
+});
+
+/** The token goes in the body, so that it stands in no log of addresses. */
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/lookup',
+  feature,
+  summary: 'What a living invitation says, for the page that accepts it',
+  access: anyone,
+  body: exactly({ token: text(200, 1) }),
+  answer: Type.Object({
+    email: Type.String(),
+    role: InvitableRoleName,
+    firstName: Type.Union([Type.String(), Type.Null()]),
+    lastName: Type.Union([Type.String(), Type.Null()]),
+  }),
+});

@@ -1,0 +1,75 @@
+import { isAdmin, isOwn, type Actor as SignedIn, type Role } from '../access.ts';
+import { addDays, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+
+/** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
+type Actor = Pick<SignedIn, 'id' | 'roles'>;
+
+/** A person as the rules about people look at them. */
+export interface Standing {
+  id: string;
+  roles: readonly Role[];
+  isActive: boolean;
+  archived: boolean;
+}
+
+/** Nobody acts on an account of higher standing: what an admin is, only an admin changes. */
+export function refuseActingOn(actor: Actor, person: Standing): Refusal | undefined {
+  if (isAdmin(person) && !isAdmin(actor)) {
+    return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s account.');
+  }
+  return undefined;
+}
+
+export function refuseStatusChange(actor: Actor, person: Standing): Refusal | undefined {
+  if (isOwn(actor, person.id))
+    return refusal('FORBIDDEN', 'You cannot deactivate your own account.');
+  return refuseActingOn(actor, person);
+}
+
+export function refuseArchiving(actor: Actor, person: Standing): Refusal | undefined {
+  // Whoever is archived already can always come back.
+  if (person.archived) return undefined;
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
+  if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be archived.');
+  return undefined;
+}
+
+export function refuseRole(actor: Actor, person: Standing): Refusal | undefined {
+  if (person.roles.includes('Contractor')) {
+    return refusal('CONFLICT', 'Contractors are managed on the Contractors page.');
+  }
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own role.');
+  return refuseActingOn(actor, person);
+}
+
+/** Roles that see the whole company's people or pay: only an admin gives them. */
+const ADMIN_GIVEN: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
+
+export function refuseGivingRole(actor: Actor, role: Role): Refusal | undefined {
+  if (isAdmin(actor) || !ADMIN_GIVEN.has(role)) return undefined;
+  return refusal('FORBIDDEN', 'Only an administrator can give this role.');
+}
+
+export function refuseReset(actor: Actor, person: Standing): Refusal | undefined {
+  if (isOwn(actor, person.id)) {
+    return refusal('FORBIDDEN', 'Change your own password in your profile.');
+  }
+  return refuseActingOn(actor, person);
+}
+
+export function refuseErasing(actor: Actor, person: Standing): Refusal | undefined {
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot delete your own account.');
+  if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be deleted.');
+  if (!person.archived) return refusal('CONFLICT', 'Archive the person first.');
+  return undefined;
+}
+
+/** Records of payments are kept for four full years after the due date of the 1099 (January 31 of the
+ *  year after the payment). IRS: keep information returns' records at least three years from the due
+ *  date; four where backup withholding was made.
+ *  @returns the last day on which they must be kept */
+export function keepRecordsUntil(lastPaidOn: Day): Day {
+  const dueYear = Number(lastPaidOn.slice(0, 4)) + 1;
+  return addDays(`${dueYear + 4}-02-01`, -1);
+}

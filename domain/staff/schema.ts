@@ -1,0 +1,217 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, holding, ROLES } from '../access.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { Dollars, DollarTotal } from '../money.ts';
+import {
+  Email,
+  Limit,
+  MessageAnswer,
+  NewPassword,
+  Page,
+  Pagination,
+  PersonName,
+  Search,
+} from '../people.ts';
+
+/** The roles that can be assigned (specification, 6). */
+export const ASSIGNABLE_ROLES = [
+  'Employee',
+  'Manager',
+  'HR',
+  'Accountant',
+  'Supervisor',
+  'Asst_Manager',
+  'Admin_Assistant',
+] as const;
+const RoleName = Type.Enum([...ROLES]);
+const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
+
+export const StaffMember = Type.Object(
+  {
+    id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    phone: Type.Union([Type.String(), Type.Null()]),
+    roles: Type.Array(RoleName),
+    isActive: Type.Boolean(),
+    archived: Type.Boolean(),
+    archivedAt: Type.Union([Type.String(), Type.Null()]),
+    /** Dollars per hour; only for those who see this person's pay. */
+    dailyRate: Type.Optional(Type.Union([DollarTotal, Type.Null()])),
+    createdAt: Type.String(),
+  },
+  { title: 'StaffMember' },
+);
+export type StaffMember = Static<typeof StaffMember>;
+
+const feature = 'staff';
+const managing = holding('action:manage-profiles');
+const StaffAnswer = Type.Object({ message: Type.String(), user: StaffMember });
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff',
+  feature,
+  summary: 'Staff and contractors in one’s scope, by name',
+  access: managing,
+  query: exactly({ search: Search, role: Type.Optional(RoleName), page: Page, limit: Limit }),
+  answer: Type.Object({
+    users: Type.Array(StaffMember),
+    pagination: Pagination,
+    /** Of all people in scope, whatever is searched for; staff without contractors. */
+    counts: Type.Object({
+      staff: Type.Integer(),
+      active: Type.Integer(),
+      inactive: Type.Integer(),
+      managers: Type.Integer(),
+      contractors: Type.Integer(),
+    }),
+  }),
+});
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff',
+  feature,
+  summary: 'Add a member of staff, who must change the password at the first sign-in',
+  access: managing,
+  body: exactly({
+    email: Email,
+    password: NewPassword,
+    firstName: PersonName,
+    lastName: PersonName,
+    roles: Type.Array(AssignableRole, { minItems: 1, maxItems: 1 }),
+    phone: Type.Optional(Type.Union([text(40), Type.Null()])),
+    dailyRate: Type.Optional(Type.Union([Dollars, Type.Null()])),
+  }),
+  answer: StaffAnswer,
+  status: 201,
+});
+
+export const updateStaff = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:id',
+  feature,
+  summary: 'Change name, phone and rate (dollars per hour); contractors’ rates too',
+  access: managing,
+  params: IdParams,
+  body: exactly({
+    firstName: PersonName,
+    lastName: PersonName,
+    phone: Type.Optional(Type.Union([text(40), Type.Null()])),
+    dailyRate: Type.Optional(Type.Union([Dollars, Type.Null()])),
+  }),
+  answer: StaffAnswer,
+});
+
+export const assignRole = endpoint({
+  method: 'POST',
+  path: '/api/staff/:id/roles',
+  feature,
+  summary: 'Give a member of staff this role instead of the present one, with its default policy',
+  access: managing,
+  params: IdParams,
+  body: exactly({ roleName: AssignableRole }),
+  answer: StaffAnswer,
+});
+
+export const setStaffStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/staff/:id/status',
+  feature,
+  summary: 'Activate or deactivate; deactivating ends every session',
+  access: managing,
+  params: IdParams,
+  body: exactly({ isActive: Type.Boolean() }),
+  answer: StaffAnswer,
+});
+
+export const setStaffArchived = endpoint({
+  method: 'PATCH',
+  path: '/api/staff/:id/archive',
+  feature,
+  summary: 'Archive or unarchive; archiving ends every session',
+  access: managing,
+  params: IdParams,
+  body: exactly({ archived: Type.Boolean() }),
+  answer: StaffAnswer,
+});
+
+export const listArchived = endpoint({
+  method: 'GET',
+  path: '/api/staff/archived',
+  feature,
+  summary: 'Archived people, by name',
+  access: adminOnly,
+  query: exactly({ search: Search, page: Page, limit: Limit }),
+  answer: Type.Object({
+    users: Type.Array(StaffMember),
+    pagination: Pagination,
+    counts: Type.Object({
+      archived: Type.Integer(),
+      admins: Type.Integer(),
+      deletable: Type.Integer(),
+    }),
+  }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/staff/:id/reset-password',
+  feature,
+  summary: 'Set a temporary password, valid 24 hours, to be changed at the next sign-in',
+  access: holding('action:reset-passwords'),
+  params: IdParams,
+  /** Without one the server makes it. */
+  body: exactly({ newPassword: Type.Optional(NewPassword) }),
+  answer: Type.Object({ message: Type.String(), temporaryPassword: Type.String() }),
+});
+
+export const downloadArchive = endpoint({
+  method: 'GET',
+  path: '/api/staff/:id/archive-file',
+  feature,
+  summary: 'Every record of a person as one ZIP: JSON of all, CSV of logs and runs',
+  access: adminOnly,
+  params: IdParams,
+  answer: Type.Unknown(),
+  file: 'application/zip',
+});
+
+export const deletePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/:id',
+  feature,
+  summary:
+    'Delete an archived person for good: logs, payroll, documents and audit entries about them',
+  access: adminOnly,
+  params: IdParams,
+  query: exactly({ acknowledgeRetention: Type.Optional(Type.Enum(['true', 'false'])) }),
+  answer: MessageAnswer,
+});
+
+export const HistoryEntry = Type.Object(
+  {
+    id: Id,
+    timestamp: Type.String(),
+    action: Type.String(),
+    level: Type.String(),
+    actor: Type.Union([
+      Type.Object({ firstName: Type.String(), lastName: Type.String() }),
+      Type.Null(),
+    ]),
+  },
+  { title: 'HistoryEntry' },
+);
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: '/api/staff/:id/history',
+  feature,
+  summary: 'What the audit trail says about a person, newest first',
+  access: adminOnly,
+  params: IdParams,
+  query: exactly({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
+  answer: Type.Object({ entries: Type.Array(HistoryEntry) }),
+});

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  activateContractor,
+  addContractor,
+  deactivateContractor,
+  getContractor,
+  getContractorStats,
+  listContractors,
+  updateContractor,
+} from '../../domain/contractors/schema.ts';
+import { getMe, signIn } from '../../domain/sign-in/schema.ts';
+import { logDay } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Caprock-Line-1';
+const NOBODY = '01a1fd60-dfd2-7d98-8486-75356804069d';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let otherManager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  manager = await app.person('Manager');
+  otherManager = await app.person('Manager');
+  supervisor = await app.person('Supervisor', { reportsTo: manager });
+  driver = await app.person('Contractor', { reportsTo: supervisor, hourlyRateCents: 3000 });
+});
+
+let made = 0;
+const newPerson = (facts: object = {}) => {
+  made += 1;
+  return {
+    firstName: 'Nora',
+    lastName: 'Quill',
+    email: `nora${made}@carrier.example`,
+    password: PASSWORD,
+    ...facts,
+  };
+};
+const add = (caller: Person | undefined, body: object = newPerson()) =>
+  app.as(caller, addContractor, { body: body as never });
+const byId = { params: { id: '' } };
+const at = (person: { id: string }) => ({ ...byId, params: { id: person.id } });
+
+describe('adding', () => {
+  test('makes an account that must change its password, below the manager who added it', async () => {
+    const person = newPerson({ firstName: ' Nora ', email: `NORA.${made}@Carrier.Example` });
+    const { status, body } = await add(manager, person);
+    expect([status, body.message]).toEqual([201, 'Contractor added successfully']);
+    expect(body.contractor).toMatchObject({
+      firstName: 'Nora',
+      email: person.email.toLowerCase(),
+      isActive: true,
+      role: 'Contractor',
+    });
+    const signedIn = await app.as(undefined, signIn, {
+      body: { email: person.email, password: PASSWORD },
+    });
+    expect(signedIn.body.needsPasswordChange).toBe(true);
+    expect((await app.as(manager, getContractor, at(body.contractor))).status).toBe(200);
+    expect((await app.as(otherManager, getContractor, at(body.contractor))).status).toBe(404);
+    expect(await app.auditActions()).toContain('USER_CREATED');
+  });
+
+  test.each([
+    ['an email that exists', () => ({ email: driver.email }), 409],
+    ['the same email in capitals', () => ({ email: driver.email.toUpperCase() }), 409],
+    ['a broken email', () => ({ email: 'nora@' }), 400],
+    ['a name of 200 letters', () => ({ firstName: 'x'.repeat(200) }), 400],
+    ['a blank name', () => ({ lastName: '  ' }), 400],
+    ['a weak password', () => ({ password: 'password' }), 422],
+    ['a role', () => ({ role: 'IT_Admin' }), 400],
+    ['isActive', () => ({ isActive: true }), 400],
+    ['permissions', () => ({ permissions: ['assign_roles'] }), 400],
+    ['no email', () => ({ email: undefined }), 400],
+  ])('refuses %s', async (_, facts, expected) => {
+    const { status, error } = await add(admin, newPerson(facts()));
+    expect(status).toBe(expected);
+    expect(error.error).not.toMatch(/success/i);
+  });
+
+  test.each(['Zoë 🚛', 'محمد', '<b>Bold</b>', 'O’Brien-Łukasz'])(
+    'takes the name %s as it is',
+    async (firstName) => {
+      expect((await add(admin, newPerson({ firstName }))).body.contractor.firstName).toBe(
+        firstName,
+      );
+    },
+  );
+
+  test('one email at the same moment makes one account', async () => {
+    const person = newPerson();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => add(admin, person)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
+  });
+
+  test('is for holders of assign_roles', async () => {
+    expect((await add(supervisor)).status).toBe(403);
+    expect((await add(driver)).status).toBe(403);
+    expect((await add(undefined)).status).toBe(401);
+  });
+});
+
+describe('changing', () => {
+  const change = (caller: Person, person: { id: string }, facts: object = {}) =>
+    app.as(caller, updateContractor, {
+      params: { id: person.id },
+      body: {
+        firstName: 'Rosa',
+        lastName: 'Delgado',
+        email: `rosa.${person.id}@carrier.example`,
+        ...facts,
+      },
+    });
+
+  test('writes name and email, once', async () => {
+    const { status, body } = await change(manager, driver);
+    expect([status, body.message, body.contractor.lastName]).toEqual([
+      200,
+      'Contractor updated successfully',
+      'Delgado',
+    ]);
+    const entries = (await app.auditActions()).length;
+    await change(manager, driver);
+    expect(await app.auditActions()).toHaveLength(entries);
+  });
+
+  test('reaches only contractors in scope: not strangers’, not staff, not what does not exist', async () => {
+    expect((await change(otherManager, driver)).status).toBe(404);
+    expect((await change(manager, supervisor)).status).toBe(404);
+    expect((await change(admin, { id: NOBODY })).status).toBe(404);
+    expect((await change(manager, driver, { email: admin.email })).status).toBe(409);
+  });
+});
+
+describe('deactivating', () => {
+  test('ends every session at once; activating lets the person in again', async () => {
+    expect((await app.as(manager, deactivateContractor, at(driver))).body.message).toBe(
+      'Contractor deactivated successfully',
+    );
+    expect((await app.as(driver, getMe)).status).toBe(401);
+    expect((await app.as(manager, getContractor, at(driver))).body.isActive).toBe(false);
+    expect((await app.as(manager, activateContractor, at(driver))).status).toBe(200);
+    expect((await app.as(driver, getMe)).status).toBe(401);
+    expect((await app.as(manager, getContractor, at(driver))).body.isActive).toBe(true);
+  });
+
+  test('is not for other scopes or roles', async () => {
+    expect((await app.as(otherManager, deactivateContractor, at(driver))).status).toBe(404);
+    expect((await app.as(supervisor, deactivateContractor, at(driver))).status).toBe(403);
+    expect((await app.as(driver, getMe)).status).toBe(200);
+  });
+});
+
+describe('reading', () => {
+  test('lists, searches, filters and pages within the scope, with counts', async () => {
+    for (const lastName of ['Adler', 'Beck', 'Carver']) await add(manager, newPerson({ lastName }));
+    const list = async (query: object) => (await app.as(manager, listContractors, { query })).body;
+    const all = await list({});
+    expect(all.contractors.map(({ lastName }) => lastName)).toEqual([
+      'Adler',
+      'Beck',
+      'Carver',
+      'Tester',
+    ]);
+    expect(all.counts).toEqual({ total: 4, active: 4, inactive: 0 });
+    expect((await list({ limit: 2, page: 2 })).contractors.map(({ lastName }) => lastName)).toEqual(
+      ['Carver', 'Tester'],
+    );
+    expect((await list({ search: 'beck' })).pagination).toEqual({ page: 1, limit: 10, total: 1 });
+    expect((await list({ search: '%' })).contractors).toEqual([]);
+    await app.as(manager, deactivateContractor, at(driver));
+    expect((await list({ status: 'inactive' })).contractors.map(({ id }) => id)).toEqual([
+      driver.id,
+    ]);
+    expect((await app.as(otherManager, listContractors)).body.contractors).toEqual([]);
+  });
+
+  test.each(["'; drop table users; --", '%_\\', '1) or 1=1--', 'ü'.repeat(200), '\\'])(
+    'searching for %j finds nobody and breaks nothing',
+    async (search) => {
+      const { status, body } = await app.as(admin, listContractors, { query: { search } });
+      expect([status, body.contractors]).toEqual([200, []]);
+    },
+  );
+
+  test('shows the rate and the contact only to those who may see them', async () => {
+    const seen = async (caller: Person) => (await app.as(caller, getContractor, at(driver))).body;
+    expect(await seen(manager)).toMatchObject({ dailyRate: 30, reportsTo: { id: supervisor.id } });
+    expect(await seen(manager)).toHaveProperty('phone');
+    const bySupervisor = await seen(supervisor);
+    expect(bySupervisor).not.toHaveProperty('dailyRate');
+    expect(bySupervisor).not.toHaveProperty('phone');
+    expect(bySupervisor).not.toHaveProperty('address');
+    const accountant = await app.person('Accountant');
+    expect(await seen(accountant)).toMatchObject({ dailyRate: 30 });
+    expect(await seen(accountant)).not.toHaveProperty('phone');
+  });
+
+  test('counts days in a range, pay only for those who see it', async () => {
+    await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
+    await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
+    await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(
+      app.asOwner,
+    );
+    const stats = async (caller: Person, query = {}) =>
+      (await app.as(caller, getContractorStats, { ...at(driver), query })).body;
+    expect(await stats(manager)).toMatchObject({
+      daysWorked: 2,
+      approved: 1,
+      pending: 1,
+      rejected: 0,
+      lastLogDate: '2026-11-17',
+      weeks: [{ weekStart: '2026-11-16', daysWorked: 2 }],
+      earned: 0,
+      paid: 0,
+    });
+    expect(await stats(supervisor)).not.toHaveProperty('earned');
+    expect(await stats(manager, { startDate: '2026-11-17', endDate: '2026-11-17' })).toMatchObject({
+      daysWorked: 1,
+    });
+    const turned = await app.as(manager, getContractorStats, {
+      ...at(driver),
+      query: { startDate: '2026-11-18', endDate: '2026-11-17' },
+    });
+    expect(turned.status).toBe(422);
+    expect((await app.as(otherManager, getContractorStats, at(driver))).status).toBe(404);
+  });
+});

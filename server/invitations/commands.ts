@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { INVITATION_DAYS, refuseInviting } from '../../domain/invitations/rules.ts';
+import type * as endpoints from '../../domain/invitations/schema.ts';
+import type { Invitation } from '../../domain/invitations/schema.ts';
+import { readBrand } from '../company/queries.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { newLinkToken } from '../platform/link-tokens.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import {
+  findInvitation,
+  hasAccount,
+  insertInvitation,
+  markRevoked,
+  replaceToken,
+} from './queries.ts';
+
+type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
+
+interface MailFacts {
+  brand: string;
+  inviter: Pick<Actor, 'firstName' | 'lastName'>;
+  firstName: string | null;
+  link: string;
+}
+
+function mailText({ brand, inviter, firstName, link }: MailFacts): string {
+  return [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    `${inviter.firstName} ${inviter.lastName} invites you to join ${brand}. There you log your days and see your pay.`,
+    `Please choose a password here. The link works once, for ${INVITATION_DAYS} days:`,
+    link,
+    'If you do not know what this is about, please ignore it.',
+  ].join('\n\n');
+}
+
+/** Puts the mail into the outbox where there is a mail server, and answers with the link either way. */
+async function sendLink(
+  tx: Tx,
+  actor: Actor,
+  { id, token, message }: { id: string; token: string; message: string },
+  postOffice: PostOffice,
+): Promise<Answer<typeof endpoints.invite>> {
+  const link = postOffice.linkTo(`/join/${token}`);
+  const { email, firstName } = found(await findInvitation(tx, actor, id));
+  const brand = await readBrand(tx);
+  await postOffice.put(tx, {
+    recipient: email,
+    subject: `${brand}: your invitation`,
+    body: mailText({ brand, inviter: actor, firstName, link }),
+    invitationId: id,
+  });
+  return { message, invitation: found(await findInvitation(tx, actor, id)), link };
+}
+
+export async function invitePerson(
+  { tx, actor, body }: WriteContext<typeof endpoints.invite>,
+  postOffice: PostOffice,
+): LinkOutcome {
+  const role = body.role ?? 'Contractor';
+  unlessRefused(refuseInviting(actor, role));
+  const email = body.email.toLowerCase();
+  if (await hasAccount(tx, email)) refuse('EMAIL_TAKEN');
+  const id = randomUUIDv7();
+  const { token, hash } = newLinkToken();
+  await insertInvitation(tx, {
+    id,
+    tokenHash: hash,
+    email,
+    role,
+    firstName: body.firstName?.trim() || null,
+    lastName: body.lastName?.trim() || null,
+    invitedBy: actor.id,
+    // Whoever sees only their subtree sees the new person below them.
+    reportsTo: actor.scope === 'subtree' ? actor.id : null,
+  });
+  const answer = await sendLink(
+    tx,
+    actor,
+    { id, token, message: 'Invitation created' },
+    postOffice,
+  );
+  return done(answer, {
+    action: 'USER_INVITED',
+    subjectId: id,
+    before: null,
+    after: { email, role },
+  });
+}
+
+/** An invitation that still waits for its person. */
+async function undecided(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<Pick<Invitation, 'email' | 'role'>> {
+  const { status, email, role } = found(await findInvitation(tx, actor, id));
+  if (status === 'accepted') refuse('CONFLICT', 'This invitation was accepted already.');
+  if (status === 'revoked')
+    refuse('CONFLICT', 'This invitation was revoked. Please make a new one.');
+  return { email, role };
+}
+
+export async function resendInvitation(
+  { tx, actor, params }: WriteContext<typeof endpoints.resendInvitation>,
+  postOffice: PostOffice,
+): LinkOutcome {
+  const { id } = params;
+  const invited = await undecided(tx, actor, id);
+  unlessRefused(refuseInviting(actor, invited.role));
+  const { token, hash } = newLinkToken();
+  await replaceToken(tx, id, hash);
+  const message = 'New link created';
+  return done(await sendLink(tx, actor, { id, token, message }, postOffice), {
+    action: 'INVITATION_RESENT',
+    subjectId: id,
+    before: null,
+    after: invited,
+  });
+}
+
+export async function revokeInvitation({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: string }>> {
+  const before = await undecided(tx, actor, params.id);
+  await markRevoked(tx, params.id);
+  return done(
+    { message: 'Invitation revoked' },
+    { action: 'INVITATION_REVOKED', subjectId: params.id, before, after: null },
+  );
+}

@@ -1,0 +1,81 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import type { readInvitation } from '../../domain/invitations/schema.ts';
+import type { register } from '../../domain/sign-in/schema.ts';
+import { insertUser } from '../people/queries.ts';
+import type { PublicContext } from '../platform/api.ts';
+import { command, done } from '../platform/command.ts';
+import { found, refuse } from '../platform/errors.ts';
+import { hashOfLinkToken } from '../platform/link-tokens.ts';
+import { demandGoodPassword } from '../platform/new-password.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { openSession, startSession } from '../platform/session.ts';
+import { readMe } from '../sign-in/queries.ts';
+import {
+  acceptInvitation,
+  findLivingInvitation,
+  linkToPerson,
+  type LivingInvitation,
+} from './queries.ts';
+
+type Registration = PublicContext<typeof register>;
+
+export async function showInvitation({
+  body,
+  databases,
+}: PublicContext<typeof readInvitation>): Promise<Answer<typeof readInvitation>> {
+  const { email, role, firstName, lastName } = found(
+    await findLivingInvitation(databases.read, hashOfLinkToken(body.token)),
+  );
+  return { email, role, firstName, lastName };
+}
+
+function namesOf(body: Registration['body'], invitation: LivingInvitation) {
+  const firstName = (body.firstName ?? invitation.firstName ?? '').trim();
+  const lastName = (body.lastName ?? invitation.lastName ?? '').trim();
+  if (!firstName || !lastName) {
+    refuse('NOT_SENSIBLE', 'First name and last name must not be blank.');
+  }
+  return { firstName, lastName };
+}
+
+/** Accepts an invitation: creates its person and signs them in. Nothing is worked out for a link that
+ *  does not live, and a password that is refused leaves the link as it is. */
+export async function joinWithInvitation({
+  body,
+  databases,
+  origin,
+}: Registration): Promise<Answer<typeof register>> {
+  const tokenHash = hashOfLinkToken(body.token);
+  const invitation = await findLivingInvitation(databases.read, tokenHash);
+  if (!invitation) refuse('INVITATION_NEEDED');
+  const { email } = invitation;
+  const names = namesOf(body, invitation);
+  await demandGoodPassword(databases.read, body.password, { email, ...names });
+  const passwordHash = await hashPassword(body.password);
+  return command(databases.write, origin, async (tx, origin) => {
+    const accepted = await acceptInvitation(tx, tokenHash);
+    if (!accepted) refuse('INVITATION_NEEDED');
+    const { id, role, reportsTo } = accepted;
+    origin.actorId = id;
+    await insertUser(tx, {
+      ...names,
+      id,
+      email,
+      role,
+      passwordHash,
+      mustChangePassword: false,
+      ...(reportsTo && { reportsTo }),
+    });
+    await linkToPerson(tx, id, id);
+    const { ipAddress, userAgent } = origin;
+    const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
+    const session = await openSession(tx, token, 'transaction');
+    if (!session) throw new Error('a session that was just started lives');
+    return done(
+      { token, user: await readMe(tx, session.actor) },
+      { action: 'INVITATION_ACCEPTED', subjectId: id, before: null, after: { email, role } },
+      { action: 'USER_CREATED', subjectId: id, before: null, after: { email, roles: [role] } },
+      { action: 'USER_LOGIN', subjectId: id, before: null, after: { remembered: false } },
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { isAdmin, type Actor } from '../../domain/access.ts';
+import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
+import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { refuse, violatedConstraint } from '../platform/errors.ts';
+
+const MOST_LISTED = 200;
+
+/** The link of somebody who may not act any more opens nothing. */
+const INVITER_ACTS = sql<boolean>`exists (select from users h
+  where h.id = i.invited_by and h.is_active and h.archived_at is null)`;
+const NOT_DECIDED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
+const LIVING = sql<boolean>`${NOT_DECIDED} and i.expires_at > now() and ${INVITER_ACTS}`;
+
+const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.role,
+  i.created_at as "createdAt", i.expires_at as "expiresAt",
+  (select trim(h.first_name || ' ' || h.last_name) from users h where h.id = i.invited_by)
+    as "invitedBy",
+  case when i.accepted_at is not null then 'accepted'
+    when i.revoked_at is not null or not ${INVITER_ACTS} then 'revoked'
+    when i.expires_at <= now() then 'expired' else 'open' end as status,
+  (select m.status from outgoing_mails m where m.invitation_id = i.id
+    order by m.created_at desc, m.id desc limit 1) as mail`;
+
+/** One's own invitations, an admin's all. */
+function ownOf(actor: Actor) {
+  return isAdmin(actor) ? sql<boolean>`true` : sql<boolean>`i.invited_by = ${actor.id}`;
+}
+
+export async function listInvitations(db: Database, actor: Actor): Promise<Invitation[]> {
+  const { rows } = await sql<Invitation>`select ${COLUMNS} from invitations i
+    where ${ownOf(actor)} order by i.created_at desc, i.id limit ${MOST_LISTED}`.execute(db);
+  return rows;
+}
+
+/** An invitation that the actor may see, locked. */
+export async function findInvitation(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<Invitation | undefined> {
+  const { rows } = await sql<Invitation>`select ${COLUMNS} from invitations i
+    where i.id = ${id} and ${ownOf(actor)} for update of i`.execute(tx);
+  return rows[0];
+}
+
+export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewInvitation {
+  id: string;
+  tokenHash: Buffer;
+  email: string;
+  role: InvitableRole;
+  firstName: string | null;
+  lastName: string | null;
+  invitedBy: string;
+  reportsTo: string | null;
+}
+
+/** One open invitation for each email; one whose link is dead gives way. */
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  const { id, tokenHash, email, role, firstName, lastName, invitedBy, reportsTo } = invitation;
+  await sql`update invitations i set revoked_at = now()
+    where i.email = ${email} and ${NOT_DECIDED} and not (${LIVING})`.execute(tx);
+  try {
+    await sql`insert into invitations
+      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, expires_at)
+      values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
+        ${reportsTo}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(tx);
+  } catch (error) {
+    if (violatedConstraint(error) !== 'invitations_one_open') throw error;
+    refuse('CONFLICT', 'This person has an open invitation already. Resend or revoke that one.');
+  }
+}
+
+/** Gives an invitation another link; the old one stops working, and its mail is not sent any more. */
+export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
+  await sql`update invitations set token_hash = ${tokenHash},
+    expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
+  await dropWaitingMails(tx, id);
+}
+
+export async function markRevoked(tx: Tx, id: string): Promise<void> {
+  await sql`update invitations set revoked_at = now() where id = ${id}`.execute(tx);
+  await dropWaitingMails(tx, id);
+}
+
+async function dropWaitingMails(tx: Tx, invitationId: string): Promise<void> {
+  await tx
+    .deleteFrom('outgoing_mails')
+    .where('invitation_id', '=', invitationId)
+    .where('status', '=', sql.lit('waiting'))
+    .execute();
+}
+
+export interface LivingInvitation {
+  id: string;
+  email: string;
+  role: InvitableRole;
+  firstName: string | null;
+  lastName: string | null;
+  reportsTo: string | null;
+}
+
+const LIVING_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
+  i.last_name as "lastName", i.reports_to as "reportsTo"`;
+
+export async function findLivingInvitation(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<LivingInvitation | undefined> {
+  const { rows } = await sql<LivingInvitation>`select ${LIVING_COLUMNS} from invitations i
+    where i.token_hash = ${tokenHash} and ${LIVING}`.execute(db);
+  return rows[0];
+}
+
+/** Uses the link up: one conditional statement, so that of two at once only one gets the invitation. */
+export async function acceptInvitation(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<LivingInvitation | undefined> {
+  const { rows } = await sql<LivingInvitation>`update invitations i set accepted_at = now()
+    where i.token_hash = ${tokenHash} and ${LIVING} returning ${LIVING_COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+/** The invitation belongs to the person who joined with it. */
+export async function linkToPerson(tx: Tx, invitationId: string, userId: string): Promise<void> {
+  await sql`update invitations set user_id = ${userId} where id = ${invitationId}`.execute(tx);
+  await dropWaitingMails(tx, invitationId);
+}

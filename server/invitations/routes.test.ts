@@ -1,0 +1,297 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  invite,
+  listInvitations,
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '../../domain/invitations/schema.ts';
+import { getMe, register, signIn } from '../../domain/sign-in/schema.ts';
+import { logDay } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Caprock-Line-1';
+const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  manager = await app.person('Manager');
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newEmail = () => `new${(count += 1)}@elsewhere.example`;
+const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
+
+async function invited(inviter: Person, body: Record<string, unknown> = {}) {
+  const { body: answer } = await app.as(inviter, invite, {
+    body: { email: newEmail(), ...body } as never,
+  });
+  return { ...answer, token: tokenOf(answer.link) };
+}
+
+function join(token: string, extra: Record<string, unknown> = {}) {
+  return app.as(undefined, register, {
+    body: { token, password: PASSWORD, ...NAMES, ...extra } as never,
+  });
+}
+
+describe('inviting', () => {
+  test('gives a link once, and whoever opens it joins, is signed in and can work', async () => {
+    const email = `${newEmail().toUpperCase()}`;
+    const { status, body } = await app.as(admin, invite, {
+      body: { email, role: 'Employee', firstName: 'Rosa' },
+    });
+    expect(status).toBe(201);
+    expect(body.invitation).toMatchObject({
+      email: email.toLowerCase(),
+      role: 'Employee',
+      status: 'open',
+      mail: null,
+      invitedBy: 'IT_Admin Tester',
+    });
+    const token = tokenOf(body.link);
+    const shown = await app.as(undefined, readInvitation, { body: { token } });
+    expect(shown.body).toEqual({
+      email: email.toLowerCase(),
+      role: 'Employee',
+      firstName: 'Rosa',
+      lastName: null,
+    });
+    const joined = await join(token, { firstName: undefined });
+    expect(joined.status).toBe(201);
+    expect(joined.body.user).toMatchObject({
+      ...NAMES,
+      id: body.invitation.id,
+      roles: ['Employee'],
+      passwordChanged: true,
+    });
+    const day = await app.as(joined.body, logDay, { body: { date: '2026-11-16', worked: true } });
+    expect(day.status).toBe(201);
+    expect((await signInWith(email)).status).toBe(200);
+    expect((await app.auditActions()).slice(0, 4)).toEqual([
+      'USER_INVITED',
+      'INVITATION_ACCEPTED',
+      'USER_CREATED',
+      'USER_LOGIN',
+    ]);
+  });
+
+  const signInWith = (email: string) =>
+    app.as(undefined, signIn, { body: { email, password: PASSWORD } });
+
+  test('is for admins, and for contractors also for holders of assign_roles', async () => {
+    const asManager = (role: string) =>
+      app.as(manager, invite, { body: { email: newEmail(), role } as never });
+    expect((await asManager('Contractor')).status).toBe(201);
+    expect((await asManager('HR')).error).toMatchObject({ code: 'FORBIDDEN' });
+    for (const role of ['Contractor', 'Supervisor', 'Accountant', 'Employee'] as const) {
+      const person = await app.person(role);
+      expect((await app.as(person, invite, { body: { email: newEmail() } })).status).toBe(403);
+      expect((await app.as(person, listInvitations)).status).toBe(403);
+    }
+  });
+
+  test('puts a contractor below the manager who invited them, and below nobody else', async () => {
+    const { body: below } = await join((await invited(manager)).token);
+    const { body: free } = await join((await invited(admin)).token);
+    expect(below.user.hierarchy.reportsTo).toEqual({ firstName: 'Manager', lastName: 'Tester' });
+    expect(free.user.hierarchy.reportsTo).toBeNull();
+    const me = await app.as(manager, getMe);
+    expect(me.body.user.hierarchy.subordinateCount).toBe(1);
+  });
+
+  test('refuses an email that has an account or an open invitation', async () => {
+    const again = { body: { email: manager.email.toUpperCase() } };
+    expect((await app.as(admin, invite, again)).error).toMatchObject({ code: 'EMAIL_TAKEN' });
+    const { invitation } = await invited(admin);
+    const second = await app.as(manager, invite, { body: { email: invitation.email } });
+    expect([second.status, second.error.error]).toEqual([
+      409,
+      'This person has an open invitation already. Resend or revoke that one.',
+    ]);
+  });
+
+  test('makes one invitation of ten at once', async () => {
+    const body = { email: newEmail() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.as(admin, invite, { body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  test.each([
+    ['no email', { email: undefined }],
+    ['a broken email', { email: 'rosa@' }],
+    ['an email of 300 letters', { email: `${'r'.repeat(290)}@a.example` }],
+    ['a name of 200 letters', { firstName: 'R'.repeat(200) }],
+    ['an empty name', { firstName: '' }],
+    ['the admin’s role', { role: 'IT_Admin' }],
+    ['a role that does not exist', { role: 'King' }],
+    ['permissions', { permissions: ['assign_roles'] }],
+    ['isActive', { isActive: true }],
+    ['archived', { archived: false }],
+    ['an inviter', { invitedBy: '01a1fd60-dfd2-7d98-8486-75356804069d' }],
+  ])('refuses %s', async (_, extra) => {
+    const body = { email: newEmail(), ...extra } as never;
+    expect((await app.as(admin, invite, { body })).status).toBe(400);
+  });
+});
+
+describe('a link', () => {
+  test('works once, also when it is opened ten times at once', async () => {
+    const { token } = await invited(admin);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
+    expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
+    expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
+  });
+
+  test.each([
+    ['made up', async () => 'made-up'],
+    [
+      'of a revoked invitation',
+      async () => {
+        const { token, invitation } = await invited(admin);
+        await app.as(admin, revokeInvitation, { params: { id: invitation.id } });
+        return token;
+      },
+    ],
+    [
+      'that was replaced by a resent one',
+      async () => {
+        const { token, invitation } = await invited(admin);
+        await app.as(admin, resendInvitation, { params: { id: invitation.id } });
+        return token;
+      },
+    ],
+    [
+      'of a week ago',
+      async () => {
+        const { token, invitation } = await invited(admin);
+        await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
+          app.asOwner,
+        );
+        return token;
+      },
+    ],
+    [
+      'of somebody who was deactivated since',
+      async () => {
+        const leaver = await app.person('Manager');
+        const { token } = await invited(leaver);
+        await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
+        return token;
+      },
+    ],
+  ])('%s opens nothing', async (_, make) => {
+    const token = await make();
+    expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
+    expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
+  });
+
+  test('stays as it is when the password or a name is refused', async () => {
+    const { token } = await invited(admin);
+    expect((await join(token, { password: 'short' })).status).toBe(422);
+    expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
+      'It is one of the most common passwords',
+    ]);
+    expect((await join(token, { firstName: ' ' })).status).toBe(422);
+    expect((await join(token, { firstName: undefined })).status).toBe(422);
+    expect((await join(token, { password: 'Rosa-Delgado-26!' })).status).toBe(422);
+    expect((await join(token)).status).toBe(201);
+  });
+
+  test.each([
+    ['role', { role: 'IT_Admin' }],
+    ['roles', { roles: ['IT_Admin'] }],
+    ['email', { email: 'else@carrier.example' }],
+    ['isActive', { isActive: true }],
+    ['permissions', { permissions: ['assign_roles'] }],
+    ['dailyRate', { dailyRate: 900 }],
+    ['a password of 300 signs', { password: `${'Aa1-'.repeat(75)}` }],
+    ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
+  ])('refuses %s slipped into joining', async (_, extra) => {
+    const { token } = await invited(admin);
+    expect((await join(token, extra)).status).toBe(400);
+    expect((await join(token)).status).toBe(201);
+  });
+
+  test.each([
+    ['🚚 Ana', 'Núñez'],
+    ['محمد', 'العلي'],
+    ['<b>Bo</b>', '<script>alert(1)</script>'],
+  ])('takes the name %s %s as it is', async (firstName, lastName) => {
+    const { body } = await join((await invited(admin)).token, { firstName, lastName });
+    expect(body.user).toMatchObject({ firstName, lastName });
+  });
+
+  test('and the password stand nowhere in the database', async () => {
+    const { token } = await invited(admin, { firstName: 'Secret' });
+    await join(token, { password: 'Unheard-of-Phrase-77' });
+    for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
+      const { rows } = await sql<{ found: boolean }>`
+        select coalesce(bool_or(t::text like ${`%${token}%`} or t::text like '%Unheard-of-Phrase%'),
+          false) as found from ${sql.table(table)} t`.execute(app.asOwner);
+      expect([table, rows[0]?.found]).toEqual([table, false]);
+    }
+  });
+
+  test('that was resent works for a week more', async () => {
+    const { invitation } = await invited(admin);
+    const params = { id: invitation.id };
+    await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
+      app.asOwner,
+    );
+    const { status, body } = await app.as(admin, resendInvitation, { params });
+    expect([status, body.invitation.status]).toEqual([200, 'open']);
+    expect((await join(tokenOf(body.link))).status).toBe(201);
+    for (const endpoint of [resendInvitation, revokeInvitation]) {
+      expect((await app.as(admin, endpoint, { params })).status).toBe(409);
+    }
+  });
+
+  test('whose email got an account in another way says so', async () => {
+    const { token, invitation } = await invited(admin);
+    await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
+      app.asOwner,
+    );
+    expect((await join(token)).error.code).toBe('EMAIL_TAKEN');
+  });
+});
+
+describe('the list', () => {
+  test('shows an admin all and everyone else their own; others’ do not exist for them', async () => {
+    const other = await app.person('Asst_Manager');
+    const own = await invited(other);
+    const foreign = await invited(manager);
+    const ids = async (person: Person) =>
+      (await app.as(person, listInvitations)).body.invitations.map(({ id }) => id);
+    expect(await ids(other)).toEqual([own.invitation.id]);
+    expect((await ids(admin)).slice(0, 2)).toEqual([foreign.invitation.id, own.invitation.id]);
+    const params = { id: foreign.invitation.id };
+    for (const endpoint of [resendInvitation, revokeInvitation]) {
+      expect((await app.as(other, endpoint, { params })).status).toBe(404);
+    }
+    expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
+  });
+
+  test('never holds a link', async () => {
+    const { token } = await invited(admin);
+    expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);
+  });
+
+  test('lets a dead invitation give way to a new one', async () => {
+    const { invitation } = await invited(admin);
+    await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
+      app.asOwner,
+    );
+    const { status } = await app.as(manager, invite, { body: { email: invitation.email } });
+    expect(status).toBe(201);
+  });
+});

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { Actor, Role } from '../../domain/access.ts';
+import type { Standing } from '../../domain/staff/rules.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { violatedConstraint } from '../platform/errors.ts';
+import { refuse } from '../platform/errors.ts';
+import { visibleTo } from '../platform/scope.ts';
+
+/** A person as commands about people load them: through the actor's scope, locked. */
+export interface StoredPerson extends Standing {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  hourlyRateCents: number | null;
+}
+
+export const rolesOfPerson = sql<
+  Role[]
+>`array(select role from user_roles where user_id = u.id order by role)`;
+
+export async function findPerson(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredPerson | undefined> {
+  return tx
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      'u.phone',
+      'u.hourly_rate_cents as hourlyRateCents',
+      'u.is_active as isActive',
+      sql<boolean>`u.archived_at is not null`.as('archived'),
+      rolesOfPerson.as('roles'),
+    ])
+    .where('u.id', '=', id)
+    .where(visibleTo(actor, 'u.id'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface UserToInsert {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  passwordHash: string;
+  phone?: string | null;
+  hourlyRateCents?: number | null;
+  mustChangePassword: boolean;
+  /** Who invites or adds below themselves becomes the one they report to. */
+  reportsTo?: string;
+}
+
+/** An email belongs to one account; the unique index decides, whatever races. */
+async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_unique') refuse('EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+/** Inserts a person with a role and the role's default policy. */
+export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
+  await withFreeEmail(
+    tx
+      .insertInto('users')
+      .values({
+        id: user.id,
+        email: user.email.toLowerCase(),
+        first_name: user.firstName,
+        last_name: user.lastName,
+        password_hash: user.passwordHash,
+        must_change_password: user.mustChangePassword,
+        phone: user.phone ?? null,
+        hourly_rate_cents: user.hourlyRateCents ?? null,
+      })
+      .execute(),
+  );
+  await setRole(tx, user.id, user.role, null);
+  if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
+}
+
+/** Gives a person this one role and its default policy; custom policies stay. */
+export async function setRole(
+  tx: Tx,
+  userId: string,
+  role: Role,
+  assignedBy: string | null,
+): Promise<void> {
+  await tx.deleteFrom('user_roles').where('user_id', '=', userId).execute();
+  await tx.insertInto('user_roles').values({ user_id: userId, role }).execute();
+  await sql`delete from policy_assignments a using policies p
+    where a.user_id = ${userId} and p.id = a.policy_id and p.default_for_role is not null`.execute(
+    tx,
+  );
+  await sql`insert into policy_assignments (user_id, policy_id, assigned_by)
+    select ${userId}, id, ${assignedBy}::uuid from policies where default_for_role = ${role}`.execute(
+    tx,
+  );
+}
+
+export interface PersonChange {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  hourlyRateCents: number | null;
+}
+
+export async function updatePerson(tx: Tx, id: string, person: PersonChange): Promise<void> {
+  await withFreeEmail(
+    tx
+      .updateTable('users')
+      .set({
+        first_name: person.firstName,
+        last_name: person.lastName,
+        email: person.email.toLowerCase(),
+        phone: person.phone,
+        hourly_rate_cents: person.hourlyRateCents,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function setActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_active: isActive, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  if (!isActive) await endSessionsOf(tx, id);
+}
+
+export async function setArchived(tx: Tx, id: string, archived: boolean): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ archived_at: archived ? sql`now()` : null, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  if (archived) await endSessionsOf(tx, id);
+}
+
+/** A temporary password: valid for a day, to be changed at the next sign-in; every session ends. */
+export async function setTemporaryPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: true,
+      password_expires_at: sql`now() + interval '24 hours'`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await endSessionsOf(tx, id);
+}
+
+/** Active administrators besides one person, locked so that two changes at once cannot lose the last. */
+export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from users u
+    where u.id <> ${id} and u.is_active and u.archived_at is null
+      and exists (select from user_roles where user_id = u.id and role = 'IT_Admin')`.execute(tx);
+  return rows[0]?.others ?? 0;
+}
+
+/** The last day on which the person was paid. */
+export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('payroll_runs')
+    .select((eb) => eb.fn.max('paid_on').as('paidOn'))
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  return row?.paidOn ?? null;
+}
+
+/** Erases an archived person and all that is theirs. Returns what went. */
+export async function erasePerson(tx: Tx, id: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ counts: Record<string, number> }>`
+    select erase_person(${id}) as counts`.execute(tx);
+  return rows[0]?.counts ?? {};
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Device } from '../../domain/profile/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+/** The living sessions of a person, last used first. */
+export async function listDevices(
+  db: Database,
+  userId: string,
+  currentSessionId: string,
+): Promise<Device[]> {
+  const { rows } = await sql<Device>`
+    select s.id, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+      s.ip_address as "ipAddress", s.user_agent as "userAgent", s.remembered,
+      s.id = ${currentSessionId} as "isCurrent"
+    from sessions s cross join company c
+    where s.user_id = ${userId} and s.expires_at > now()
+      and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
+    order by s.id = ${currentSessionId} desc, s.last_seen_at desc, s.id`.execute(db);
+  return rows;
+}
+
+/** Ends a session of this person; answers on what device it was. */
+export async function endOwnSession(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+): Promise<{ userAgent: string | null } | undefined> {
+  return tx
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('user_agent as userAgent')
+    .executeTakeFirst();
+}

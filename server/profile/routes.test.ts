@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDevices, signOutDevice } from '../../domain/profile/schema.ts';
+import { getMe, signIn, updateMe } from '../../domain/sign-in/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Caprock-Line-1';
+
+let app: TestApp;
+let driver: Person;
+let phone: { token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  driver = await app.person('Contractor', { passwordHash: await hashPassword(PASSWORD) });
+  const body = { email: driver.email, password: PASSWORD, rememberMe: true };
+  const headers = { 'user-agent': 'phone' };
+  phone = (await app.as(undefined, signIn, { body, headers })).body;
+});
+afterAll(() => app.close());
+
+const devicesOf = async (caller: { token: string }) =>
+  (await app.as(caller, listDevices)).body.devices;
+
+test('one’s own devices are listed, the one that asks first', async () => {
+  expect(await devicesOf(driver)).toMatchObject([
+    { userAgent: 'test', isCurrent: true, remembered: false },
+    { userAgent: 'phone', isCurrent: false, remembered: true, ipAddress: '127.0.0.1' },
+  ]);
+  expect((await devicesOf(phone)).map(({ userAgent }) => userAgent)).toEqual(['phone', 'test']);
+});
+
+test('the list holds no token or hash, and no session that has ended', async () => {
+  const old = await app.person('Contractor');
+  await sql`insert into sessions (id, token_hash, user_id, expires_at)
+    values (gen_random_uuid(), 'x', ${old.id}, now())`.execute(app.asOwner);
+  const devices = await devicesOf(old);
+  expect(devices).toHaveLength(1);
+  expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual([
+    'createdAt',
+    'id',
+    'ipAddress',
+    'isCurrent',
+    'lastSeenAt',
+    'remembered',
+    'userAgent',
+  ]);
+});
+
+test('nobody ends the session of somebody else, not even an admin', async () => {
+  const admin = await app.person('IT_Admin');
+  const [device] = await devicesOf(driver);
+  const params = { id: device?.id ?? '' };
+  expect((await app.as(admin, signOutDevice, { params })).status).toBe(404);
+  expect((await app.as(undefined, signOutDevice, { params })).status).toBe(401);
+  expect((await app.as(driver, signOutDevice, { params: { id: 'all' } })).status).toBe(400);
+  expect((await app.as(driver, getMe)).status).toBe(200);
+});
+
+test('a device is signed out with its very next request, once', async () => {
+  const device = (await devicesOf(driver)).find(({ isCurrent }) => !isCurrent);
+  const params = { id: device?.id ?? '' };
+  expect((await app.as(driver, signOutDevice, { params })).status).toBe(200);
+  expect((await app.as(phone, getMe)).status).toBe(401);
+  expect((await app.as(driver, signOutDevice, { params })).status).toBe(404);
+  expect(await devicesOf(driver)).toHaveLength(1);
+  expect(await app.auditActions()).toContain('SESSION_ENDED');
+});
+
+test.each([
+  ['a first name of 200 letters', { firstName: 'R'.repeat(200) }],
+  ['role', { role: 'IT_Admin' }],
+  ['isActive', { isActive: true }],
+  ['archived', { archived: false }],
+  ['permissions', { permissions: ['assign_roles'] }],
+  ['email', { email: 'else@carrier.example' }],
+])('one’s own profile refuses %s', async (_, extra) => {
+  const body = { firstName: 'Rosa', lastName: 'Tester', ...extra } as never;
+  expect((await app.as(driver, updateMe, { body })).status).toBe(400);
+});
+
+test.each([
+  ['🚚 Ana', 'Núñez'],
+  ['محمد', 'العلي'],
+  ['<b>Bo</b>', '"><script>alert(1)</script>'],
+])('one’s own profile takes the name %s %s as it is', async (firstName, lastName) => {
+  const { body } = await app.as(driver, updateMe, { body: { firstName, lastName } });
+  expect(body.user).toMatchObject({ firstName, lastName });
+});

@@ -1,0 +1,11 @@
+import * as endpoints from '../../domain/profile/schema.ts';
+import type { Api } from '../platform/api.ts';
+import { signOutDevice } from './commands.ts';
+import { listDevices } from './queries.ts';
+
+export function profileRoutes(api: Api): void {
+  api.query(endpoints.listDevices, async ({ db, actor, session }) => ({
+    devices: await listDevices(db, actor.id, session.id),
+  }));
+  api.command(endpoints.signOutDevice, signOutDevice);
+}

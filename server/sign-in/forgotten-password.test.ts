@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPublicCompany } from '../../domain/company/schema.ts';
+import {
+  changePassword,
+  forgotPassword,
+  getMe,
+  setForgottenPassword,
+  signIn,
+} from '../../domain/sign-in/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Caprock-Line-1';
+const NEW_PASSWORD = 'Llano-Estacado-7';
+
+let sink: MailSink;
+let app: TestApp;
+let driver: Person;
+let passwordHash: string;
+beforeAll(async () => {
+  sink = await startMailSink();
+  app = await startTestApp('linehaul_template', {
+    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    publicUrl: 'https://office.carrier.example',
+  });
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await sql`delete from sign_in_failures`.execute(app.asOwner);
+  driver = await app.person('Contractor', { passwordHash });
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+
+const ask = (email: string) => app.as(undefined, forgotPassword, { body: { email } });
+const set = (token: string, newPassword = NEW_PASSWORD) =>
+  app.as(undefined, setForgottenPassword, { body: { token, newPassword } });
+const signInWith = async (password: string) =>
+  (await app.as(undefined, signIn, { body: { email: driver.email, password } })).status;
+
+async function mailedToken(): Promise<string> {
+  await ask(driver.email);
+  return (await sink.next(driver.email)).link.split('/').at(-1) ?? '';
+}
+
+describe('a forgotten password', () => {
+  test('is set by a mailed link, which ends every session', async () => {
+    await ask(driver.email.toUpperCase());
+    const { recipient, subject, link } = await sink.next(driver.email);
+    expect([recipient, subject]).toEqual([
+      driver.email,
+      'Caprock Line Freight: set a new password',
+    ]);
+    expect(link).toMatch(/^https:\/\/office\.carrier\.example\/reset-password\/[\w-]{43}$/);
+    const { status, body } = await set(link.split('/').at(-1) ?? '');
+    expect([status, body.message]).toEqual([200, 'Password changed successfully']);
+    expect((await app.as(driver, getMe)).status).toBe(401);
+    expect([await signInWith(PASSWORD), await signInWith(NEW_PASSWORD)]).toEqual([401, 200]);
+    expect((await app.auditActions()).slice(-4)).toEqual([
+      'PASSWORD_RESET_REQUESTED',
+      'PASSWORD_CHANGED',
+      'USER_LOGIN_FAILED',
+      'USER_LOGIN',
+    ]);
+  });
+
+  test('opens the account again that too many guesses had closed', async () => {
+    const token = await mailedToken();
+    for (let tries = 0; tries < 6; tries += 1) await signInWith('Wrong-1-guess');
+    expect(await signInWith(PASSWORD)).toBe(429);
+    await set(token);
+    expect(await signInWith(NEW_PASSWORD)).toBe(200);
+  });
+
+  test('has one answer for everybody, and mails only those who are there', async () => {
+    const leaver = await app.person('Contractor', { passwordHash });
+    await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
+    const received = sink.mails.length;
+    const answers = [
+      await ask('nobody@elsewhere.example'),
+      await ask(leaver.email),
+      await ask('not an address'),
+      await ask(driver.email),
+    ];
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
+      1,
+    );
+    await sink.next(driver.email);
+    expect(sink.mails.slice(received).map(({ recipient }) => recipient)).toEqual([driver.email]);
+  });
+
+  test('is asked for three times freely for an account, whether it exists or not', async () => {
+    for (const email of [driver.email, 'stranger@elsewhere.example']) {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 5; tries += 1) statuses.push((await ask(email)).status);
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    }
+  });
+});
+
+describe('the link', () => {
+  test('works once, also when ten use it at once', async () => {
+    const token = await mailedToken();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
+    expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
+  });
+
+  test('runs out after 30 minutes', async () => {
+    const token = await mailedToken();
+    const { rows } = await sql<{ minutes: number }>`select
+      round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from password_resets`.execute(
+      app.asOwner,
+    );
+    expect(rows[0]?.minutes).toBe(30);
+    await sql`update password_resets set expires_at = now()`.execute(app.asOwner);
+    expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
+  });
+
+  test('gives way to a newer one, to a change of the password and to a deactivation', async () => {
+    const older = await mailedToken();
+    const newer = await mailedToken();
+    expect((await set(older)).status).toBe(403);
+    await app.as(driver, changePassword, { body: { newPassword: 'Another-Phrase-3' } });
+    expect((await set(newer)).status).toBe(403);
+    const token = await mailedToken();
+    await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
+    expect((await set(token)).status).toBe(403);
+  });
+
+  test('stays when the password is refused', async () => {
+    const token = await mailedToken();
+    expect((await set(token, 'short')).status).toBe(422);
+    expect((await set(token, '')).status).toBe(400);
+    expect((await set(token, `Aa1-${'x'.repeat(253)}`)).status).toBe(400);
+    expect((await set(token)).status).toBe(200);
+  });
+
+  test('stands in the database only as a hash once its mail is out', async () => {
+    const token = await mailedToken();
+    // The mail is there a moment before the row says so.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ left: number }>`
+          select count(*) as left from outgoing_mails where body is not null`.execute(app.asOwner);
+        return rows[0]?.left;
+      })
+      .toBe(0);
+    for (const table of ['password_resets', 'outgoing_mails', 'audit_log', 'sign_in_failures']) {
+      const { rows } = await sql<{ found: boolean }>`
+        select coalesce(bool_or(t::text like ${`%${token}%`}), false) as found
+        from ${sql.table(table)} t`.execute(app.asOwner);
+      expect([table, rows[0]?.found]).toEqual([table, false]);
+    }
+  });
+});
+
+test('without a mail server the page says whom to ask', async () => {
+  const silent = await startTestApp();
+  expect((await silent.as(undefined, getPublicCompany)).body.canMail).toBe(false);
+  expect((await app.as(undefined, getPublicCompany)).body.canMail).toBe(true);
+  const body = { email: 'driver@carrier.example' };
+  expect((await silent.as(undefined, forgotPassword, { body })).status).toBe(409);
+  await silent.close();
+});
+
+test('a temporary password that has run out is a wrong one', async () => {
+  await sql`update users set must_change_password = true, password_expires_at = now()
+    where id = ${driver.id}`.execute(app.asOwner);
+  expect(await signInWith(PASSWORD)).toBe(401);
+  await sql`update users set password_expires_at = now() + interval '1 hour'
+    where id = ${driver.id}`.execute(app.asOwner);
+  expect(await signInWith(PASSWORD)).toBe(200);
+  await app.as(driver, changePassword, { body: { newPassword: NEW_PASSWORD } });
+  const { password_expires_at } = await app.asOwner
+    .selectFrom('users')
+    .select('password_expires_at')
+    .where('id', '=', driver.id)
+    .executeTakeFirstOrThrow();
+  expect(password_expires_at).toBeNull();
+});
+
+test.each([
+  ['a common one', 'Trustno1!', 'It is one of the most common passwords'],
+  ['a common one with a year', 'Sunshine2026!', 'It is one of the most common passwords'],
+  ['the product’s name', 'Linehaul-2026', 'It is little more than'],
+  ['the company’s name', 'Caprock Line Freight 1!', 'It is little more than'],
+  ['one’s own name', 'Zebulon-Tester-1', 'It is little more than'],
+])('a new password that is %s is refused', async (_, newPassword, why) => {
+  const zeb = await app.person('Contractor', { firstName: 'Zebulon' });
+  const { status, error } = await app.as(zeb, changePassword, { body: { newPassword } });
+  expect([status, error.error]).toEqual([
+    422,
+    'Password does not meet requirements. Please check the requirements below.',
+  ]);
+  expect(error.details?.[0]).toContain(why);
+});

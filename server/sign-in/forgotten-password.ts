@@ -1,0 +1,107 @@
+import type {
+  forgotPassword,
+  setForgottenPassword as setEndpoint,
+} from '../../domain/sign-in/schema.ts';
+import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
+import { readBrand } from '../company/queries.ts';
+import type { PublicContext } from '../platform/api.ts';
+import { command, done } from '../platform/command.ts';
+import { refuse } from '../platform/errors.ts';
+import { hashOfLinkToken, newLinkToken } from '../platform/link-tokens.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import { demandGoodPassword } from '../platform/new-password.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { endAllSessions } from '../platform/session.ts';
+import { forgetTries, setPassword, takeTries } from './queries.ts';
+import { findResetOwner, storeReset, useUpReset } from './reset-queries.ts';
+
+interface Message {
+  message: string;
+}
+
+const SAME_FOR_EVERYBODY =
+  'If there is an account with this email, a link to set a new password is on its way to it.';
+
+function mailText(brand: string, link: string): string {
+  return [
+    `Somebody, hopefully you, asked to set a new password for your account at ${brand}.`,
+    `This link does it. It works once, for ${RESET_LINK_MINUTES} minutes:`,
+    link,
+    'If it was not you, nothing has to be done: your password stays as it is.',
+  ].join('\n\n');
+}
+
+/** Mails a link to whoever has this email. Nothing in the answer, nor the time that it takes, tells
+ *  whether there is such a person: the mail itself goes out after the answer. */
+export async function sendResetLink(
+  { body, databases, origin }: PublicContext<typeof forgotPassword>,
+  postOffice: PostOffice,
+): Promise<Message> {
+  if (!postOffice.canSend) {
+    refuse(
+      'CONFLICT',
+      'No mail goes out from here. Please ask your administrator to reset your password.',
+    );
+  }
+  const email = body.email.trim().toLowerCase();
+  await databases.write
+    .transaction()
+    .execute((tx) =>
+      takeTries(
+        tx,
+        { kind: 'resetAccount', name: email },
+        { kind: 'resetAddress', name: origin.ipAddress ?? '' },
+      ),
+    );
+  const { token, hash } = newLinkToken();
+  const answer = await command(databases.write, origin, async (tx) => {
+    const brand = await readBrand(tx);
+    const userId = await storeReset(tx, {
+      email,
+      tokenHash: hash,
+      subject: `${brand}: set a new password`,
+      body: mailText(brand, postOffice.linkTo(`/reset-password/${token}`)),
+      minutes: RESET_LINK_MINUTES,
+    });
+    return done(
+      { message: SAME_FOR_EVERYBODY },
+      {
+        action: 'PASSWORD_RESET_REQUESTED',
+        subjectId: userId ?? null,
+        before: null,
+        after: null,
+      },
+    );
+  });
+  postOffice.deliver();
+  return answer;
+}
+
+/** Sets the password of whoever holds the link, and ends every session of theirs. A password that is
+ *  refused leaves the link as it is. */
+export async function setForgottenPassword({
+  body,
+  databases,
+  origin,
+}: PublicContext<typeof setEndpoint>): Promise<Message> {
+  const tokenHash = hashOfLinkToken(body.token);
+  const owner = await findResetOwner(databases.write, tokenHash);
+  if (!owner) refuse('LINK_NOT_VALID');
+  await demandGoodPassword(databases.write, body.newPassword, owner);
+  const passwordHash = await hashPassword(body.newPassword);
+  return command(databases.write, { ...origin, actorId: owner.id }, async (tx) => {
+    if (!(await useUpReset(tx, tokenHash))) refuse('LINK_NOT_VALID');
+    await setPassword(tx, owner.id, passwordHash);
+    const otherSessionsEnded = await endAllSessions(tx, owner.id);
+    await forgetTries(tx, { kind: 'account', name: owner.email });
+    return done(
+      { message: 'Password changed successfully' },
+      {
+        action: 'PASSWORD_CHANGED',
+        subjectId: owner.id,
+        before: null,
+        after: { otherSessionsEnded, byMailedLink: true },
+      },
+    );
+  });
+}

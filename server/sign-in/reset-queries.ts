@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database.ts';
+
+interface ResetRequest {
+  email: string;
+  tokenHash: Buffer;
+  subject: string;
+  body: string;
+  minutes: number;
+}
+
+/** Stores the link of a person with this email and puts its mail into the outbox: the same statements
+ *  for every email, whether somebody has it or not. Answers whose it is. */
+export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
+  const { email, tokenHash, subject, body, minutes } = request;
+  await sql`
+    delete from outgoing_mails where status = 'waiting' and invitation_id is null
+      and user_id = (select id from users where email = ${email})`.execute(tx);
+  const { rows } = await sql<{ userId: string }>`
+    with reset as (
+      insert into password_resets (user_id, token_hash, expires_at)
+      select id, ${tokenHash}, now() + make_interval(mins => ${minutes})
+      from users where email = ${email} and is_active and archived_at is null
+      on conflict (user_id) do update
+        set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+      returning user_id
+    )
+    insert into outgoing_mails (id, user_id, recipient, subject, body)
+    select ${randomUUIDv7()}, user_id, ${email}, ${subject}, ${body} from reset
+    returning user_id as "userId"`.execute(tx);
+  return rows[0]?.userId;
+}
+
+export interface ResetOwner {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Whose living link this is. */
+export async function findResetOwner(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<ResetOwner | undefined> {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Uses the link up; false where somebody was quicker, or it has just run out. */
+export async function useUpReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,62 @@
+import { strToU8, zip } from 'fflate';
+import { encodeCsv } from '../../domain/csv.ts';
+import type { Actor } from '../../domain/access.ts';
+import type { StaffMember } from '../../domain/staff/schema.ts';
+import type { Database } from '../platform/database.ts';
+import { readPersonRecords } from './archive-queries.ts';
+
+const README = `Everything that this system held about one person, made before deletion.
+
+records.json   every record as it was stored
+time-logs.csv  the days logged
+payroll.csv    the payroll runs
+
+Money is in US dollars, days are YYYY-MM-DD, times are UTC.
+`;
+
+/** One ZIP with every record of a person: JSON of all, CSV of logs and runs. */
+export async function archiveOfPerson(
+  db: Database,
+  actor: Actor,
+  person: StaffMember,
+): Promise<Buffer> {
+  const records = await readPersonRecords(db, actor, person.id);
+  const logs = encodeCsv([
+    ['Date', 'Worked', 'Hours', 'Status', 'Notes', 'Reason'],
+    ...records.timeLogs.map((log) => [
+      log.day,
+      log.worked ? 'yes' : 'no',
+      log.hour_hundredths / 100,
+      log.status,
+      log.notes,
+      log.decision_reason ?? '',
+    ]),
+  ]);
+  const runs = encodeCsv([
+    ['Week', 'Base Pay', 'Bonuses', 'Expenses', 'Total', 'Status', 'Paid On'],
+    ...records.payrollRuns.map((run) => [
+      run.week_start,
+      { cents: run.base_pay_cents },
+      { cents: run.bonuses_cents },
+      { cents: run.expenses_cents },
+      { cents: run.total_pay_cents },
+      run.status,
+      run.paid_on ?? '',
+    ]),
+  ]);
+  return zipped({
+    'README.txt': README,
+    'records.json': JSON.stringify({ person, ...records }, null, 2),
+    'time-logs.csv': logs,
+    'payroll.csv': runs,
+  });
+}
+
+function zipped(files: Record<string, string>): Promise<Buffer> {
+  const entries = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, strToU8(text)]),
+  );
+  return new Promise((resolve, reject) => {
+    zip(entries, (error, data) => (error ? reject(error) : resolve(Buffer.from(data))));
+  });
+}

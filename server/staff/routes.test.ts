@@ -1,0 +1,309 @@
+import { unzipSync, strFromU8 } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '../../domain/access.ts';
+import { getMe, signIn } from '../../domain/sign-in/schema.ts';
+import * as staff from '../../domain/staff/schema.ts';
+import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { processWeek, markPaid } from '../../domain/payroll/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Caprock-Line-1';
+
+let app: TestApp;
+let admin: Person;
+let hr: Person;
+let clerk: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await app.person('IT_Admin');
+  hr = await app.person('HR');
+  clerk = await app.person('Admin_Assistant');
+});
+
+const at = (person: { id: string }) => ({ params: { id: person.id } });
+const archive = (caller: Person, person: Person, archived = true) =>
+  app.as(caller, staff.setStaffArchived, { ...at(person), body: { archived } });
+const setActive = (caller: Person, person: Person, isActive: boolean) =>
+  app.as(caller, staff.setStaffStatus, { ...at(person), body: { isActive } });
+const assign = (
+  caller: Person,
+  person: Person,
+  roleName: (typeof staff.ASSIGNABLE_ROLES)[number],
+) => app.as(caller, staff.assignRole, { ...at(person), body: { roleName } });
+const erase = (caller: Person, person: Person, query = {}) =>
+  app.as(caller, staff.deletePerson, { ...at(person), query });
+
+let made = 0;
+const newMember = (facts: object = {}) => {
+  made += 1;
+  return {
+    firstName: 'Ida',
+    lastName: 'Moor',
+    email: `ida${made}@carrier.example`,
+    password: PASSWORD,
+    roles: ['Employee'],
+    ...facts,
+  };
+};
+
+describe('members of staff', () => {
+  test('are added with a role, its permissions, and a rate in dollars per hour', async () => {
+    const body = newMember({ roles: ['Supervisor'], dailyRate: 27.5 });
+    const added = await app.as(admin, staff.addStaff, { body: body as never });
+    expect(added.status).toBe(201);
+    expect(added.body.user).toMatchObject({
+      roles: ['Supervisor'],
+      dailyRate: 27.5,
+      isActive: true,
+      archived: false,
+    });
+    const signedIn = await app.as(undefined, signIn, {
+      body: { email: body.email, password: PASSWORD },
+    });
+    expect(signedIn.body.user.permissions).toContain('action:approve-time-log');
+  });
+
+  test.each([
+    ['IT_Admin', 400],
+    ['Contractor', 400],
+    ['Manager', 403],
+    ['Accountant', 403],
+    ['Employee', 201],
+  ])('as %s by HR answer %d: nobody gives more than they hold', async (role, expected) => {
+    expect(
+      (await app.as(hr, staff.addStaff, { body: newMember({ roles: [role] }) as never })).status,
+    ).toBe(expected);
+  });
+
+  test('are listed with counts, searched and filtered by role; contractors too', async () => {
+    const { body } = await app.as(admin, staff.listStaff, {
+      query: { role: 'Admin_Assistant', limit: 1000 },
+    });
+    expect(body.users.map(({ id }) => id)).toContain(clerk.id);
+    expect(body.users.every(({ roles }) => roles.includes('Admin_Assistant'))).toBe(true);
+    expect(body.counts.staff).toBeGreaterThanOrEqual(3);
+    const found = await app.as(admin, staff.listStaff, { query: { search: clerk.email } });
+    expect(found.body.users.map(({ id }) => id)).toEqual([clerk.id]);
+    expect((await app.as(clerk, staff.listStaff)).status).toBe(403);
+  });
+
+  test('change name, phone and rate, not their own rate', async () => {
+    const change = (caller: Person, person: Person, facts: object) =>
+      app.as(caller, staff.updateStaff, {
+        ...at(person),
+        body: { firstName: 'Ida', lastName: 'Moor', ...facts },
+      });
+    expect((await change(hr, clerk, { dailyRate: 25.25, phone: ' 806 ' })).body.user).toMatchObject(
+      { dailyRate: 25.25, phone: '806' },
+    );
+    expect((await change(hr, clerk, { dailyRate: null })).body.user.dailyRate).toBeNull();
+    expect((await change(hr, clerk, { dailyRate: 25.255 })).status).toBe(400);
+    expect((await change(hr, hr, { dailyRate: 99 })).error.code).toBe('OWN_MONEY');
+    expect((await change(hr, clerk, { isActive: false })).status).toBe(400);
+  });
+
+  test('get a role instead of the one they had, at once', async () => {
+    expect((await assign(admin, clerk, 'Supervisor')).body.user.roles).toEqual(['Supervisor']);
+    const me = (await app.as(clerk, getMe)).body.user;
+    expect(me.policies.map(({ policyName }) => policyName)).toEqual(['Supervisor']);
+    expect((await assign(hr, hr, 'Supervisor')).status).toBe(403);
+    expect((await assign(hr, clerk, 'Manager')).status).toBe(403);
+    const driver = await app.person('Contractor');
+    expect((await assign(admin, driver, 'Manager')).status).toBe(409);
+  });
+});
+
+describe('accounts of higher standing', () => {
+  test('are not touched from below', async () => {
+    const replies = await Promise.all([
+      app.as(hr, staff.updateStaff, { ...at(admin), body: { firstName: 'X', lastName: 'Y' } }),
+      assign(hr, admin, 'Employee'),
+      setActive(hr, admin, false),
+      app.as(hr, staff.resetPassword, { ...at(admin), body: {} }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await archive(hr, admin)).status).toBe(409);
+    expect((await erase(hr, admin)).status).toBe(403);
+    expect((await app.as(admin, getMe)).body.user).toMatchObject({
+      roles: ['IT_Admin'],
+      isActive: true,
+    });
+  });
+
+  test('the last active admin stays one, even when two leave at once', async () => {
+    await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
+      app.asOwner,
+    );
+    const [one, two] = [await app.person('IT_Admin'), await app.person('IT_Admin')];
+    const replies = await Promise.all([setActive(one, two, false), setActive(two, one, false)]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await sql<{ active: number }>`
+      select count(*)::int as active from users u join user_roles r on r.user_id = u.id
+      where r.role = 'IT_Admin' and u.is_active`.execute(app.asOwner);
+    expect(rows[0]!.active).toBe(1);
+  });
+});
+
+describe('activating, archiving and resetting', () => {
+  test('deactivating and archiving end sessions at once; not on oneself', async () => {
+    expect((await setActive(admin, clerk, false)).body.user.isActive).toBe(false);
+    expect((await app.as(clerk, getMe)).status).toBe(401);
+    expect((await setActive(hr, hr, false)).status).toBe(403);
+    expect((await archive(admin, admin)).status).toBe(403);
+    const other = await app.person('Employee');
+    expect((await archive(hr, other)).body.user).toMatchObject({ archived: true });
+    expect((await app.as(other, getMe)).status).toBe(401);
+    const listed = (await app.as(admin, staff.listArchived, { query: { search: other.email } }))
+      .body;
+    expect(listed.users.map(({ id }) => id)).toEqual([other.id]);
+    expect(listed.counts.deletable).toBeGreaterThan(0);
+    expect((await archive(admin, other, false)).body.user.archived).toBe(false);
+  });
+
+  test('a reset gives a temporary password for a day, to be changed, and ends every session', async () => {
+    const { body } = await app.as(hr, staff.resetPassword, { ...at(clerk), body: {} });
+    expect(body.temporaryPassword).toMatch(/^Welcome-[A-Za-z0-9]{20}\d!$/);
+    expect((await app.as(clerk, getMe)).status).toBe(401);
+    const signInAgain = () =>
+      app.as(undefined, signIn, { body: { email: clerk.email, password: body.temporaryPassword } });
+    expect((await signInAgain()).body.needsPasswordChange).toBe(true);
+    await sql`update users set password_expires_at = now() where id = ${clerk.id}`.execute(
+      app.asOwner,
+    );
+    expect((await signInAgain()).error.code).toBe('SIGN_IN_FAILED');
+    expect((await app.as(clerk, staff.resetPassword, { ...at(hr), body: {} })).status).toBe(401);
+    expect((await app.as(hr, staff.resetPassword, { ...at(hr), body: {} })).status).toBe(403);
+    const chosen = await app.as(hr, staff.resetPassword, {
+      ...at(clerk),
+      body: { newPassword: 'weak' },
+    });
+    expect(chosen.status).toBe(422);
+  });
+});
+
+describe('deleting for good', () => {
+  async function leaver(): Promise<Person> {
+    const person = await app.person('Contractor', { firstName: 'Canary' });
+    await app.as(person, logDay, {
+      body: { date: '2026-11-16', worked: true, description: 'canary-note' },
+    });
+    return person;
+  }
+
+  async function mentions(id: string): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
+      group by 1`.execute(app.asOwner);
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const { rows: hits } = await sql<{ hit: boolean }>`
+        select exists (select from ${sql.table(name)} r where r::text like ${`%${id}%`}) as hit`.execute(
+        app.asOwner,
+      );
+      if (hits[0]!.hit) found.push(name);
+    }
+    return found;
+  }
+
+  test('takes everything of the person from every table, and keeps what they did for others', async () => {
+    const supervisor = await app.person('Supervisor');
+    const below = await app.person('Contractor', { reportsTo: supervisor });
+    await app.as(below, logDay, { body: { date: '2026-11-16', worked: true } });
+    await sql`update time_logs set status = 'APPROVED', decided_by = ${supervisor.id}, decided_at = now() where user_id = ${below.id}`.execute(
+      app.asOwner,
+    );
+    await archive(admin, supervisor);
+    expect((await erase(admin, supervisor)).status).toBe(200);
+    expect(await mentions(supervisor.id)).toEqual([]);
+    expect((await app.as(below, listTimeLogs)).body).toMatchObject([{ status: 'APPROVED' }]);
+    const { rows } = await sql<{ action: string; level: string }>`
+      select action, level from audit_log order by seq desc limit 1`.execute(app.asOwner);
+    expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
+  });
+
+  test('removes logs and runs, and blanks what the audit trail says', async () => {
+    const person = await leaver();
+    await archive(admin, person);
+    expect((await erase(admin, person)).status).toBe(200);
+    expect(await mentions(person.id)).toEqual([]);
+    const { rows } = await sql<{
+      text: string;
+    }>`select string_agg(a::text, ' ') as text from audit_log a`.execute(app.asOwner);
+    expect(rows[0]!.text).not.toContain('canary-note');
+  });
+
+  test('waits for the record-keeping period unless it is acknowledged', async () => {
+    const person = await leaver();
+    const body = {
+      userId: person.id,
+      weekStart: '2026-11-09',
+      weekEnd: '2026-11-15',
+      weeklyData: [{ date: '2026-11-09', pay: 100, expenses: 0 }],
+    };
+    const run = (await app.as(admin, processWeek, { body })).body.payrollRun;
+    await app.as(admin, markPaid, { params: { id: run.id }, body: { paidOn: '2026-11-18' } });
+    await archive(admin, person);
+    const refused = await erase(admin, person);
+    expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);
+    expect(refused.error.error).toContain('January 31, 2031'.replace('January', 'Jan'));
+    expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
+    expect(await mentions(person.id)).toEqual([]);
+  });
+
+  test('is only for admins, and only for archived people who are not admins', async () => {
+    const person = await leaver();
+    expect((await erase(admin, person)).status).toBe(409);
+    expect((await erase(admin, admin)).status).toBe(403);
+    await archive(admin, person);
+    expect((await erase(hr, person)).status).toBe(403);
+    const role: Role = 'IT_Admin';
+    const other = await app.person(role);
+    expect((await erase(admin, other)).status).toBe(409);
+  });
+
+  test('is preceded by an archive of everything, as a ZIP that leaves a trace', async () => {
+    const person = await leaver();
+    const response = await app.app.inject({
+      url: `/api/staff/${person.id}/archive-file`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/zip',
+    ]);
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="archive-${person.id}.zip"`,
+    );
+    const files = unzipSync(response.rawPayload);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'README.txt',
+      'payroll.csv',
+      'records.json',
+      'time-logs.csv',
+    ]);
+    expect(strFromU8(files['time-logs.csv']!)).toContain('canary-note');
+    const records = strFromU8(files['records.json']!);
+    expect(JSON.parse(records).timeLogs).toHaveLength(1);
+    expect(records).not.toMatch(/password|token/i);
+    expect((await app.auditActions()).at(-1)).toBe('ARCHIVE_DOWNLOADED');
+    expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
+  });
+
+  test('the app itself cannot delete around it', async () => {
+    const person = await leaver();
+    const direct = app.databases.write.transaction().execute(async (tx) => {
+      await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);
+      await sql`delete from audit_log where subject_id = ${person.id}`.execute(tx);
+    });
+    await expect(direct).rejects.toThrow(/permission denied/);
+    await expect(
+      sql`select erase_person(${person.id})`.execute(app.databases.write),
+    ).rejects.toThrow(/archived/);
+  });
+});

@@ -1,0 +1,108 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface ReceivedMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  /** The link in it. */
+  link: string;
+}
+
+/** A mail server on the loopback that keeps what it is sent. */
+export interface MailSink {
+  url: string;
+  mails: ReceivedMail[];
+  /** While it is set, every recipient is refused. */
+  isRefusing: boolean;
+  /** The next mail to this person, once it has come. */
+  next(recipient: string): Promise<ReceivedMail>;
+  close(): Promise<void>;
+}
+
+/** Undoes what mails do to long lines and to signs beyond ASCII. */
+function decoded(source: string): ReceivedMail {
+  const [head = '', ...rest] = source.split('\r\n\r\n');
+  const headers = head.replace(/\r\n\s+/g, ' ');
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
+  const coding = header('Content-Transfer-Encoding');
+  const body = rest.join('\r\n\r\n');
+  const text =
+    coding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : coding === 'quoted-printable'
+        ? Buffer.from(
+            body
+              .replace(/=\r\n/g, '')
+              .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+                String.fromCodePoint(Number.parseInt(hex, 16)),
+              ),
+            'latin1',
+          ).toString()
+        : body;
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+  return { recipient: header('To'), subject: header('Subject'), text, link };
+}
+
+async function converse(socket: Socket, sink: MailSink, onMail: (source: string) => void) {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  say('220 sink ESMTP');
+  let letter: string[] | undefined;
+  for await (const line of createInterface({ input: socket })) {
+    if (letter) {
+      if (line !== '.') letter.push(line.replace(/^\.\./, '.'));
+      else {
+        onMail(letter.join('\r\n'));
+        letter = undefined;
+        say('250 kept');
+      }
+    } else if (/^EHLO/i.test(line)) say('250 sink');
+    else if (/^RCPT/i.test(line) && sink.isRefusing) say('550 nobody here called that');
+    else if (/^DATA/i.test(line)) {
+      letter = [];
+      say('354 go on');
+    } else if (/^QUIT/i.test(line)) {
+      say('221 bye');
+      socket.end();
+    } else say('250 fine');
+  }
+}
+
+export async function startMailSink(): Promise<MailSink> {
+  const sockets = new Set<Socket>();
+  const arrivals = new EventEmitter();
+  const handedOut = new Set<ReceivedMail>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    void converse(socket, sink, (source) => {
+      sink.mails.push(decoded(source));
+      arrivals.emit('mail');
+    }).catch(() => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sink: MailSink = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails: [],
+    isRefusing: false,
+    async next(recipient) {
+      for (;;) {
+        const mail = sink.mails.find((m) => m.recipient === recipient && !handedOut.has(m));
+        if (mail) {
+          handedOut.add(mail);
+          return mail;
+        }
+        await once(arrivals, 'mail');
+      }
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return sink;
+}
