@@ -40,6 +40,7 @@ test('signing out ends the session at the server and goes to the public page', a
         .join(' ')
         .match(/lh1_[\w-]{43}/)?.[0],
   );
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByRole('button', { name: /account/i }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${carrier.url}/`);
@@ -73,7 +74,7 @@ test('a forced password change comes before anything else', async ({ page }) => 
 
 for (const [username, pages] of [
   ['driver', ['Dashboard', 'Profile', 'Time Logs', 'Payroll']],
-  ['hr', ['Dashboard', 'Profile', 'Time Logs']],
+  ['hr', ['Dashboard', 'Profile', 'Time Logs', 'Contractors', 'Invitations']],
 ] as const) {
   test(`${username} sees the pages that their permissions open, and no other`, async ({
     browser,

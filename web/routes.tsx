@@ -5,10 +5,13 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { needs, needsNoSignIn, needsSignIn, needsSomeone } from './platform/guards.ts';
+import { archiveSearch } from './archive/search.ts';
+import { contractorSearch, contractorsSearch } from './contractors/search.ts';
+import { needs, needsAdmin, needsNoSignIn, needsSignIn, needsSomeone } from './platform/guards.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 import { PageError } from './platform/PageError.tsx';
 import { payrollSearch } from './payroll/search.ts';
+import { staffSearch } from './staff/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { Loading } from './ui/Loading.tsx';
 
@@ -39,6 +42,33 @@ const changePassword = createRoute({
   component: lazyRouteComponent(
     () => import('./sign-in/ChangePasswordPage.tsx'),
     'ChangePasswordPage',
+  ),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$token',
+  staticData: { title: 'Join' },
+  component: lazyRouteComponent(() => import('./sign-in/JoinPage.tsx'), 'JoinPage'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'Forgot your password?' },
+  component: lazyRouteComponent(
+    () => import('./sign-in/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password/$token',
+  staticData: { title: 'Set a new password' },
+  component: lazyRouteComponent(
+    () => import('./sign-in/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
   ),
 });
 
@@ -82,12 +112,75 @@ const payroll = createRoute({
   component: lazyRouteComponent(() => import('./payroll/PayrollPage.tsx'), 'PayrollPage'),
 });
 
+const contractors = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/contractors',
+  staticData: { title: 'Contractor Management' },
+  beforeLoad: needs('access:contractors-page'),
+  validateSearch: contractorsSearch,
+  component: lazyRouteComponent(
+    () => import('./contractors/ContractorsPage.tsx'),
+    'ContractorsPage',
+  ),
+});
+
+const contractor = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/contractors/$id',
+  staticData: { title: 'Contractor' },
+  beforeLoad: needs('access:contractors-page'),
+  validateSearch: contractorSearch,
+  component: lazyRouteComponent(() => import('./contractors/ContractorPage.tsx'), 'ContractorPage'),
+});
+
+const staff = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/staff',
+  staticData: { title: 'Staff Management' },
+  beforeLoad: needsAdmin,
+  validateSearch: staffSearch,
+  component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
+});
+
+const archive = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/archive',
+  staticData: { title: 'Archive Management' },
+  beforeLoad: needsAdmin,
+  validateSearch: archiveSearch,
+  component: lazyRouteComponent(() => import('./archive/ArchivePage.tsx'), 'ArchivePage'),
+});
+
+const invitations = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/invitations',
+  staticData: { title: 'Invitations' },
+  beforeLoad: needs('assign_roles'),
+  component: lazyRouteComponent(
+    () => import('./invitations/InvitationsPage.tsx'),
+    'InvitationsPage',
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
     signIn,
     changePassword,
-    dashboard.addChildren([dashboardHome, profile, timeLogs, payroll]),
+    join,
+    forgotPassword,
+    resetPassword,
+    dashboard.addChildren([
+      dashboardHome,
+      profile,
+      timeLogs,
+      payroll,
+      contractors,
+      contractor,
+      staff,
+      archive,
+      invitations,
+    ]),
   ]),
   // A page sees only the search parameters that it validated, never the raw ones.
   search: { strict: true },

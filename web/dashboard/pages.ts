@@ -1,7 +1,11 @@
 import AccessTime from '@mui/icons-material/AccessTime';
 import Dashboard from '@mui/icons-material/Dashboard';
+import Group from '@mui/icons-material/Group';
 import Payment from '@mui/icons-material/Payment';
+import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
+import PersonAdd from '@mui/icons-material/PersonAdd';
+import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { LinkProps } from '@tanstack/react-router';
 import { can, type Actor, type Permission } from '../../domain/access.ts';
@@ -33,6 +37,31 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
     icon: Payment,
     permission: 'access:payroll-page',
     quickAction: 'See the runs of each week',
+  },
+  {
+    label: 'Contractors',
+    to: '/dashboard/contractors',
+    icon: People,
+    permission: 'access:contractors-page',
+    quickAction: 'See and manage who drives',
+  },
+  {
+    label: 'Staff Management',
+    to: '/dashboard/staff',
+    icon: Group,
+    permission: 'access:staff-management-page',
+  },
+  {
+    label: 'Invitations',
+    to: '/dashboard/invitations',
+    icon: PersonAdd,
+    permission: 'assign_roles',
+  },
+  {
+    label: 'Archive',
+    to: '/dashboard/archive',
+    icon: Unarchive,
+    permission: 'access:admin-dashboard',
   },
 ];
 

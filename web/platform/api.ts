@@ -44,7 +44,9 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInput):
 
 function requestOf(endpoint: Endpoint, input: LooseInput): RequestInit {
   const token = sessionState.token();
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({
+    accept: `${endpoint.file ?? 'application/json'}, application/json`,
+  });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
@@ -87,16 +89,20 @@ function endSessionOn401(response: Response): void {
   if (response.status === 401 && window.location.pathname !== '/login') sessionState.end('expired');
 }
 
+/** The good response to a call, or an ApiError: for `call` and for files. */
+export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  const response = await fetched(endpoint, input);
+  if (response.ok) return response;
+  endSessionOn401(response);
+  throw await errorOf(response);
+}
+
 /** Calls an endpoint of domain/ and returns its answer, or throws an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Given<InputAndOptions<E>>
 ): Promise<Answer<E>> {
-  const response = await fetched(endpoint, input ?? {});
-  if (!response.ok) {
-    endSessionOn401(response);
-    throw await errorOf(response);
-  }
+  const response = await responseOf(endpoint, input ?? {});
   try {
     return (await response.json()) as Answer<E>;
   } catch {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { can, type Permission } from '../../domain/access.ts';
+import { can, isAdmin, type Permission } from '../../domain/access.ts';
 import { sessionState, type SessionUser } from './session-state.ts';
 
 /** Who may open a page (specification, 2). The server decides again on every call. */
@@ -19,6 +19,10 @@ export function needs(permission: Permission): () => void {
   return () => {
     if (!can(signedInUser(), permission)) throw redirect({ to: '/dashboard' });
   };
+}
+
+export function needsAdmin(): void {
+  if (!isAdmin(signedInUser())) throw redirect({ to: '/dashboard' });
 }
 
 /** The sign-in page is for those who are not signed in yet. */

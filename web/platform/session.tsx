@@ -60,11 +60,18 @@ export async function signIn(
     body: { email, password, ...(rememberMe && { rememberMe }) },
   });
   const { token, user, remembered, needsPasswordChange } = answer;
+  const passwordChanged = user.passwordChanged && !needsPasswordChange;
+  beginSession({ token, remembered, user: { ...user, passwordChanged } });
+  return { needsPasswordChange, remembered };
+}
+
+/** Goes on as this person: after a sign-in, and for who has just joined. Nothing that was fetched for
+ *  somebody else before stays. */
+export function beginSession(begun: { token: string; remembered: boolean; user: Me }): void {
+  const { token, remembered, user } = begun;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'company' });
   queryClient.setQueryData(meQuery.queryKey, { user });
-  const passwordChanged = user.passwordChanged && !needsPasswordChange;
-  sessionState.begin({ token, remembered, user: { ...sessionUserOf(user), passwordChanged } });
-  return { needsPasswordChange, remembered };
+  sessionState.begin({ token, remembered, user: sessionUserOf(user) });
 }
 
 /** Ends the session on the server where it can be reached, and here in any case. */

@@ -1,89 +1,69 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ButtonLink } from '../platform/links.tsx';
 import { meQuery } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { Devices } from './Devices.tsx';
+import { EditProfile } from './EditProfile.tsx';
+import { addressLines } from './profile-form.ts';
+import { Section } from './Section.tsx';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function PersonalDetails({ user }: { user: Me }) {
+  const lines = addressLines(user.address);
   return (
-    <Box component="section" sx={{ mb: 5 }}>
-      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
+    <FactList
+      facts={[
+        ['First Name', user.firstName || 'N/A'],
+        ['Last Name', user.lastName || 'N/A'],
+        ['Email', user.email],
+        ['Phone', user.phone || 'N/A'],
+        ['Address', lines.length === 0 ? 'N/A' : lines.map((line) => <div key={line}>{line}</div>)],
+      ]}
+    />
   );
 }
 
-function dateOf(instant: string, timeZone: string): string {
-  return Temporal.Instant.from(instant).toLocaleString('en-US', { dateStyle: 'long', timeZone });
+interface ProfileProps {
+  user: Me;
+  isEditing: boolean;
+  onDone: () => void;
 }
 
-function Chips({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return 'None';
+/** What one edits on one side, what others decide on the other. */
+function Profile({ user, isEditing, onDone }: ProfileProps) {
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-      {words.map((word) => (
-        <Chip key={word} label={word} />
-      ))}
-    </Stack>
-  );
-}
-
-function Profile({ user }: { user: Me }) {
-  const { hierarchy, company } = user;
-  const superior = hierarchy.reportsTo;
-  return (
-    <Box sx={{ maxWidth: 720 }}>
-      <Section title="Personal details">
-        <FactList
-          facts={[
-            ['Name', `${user.firstName} ${user.lastName}`.trim() || 'N/A'],
-            ['Email', user.email],
-            ['Phone', user.phone || 'N/A'],
-          ]}
-        />
-      </Section>
-      <Section title="Account Status">
-        <FactList
-          facts={[
-            [
-              'Status',
-              <StatusChip
-                key="status"
-                tone={user.isActive ? 'good' : 'neutral'}
-                label={user.isActive ? 'Active' : 'Inactive'}
-              />,
-            ],
-            ['Role', <Chips key="roles" words={user.roles} />],
-            ['Member Since', dateOf(user.createdAt, company.timeZone)],
-            ['Last Updated', dateOf(user.updatedAt, company.timeZone)],
-          ]}
-        />
-      </Section>
-      <Section title="Access & Permissions">
-        <FactList
-          facts={[
-            ['Policies', <Chips key="policies" words={user.policies.map((p) => p.policyName)} />],
-            ['Reports to', superior ? `${superior.firstName} ${superior.lastName}` : 'Nobody'],
-            ['Manages', String(hierarchy.subordinateCount)],
-          ]}
-        />
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2 }}>
-          Access is managed through policies. To change it, please contact your administrator.
-        </Typography>
-      </Section>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 5, lg: 8 },
+        gridTemplateColumns: { lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <Section title="Personal details">
+          {isEditing ? (
+            <EditProfile user={user} onDone={onDone} />
+          ) : (
+            <PersonalDetails user={user} />
+          )}
+        </Section>
+        <Devices timeZone={user.company.timeZone} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <AccountStatus user={user} />
+        <AccessAndPermissions user={user} />
+      </Box>
     </Box>
   );
 }
@@ -101,19 +81,35 @@ function ProfileSkeleton() {
 
 export function ProfilePage() {
   const { data, error, isPending } = useQuery(meQuery);
+  const [isEditing, setEditing] = useState(false);
+  const [changesPassword, setChangesPassword] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  function endEditing() {
+    flushSync(() => setEditing(false));
+    // The form is gone, and the focus that was in it goes where the editing began.
+    editButton.current?.focus();
+  }
   return (
     <>
       <PageHeader
         title="My Profile"
         actions={
-          <ButtonLink variant="outlined" to="/change-password">
-            Change Password
-          </ButtonLink>
+          <>
+            <Button variant="outlined" onClick={() => setChangesPassword(true)}>
+              Change Password
+            </Button>
+            {data && !isEditing && (
+              <Button ref={editButton} variant="contained" onClick={() => setEditing(true)}>
+                Edit Profile
+              </Button>
+            )}
+          </>
         }
       />
       {error && <ErrorAlert>{errorSentence(error, 'Failed to load profile')}</ErrorAlert>}
       {isPending && <ProfileSkeleton />}
-      {data && <Profile user={data.user} />}
+      {data && <Profile user={data.user} isEditing={isEditing} onDone={endEditing} />}
+      {changesPassword && <ChangePasswordDialog onClose={() => setChangesPassword(false)} />}
     </>
   );
 }

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ChangePasswordForm } from '../platform/ChangePasswordForm.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { signOut, useActor } from '../platform/session.tsx';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
 import { SignInFrame } from './SignInFrame.tsx';
 
 /** Where a sign-in leads whose password must be changed first, and where the profile links to. */

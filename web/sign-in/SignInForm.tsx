@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useRef, type FormEvent, type RefObject } from 'react';
+import { TextLink } from '../platform/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -69,6 +70,9 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
         error={missing.includes('password')}
         helperText={missing.includes('password') && 'Password is required'}
       />
+      <TextLink to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1 }}>
+        Forgot your password?
+      </TextLink>
       <FormControlLabel
         control={
           <Checkbox

@@ -24,7 +24,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{
           display: 'grid',
-          alignContent: { lg: 'center' },
+          alignContent: { xs: 'start', lg: 'center' },
           px: { xs: 2, sm: 5 },
           py: { xs: 3, lg: 5 },
         }}

@@ -9,8 +9,10 @@ export function StatRow({ children }: { children: ReactNode }) {
     <Box
       component="dl"
       sx={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+        // As many side by side as their figures leave room for, all of one width.
+        display: 'flex',
+        flexWrap: 'wrap',
+        '& > *': { flex: '1 1 0', minWidth: 'max-content' },
         gap: 3,
         m: 0,
         py: 2,

@@ -1,41 +1,41 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import { useEffect, useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { sentenceOf } from '../../domain/errors.ts';
-import { refusePassword } from '../../domain/sign-in/rules.ts';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { changePassword } from '../../domain/sign-in/schema.ts';
-import { call } from '../platform/api.ts';
-import { hasCode } from '../platform/api-error.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { fieldOf } from '../platform/form-field.ts';
-import { markPasswordChanged, useActor } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { call } from './api.ts';
+import { hasCode } from './api-error.ts';
+import { errorSentence } from './error-sentences.ts';
+import { fieldOf } from './form-field.ts';
+import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
+import { markPasswordChanged, useActor } from './session.tsx';
 
 const SHOWN_DONE_MS = 2000;
 
-interface Fields {
-  newPassword: string;
-  confirmation: string;
+interface Fields extends NewPassword {
   currentPassword: string;
 }
 
 interface ChangePasswordFormProps {
   /** After the success state was shown for two seconds. */
   onDone: () => void;
+  /** In a dialog: the way out without a change. */
+  onCancel?: () => void;
 }
 
-/** Two fields and a live checklist; the current password only where the server asks for it. */
-export function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
+/** Two fields and a live checklist; the current password only where the server asks for it. It stands on
+ *  a page of its own and in the profile's dialog. */
+export function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
   const [done, setDone] = useState(false);
-  return done ? <Changed onDone={onDone} /> : <FieldsForm onChanged={() => setDone(true)} />;
+  if (done) return <PasswordChanged onDone={onDone} />;
+  return <FieldsForm onChanged={() => setDone(true)} {...(onCancel && { onCancel })} />;
 }
 
-function Changed({ onDone }: ChangePasswordFormProps) {
+function PasswordChanged({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onDone, SHOWN_DONE_MS);
     return () => clearTimeout(timer);
@@ -74,27 +74,21 @@ function usePasswordChange(onChanged: () => void) {
   return { form, failure, asksForCurrent, submit };
 }
 
-function FieldsForm({ onChanged }: { onChanged: () => void }) {
+interface FieldsFormProps {
+  onChanged: () => void;
+  onCancel?: () => void;
+}
+
+function FieldsForm({ onChanged, onCancel }: FieldsFormProps) {
   const { form, failure, asksForCurrent, submit } = usePasswordChange(onChanged);
-  const { register, control, getValues, handleSubmit, setFocus } = form;
+  const { register, handleSubmit, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const typed = useWatch({ control, name: 'newPassword' });
-  const checklistId = useId();
   const { email } = useActor();
 
   useEffect(() => {
     if (asksForCurrent) setFocus('currentPassword');
   }, [asksForCurrent, setFocus]);
 
-  const newPassword = register('newPassword', {
-    validate: (value) => {
-      const refused = refusePassword(value);
-      return refused ? sentenceOf(refused) : true;
-    },
-  });
-  const confirmation = register('confirmation', {
-    validate: (value) => value === getValues('newPassword') || 'Passwords do not match',
-  });
   const current = register('currentPassword', {
     validate: (value) => !asksForCurrent || value !== '' || 'Current password is required',
   });
@@ -111,20 +105,24 @@ function FieldsForm({ onChanged }: { onChanged: () => void }) {
           {...fieldOf(current, errors.currentPassword)}
         />
       )}
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        {...fieldOf(newPassword, errors.newPassword)}
-      />
-      <PasswordChecklist id={checklistId} password={typed} />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        {...fieldOf(confirmation, errors.confirmation)}
-      />
-      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-        {isSubmitting ? 'Changing Password...' : 'Change Password'}
-      </Button>
+      {/* The two fields know only their own part of this form. */}
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        {onCancel && (
+          <Button size="large" onClick={onCancel} disabled={isSubmitting}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={isSubmitting}
+          sx={{ flex: onCancel ? 'none' : 1 }}
+        >
+          {isSubmitting ? 'Changing Password...' : 'Change Password'}
+        </Button>
+      </Stack>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
-import { HiddenText } from '../ui/HiddenText.tsx';
+import { HiddenText } from './HiddenText.tsx';
 
 /** The requirements of a new password, each ticked while one types. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {

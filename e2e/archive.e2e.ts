@@ -1,0 +1,182 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function archive(...usernames: string[]): Promise<void> {
+  await carrier.rows('update users set archived_at = null');
+  await carrier.rows(
+    "update users set archived_at = timestamptz '2026-11-02 03:00+00' where split_part(email, '@', 1) = any($1)",
+    [usernames],
+  );
+}
+
+async function openArchive(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row', { name: new RegExp(name) });
+}
+
+test('the archive is empty, then lists who was archived and finds them', async ({ browser }) => {
+  await archive();
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openArchive(page);
+  await expect(page).toHaveTitle(/^Archive Management/);
+  await expect(page.getByText('No archived users found')).toBeVisible();
+  await expectAccessible(page);
+
+  await archive('clerk', 'dale.prewitt');
+  await page.reload();
+  await expect(page.getByRole('term')).toHaveText([
+    'Archived Users',
+    'IT Admin Users',
+    'Deletable Users',
+  ]);
+  await expect(page.getByRole('definition')).toHaveText(['2', '1Protected from deletion', '2']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Roles',
+    'Archived Date',
+    'Actions',
+  ]);
+  // The company's day, not the browser's and not Greenwich's.
+  await expect(rowOf(page, 'Paula Voss')).toContainText('Nov 1, 2026');
+  await expectAccessible(page);
+  await page.getByLabel('Search').fill('prewitt');
+  await expect(page).toHaveURL(/search=prewitt/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Search').fill('nobody at all');
+  await expect(page.getByText('No archived users found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rowOf(page, 'Paula Voss')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('somebody is brought back, and that can be undone', async ({ browser }) => {
+  await archive('clerk');
+  const page = await signInAs(browser, carrier, 'admin');
+  await openArchive(page);
+  await choose(page, 'Paula Voss', 'Unarchive');
+  await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
+  await expect(page.getByText('No archived users found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Paula Voss')).toBeVisible();
+});
+
+test('an IT_Admin account is never deleted', async ({ browser }) => {
+  await archive('clerk');
+  await carrier.rows(
+    "insert into user_roles (user_id, role) select id, 'IT_Admin' from users where email = 'clerk@carrier.example'",
+  );
+  const page = await signInAs(browser, carrier, 'admin');
+  await openArchive(page);
+  await expect(page.getByRole('definition')).toHaveText(['1', '2Protected from deletion', '0']);
+  await page.getByRole('button', { name: 'Actions for Paula Voss' }).click();
+  const item = page.getByRole('menuitem', {
+    name: 'Delete Permanently An IT_Admin account cannot be deleted.',
+  });
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+  await item.click({ force: true });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await carrier.rows(
+    "delete from user_roles where role = 'IT_Admin' and user_id = (select id from users where email = 'clerk@carrier.example')",
+  );
+});
+
+test('a person is deleted for good: archive first, full name, and the records that must be kept', async ({
+  browser,
+}) => {
+  const [paid] = await carrier.rows<{ username: string; name: string; id: string }>(
+    `select u.id, split_part(u.email, '@', 1) as username, u.first_name || ' ' || u.last_name as name
+     from users u join payroll_runs r on r.user_id = u.id
+     where r.paid_on is not null order by u.last_name limit 1`,
+  );
+  await archive(paid!.username);
+  const page = await signInAs(browser, carrier, 'admin');
+  await openArchive(page);
+  await choose(page, paid!.name, 'Delete Permanently');
+  const dialog = page.getByRole('dialog', { name: `Delete ${paid!.name} permanently?` });
+  await expect(dialog).toContainText('time logs, payroll records, tax documents and audit logs');
+  await expect(dialog).toContainText('irreversibly');
+  const remove = dialog.getByRole('button', { name: 'Delete Permanently' });
+  await expect(remove).toBeDisabled();
+  await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download archive' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(dialog.getByText(/is with your downloads/)).toBeVisible();
+
+  await dialog.getByLabel(`Type ${paid!.name} to confirm`).fill(paid!.name.slice(1));
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel(`Type ${paid!.name} to confirm`).fill(paid!.name);
+  await remove.click();
+  await expect(dialog.getByText(/must be kept until [A-Z][a-z]{2} \d+, \d{4}/)).toBeVisible();
+  await expectAccessible(page);
+  await remove.click();
+  await expect(dialog.getByText('Please tick this first.')).toBeVisible();
+  expect(await carrier.rows('select id from users where id = $1', [paid!.id])).toHaveLength(1);
+  await dialog.getByRole('checkbox').check();
+  await remove.click();
+  await expect(page.getByText(`${paid!.name} is deleted permanently`)).toBeVisible();
+  await expect(page.getByText('No archived users found')).toBeVisible();
+  for (const table of ['users', 'time_logs', 'payroll_runs']) {
+    const column = table === 'users' ? 'id' : 'user_id';
+    expect(
+      await carrier.rows(`select 1 from ${table} where ${column} = $1`, [paid!.id]),
+      table,
+    ).toEqual([]);
+  }
+});
+
+test('a failure without a reason has a text of its own', async ({ browser }) => {
+  await archive('clerk');
+  const page = await signInAs(browser, carrier, 'admin');
+  await openArchive(page);
+  await page.route('**/api/staff/*{,/**}', (route) =>
+    route.request().url().includes('/archived') ? route.continue() : route.fulfill({ status: 500 }),
+  );
+  await choose(page, 'Paula Voss', 'Unarchive');
+  await expect(page.getByRole('alert')).toContainText('Failed to unarchive user');
+  await choose(page, 'Paula Voss', 'Delete Permanently');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Download archive' }).click();
+  await expect(dialog.getByText('Failed to download the archive')).toBeVisible();
+  await dialog.getByLabel('Type Paula Voss to confirm').fill('Paula Voss');
+  await dialog.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expect(dialog.getByText('Failed to delete user')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.route('**/api/staff/archived*', (route) =>
+    route.fulfill({ status: 403, json: { error: 'You are not allowed to do this.' } }),
+  );
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to load archived users: You are not allowed to do this.',
+  );
+});
+
+test('on a phone in the dark the archive has no sideways scroll and no barrier', async ({
+  browser,
+}) => {
+  await archive('clerk', 'dale.prewitt');
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await openArchive(page);
+  await expect(rowOf(page, 'Paula Voss')).toContainText('Archived Nov 1, 2026');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await choose(page, 'Paula Voss', 'Delete Permanently');
+  await expectAccessible(page);
+});

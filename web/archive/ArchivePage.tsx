@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StaffMember } from '../../domain/staff/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { archiveQuery } from './api.ts';
+import { ArchiveTable } from './ArchiveTable.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { ArchiveSearch } from './search.ts';
+import { useArchiveActions } from './use-archive-actions.tsx';
+
+const NO_ANSWER = 'the server gave no reason. Please try again.';
+
+/** The row that had the focus is gone: it goes back to the page, not to nowhere. */
+function focusPage(): void {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+}
+
+export function ArchivePage() {
+  const search = useSearch({ from: '/dashboard/archive' });
+  const navigate = useNavigate({ from: '/dashboard/archive' });
+  const setSearch = (next: ArchiveSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false });
+  const { data, error, refetch } = useQuery(archiveQuery(search));
+  const [toDelete, setToDelete] = useState<StaffMember>();
+  const { actionsOf, failure, clearFailure } = useArchiveActions(setToDelete, focusPage);
+  const { counts, pagination } = data ?? {};
+  return (
+    <>
+      <PageHeader
+        title="Archive Management"
+        subtitle="People who have left: bring them back, or delete them and their records for good"
+      />
+      <Stack sx={{ gap: 3 }}>
+        <StatRow>
+          <StatCard label="Archived Users" value={counts?.archived} />
+          <StatCard label="IT Admin Users" value={counts?.admins} hint="Protected from deletion" />
+          <StatCard label="Deletable Users" value={counts?.deletable} />
+        </StatRow>
+        <Box component="search" sx={{ maxWidth: { sm: 320 } }}>
+          <SearchField
+            label="Search"
+            placeholder="Name or email"
+            value={search.search ?? ''}
+            onSearch={(typed) => setSearch({ search: typed || undefined }, true)}
+          />
+        </Box>
+        <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && `Failed to load archived users: ${errorSentence(error, NO_ANSWER)}`}
+        </ErrorAlert>
+        {(data || !error) && (
+          <ArchiveTable
+            people={data?.users}
+            search={search}
+            onSearch={setSearch}
+            actionsOf={actionsOf}
+          />
+        )}
+        {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+      </Stack>
+      {toDelete && (
+        <DeleteDialog
+          person={toDelete}
+          onDeleted={focusPage}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
+    </>
+  );
+}

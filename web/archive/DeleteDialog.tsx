@@ -1,0 +1,158 @@
+import Check from '@mui/icons-material/Check';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import { useId, useRef, useState, type RefObject } from 'react';
+import type { StaffMember } from '../../domain/staff/schema.ts';
+import { hasCode } from '../platform/api-error.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useDeletePerson, useDownloadArchive } from './api.ts';
+
+function DownloadArchive({ person }: { person: StaffMember }) {
+  const { mutate, isPending, isSuccess, error } = useDownloadArchive(person);
+  return (
+    <Stack sx={{ gap: 1, alignItems: 'start' }}>
+      <Button
+        variant="outlined"
+        startIcon={isSuccess ? <Check /> : <Download />}
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {isPending ? 'Preparing...' : 'Download archive'}
+      </Button>
+      <span aria-live="polite">
+        {isSuccess
+          ? 'The archive is with your downloads. Open it once before you delete.'
+          : 'One ZIP file with every record that goes. Keep it first.'}
+      </span>
+      <ErrorAlert>{error && errorSentence(error, 'Failed to download the archive')}</ErrorAlert>
+    </Stack>
+  );
+}
+
+interface RetentionProps {
+  /** The server's sentence: until when the records must be kept. */
+  sentence: string;
+  isAccepted: boolean;
+  isMissing: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  onAccept: (accepted: boolean) => void;
+}
+
+/** The law asks to keep the records of payments: deleting them needs a second, explicit yes. */
+function Retention({ sentence, isAccepted, isMissing, field, onAccept }: RetentionProps) {
+  const helpId = useId();
+  return (
+    <Stack sx={{ gap: 1 }}>
+      <Alert severity="warning">
+        {sentence} Nothing was deleted. Whoever deletes them earlier must be able to show them from
+        the archive file.
+      </Alert>
+      <FormControl error={isMissing}>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={isAccepted}
+              onChange={(event) => onAccept(event.target.checked)}
+              slotProps={{ input: { ref: field, 'aria-describedby': helpId } }}
+            />
+          }
+          label="I have kept the archive file, and delete the records before that day"
+        />
+        <FormHelperText id={helpId}>{isMissing && 'Please tick this first.'}</FormHelperText>
+      </FormControl>
+    </Stack>
+  );
+}
+
+/** Asks the server; where it says that records must be kept, asks the person once more. */
+function useDeletion(person: StaffMember, onDone: () => void) {
+  const { mutate, error, isPending } = useDeletePerson(person.id);
+  const [retention, setRetention] = useState<string>();
+  const [isAccepted, setAccepted] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
+
+  function confirm() {
+    setMissing(retention !== undefined && !isAccepted);
+    if (retention !== undefined && !isAccepted) {
+      field.current?.focus();
+      return;
+    }
+    mutate(isAccepted, {
+      onSuccess: () => {
+        toast.success(`${person.firstName} ${person.lastName} is deleted permanently`);
+        onDone();
+      },
+      onError: (refused) => {
+        if (hasCode(refused, 'RETENTION')) setRetention(errorSentence(refused, ''));
+      },
+    });
+  }
+
+  function accept(accepted: boolean) {
+    setAccepted(accepted);
+    setMissing(false);
+  }
+  const failure =
+    error && !hasCode(error, 'RETENTION')
+      ? errorSentence(error, 'Failed to delete user')
+      : undefined;
+  return { confirm, isPending, failure, retention, isAccepted, isMissing, field, accept };
+}
+
+interface DeleteDialogProps {
+  person: StaffMember;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Mounted while it is open, so that nothing is typed or ticked from the last time. */
+export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  const deletion = useDeletion(person, () => {
+    onClose();
+    onDeleted();
+  });
+  const { retention, isAccepted, isMissing, field, accept } = deletion;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${name} permanently?`}
+      confirmLabel="Delete Permanently"
+      busyLabel="Deleting..."
+      busy={deletion.isPending}
+      typedWord={name}
+      error={deletion.failure}
+      onConfirm={deletion.confirm}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Alert severity="error">
+          All time logs, payroll records, tax documents and audit logs of {name} are deleted
+          irreversibly. Nobody can bring them back.
+        </Alert>
+        <DownloadArchive person={person} />
+        {retention !== undefined && (
+          <Retention
+            sentence={retention}
+            isAccepted={isAccepted}
+            isMissing={isMissing}
+            field={field}
+            onAccept={accept}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { useArchiveContractor } from './api.ts';
+import { nameOf } from './people.ts';
+
+interface ArchiveButtonProps {
+  contractor: ContractorDetails;
+  onFailure: (sentence: string) => void;
+}
+
+/** For an admin: an archived contractor leaves the lists and can come back from the Archive. */
+export function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
+  const { mutateAsync, isPending } = useArchiveContractor(contractor.id);
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function setArchived(archived: boolean) {
+    try {
+      await mutateAsync(archived);
+    } catch (error) {
+      onFailure(errorSentence(error, `Failed to ${archived ? 'archive' : 'unarchive'} user`));
+      return;
+    }
+    if (!archived) return;
+    toast.undo(`${nameOf(contractor)} is archived`, () => void setArchived(false));
+    await navigate({ to: '/dashboard/contractors' });
+  }
+
+  return (
+    <Button
+      variant="outlined"
+      color="error"
+      startIcon={<ArchiveOutlined fontSize="small" />}
+      disabled={isPending}
+      onClick={() => void setArchived(true)}
+    >
+      Archive
+    </Button>
+  );
+}

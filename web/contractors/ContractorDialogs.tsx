@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Contractor } from '../../domain/contractors/schema.ts';
+import { AddContractorDialog } from './AddContractorDialog.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
+import { EditContractorDialog } from './EditContractorDialog.tsx';
+
+export type ContractorDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'deactivate'; contractor: Contractor };
+
+/** At most one dialog is open at a time. */
+export function useContractorDialogs() {
+  const [shown, open] = useState<ContractorDialog>();
+  return { shown, open, close: () => open(undefined) };
+}
+
+interface ContractorDialogsProps {
+  shown: ContractorDialog | undefined;
+  onClose: () => void;
+}
+
+export function ContractorDialogs({ shown, onClose }: ContractorDialogsProps) {
+  switch (shown?.kind) {
+    case 'add':
+      return <AddContractorDialog onClose={onClose} />;
+    case 'edit':
+      return <EditContractorDialog contractor={shown.contractor} onClose={onClose} />;
+    case 'deactivate':
+      return <DeactivateDialog contractor={shown.contractor} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,52 @@
+import Link from '@mui/material/Link';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { nameOf } from './people.ts';
+import { useCompanyTime } from './use-company-time.ts';
+
+const NOT_GIVEN = 'Not given';
+
+function AddressLines({ address }: { address: NonNullable<ContractorDetails['address']> }) {
+  const { street, city, state, zip, country } = address;
+  const region = [state, zip].filter(Boolean).join(' ');
+  const lines = [street, [city, region].filter(Boolean).join(', '), country].filter(Boolean);
+  if (lines.length === 0) return NOT_GIVEN;
+  return lines.map((line) => <div key={line}>{line}</div>);
+}
+
+function PhoneLink({ phone }: { phone: string | null }) {
+  return phone ? <Link href={`tel:${phone}`}>{phone}</Link> : NOT_GIVEN;
+}
+
+function Rate({ dollars }: { dollars: number | null }) {
+  return dollars === null ? NOT_GIVEN : `${formatCents(centsFromDollars(dollars))} per hour`;
+}
+
+/** What the server left out is not for the reader's eyes; what is null was not given. */
+function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
+  const { phone, address, reportsTo, dailyRate } = contractor;
+  const values: Record<string, ReactNode> = {
+    Phone: phone !== undefined && <PhoneLink phone={phone} />,
+    Address: address !== undefined && <AddressLines address={address ?? {}} />,
+    'Reports to': <bdi>{reportsTo ? nameOf(reportsTo) : 'Nobody'}</bdi>,
+    Rate: dailyRate !== undefined && <Rate dollars={dailyRate} />,
+    'Member since': memberSince,
+  };
+  return Object.entries(values).filter(([, value]) => value !== false);
+}
+
+export function ContractorFacts({ contractor }: { contractor: ContractorDetails }) {
+  const { dateOf } = useCompanyTime();
+  return (
+    <Box component="section" aria-labelledby="contractor-facts">
+      <Typography id="contractor-facts" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Details
+      </Typography>
+      <FactList facts={factsOf(contractor, dateOf(contractor.createdAt))} />
+    </Box>
+  );
+}

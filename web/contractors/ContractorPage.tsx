@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { can, isAdmin, seesPayOfOthers } from '../../domain/access.ts';
+import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink, TextLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { contractorQuery } from './api.ts';
+import { ContractorFacts } from './ContractorFacts.tsx';
+import { ContractorHeader } from './ContractorHeader.tsx';
+import { ContractorHistory } from './ContractorHistory.tsx';
+import { ContractorRuns } from './ContractorRuns.tsx';
+import { ContractorStatistics } from './ContractorStatistics.tsx';
+import { ContractorWeeks } from './ContractorWeeks.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { useRange } from './use-range.ts';
+
+function PageSkeleton() {
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      <HiddenText>Loading contractor...</HiddenText>
+      {['facts', 'figures', 'chart', 'weeks'].map((part) => (
+        <Skeleton key={part} height={88} />
+      ))}
+    </Box>
+  );
+}
+
+/** Not there, not in one's scope, not for one's eyes, or not answered. */
+function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () => void }) {
+  const back = (
+    <ButtonLink variant="outlined" to="/dashboard/contractors">
+      Back to the contractors
+    </ButtonLink>
+  );
+  // An address that is no id names nobody, just as an unknown one.
+  if (error.status === 404 || error.status === 400) {
+    return (
+      <EmptyState mark="marker" title="Contractor not found" action={back}>
+        There is no such contractor, or they are not among the people whose records you see.
+      </EmptyState>
+    );
+  }
+  if (error.status === 403) {
+    return (
+      <EmptyState mark="road" title="Not for your account" action={back}>
+        Your account does not hold a permission that shows contractors. If you need it for your
+        work, ask your administrator.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorAlert action={<Button onClick={onTryAgain}>Try Again</Button>}>
+      {errorSentence(error, 'Failed to load the contractor')}
+    </ErrorAlert>
+  );
+}
+
+/** Each part only for those who may see it: the server would refuse the others. */
+function Parts({ contractor }: { contractor: ContractorDetails }) {
+  const actor = useActor();
+  const { id } = contractor;
+  const { range } = useRange();
+  const seesLogs = can(actor, 'access:time-logs-page');
+  const seesRuns = can(actor, 'access:payroll-page') && seesPayOfOthers(actor);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, lg: 6 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '272px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
+      <ContractorFacts contractor={contractor} />
+      <Stack sx={{ gap: 5, minWidth: 0 }}>
+        <RangeFilter key={`${range.startDate} ${range.endDate}`} />
+        <ContractorStatistics id={id} range={range} />
+        {seesLogs && <ContractorWeeks id={id} range={range} />}
+        {seesRuns && <ContractorRuns id={id} range={range} />}
+        {isAdmin(actor) && <ContractorHistory id={id} />}
+      </Stack>
+    </Box>
+  );
+}
+
+export function ContractorPage() {
+  const { id } = useParams({ from: '/dashboard/contractors/$id' });
+  const { data: contractor, error, refetch } = useQuery(contractorQuery(id));
+  return (
+    <>
+      <Box component="nav" aria-label="Breadcrumb" sx={{ mb: 1 }}>
+        <TextLink to="/dashboard/contractors" variant="body2" underline="hover">
+          Contractors
+        </TextLink>
+      </Box>
+      {contractor && (
+        <>
+          <ContractorHeader contractor={contractor} />
+          <Parts contractor={contractor} />
+        </>
+      )}
+      {!contractor && (
+        <>
+          <PageHeader title="Contractor" />
+          {error ? (
+            <NoContractor error={error} onTryAgain={() => void refetch()} />
+          ) : (
+            <PageSkeleton />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Schedule from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { dayName, daysOfWeek } from '../../domain/calendar.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { TextLink } from '../platform/links.tsx';
+import { useCan } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { logsQuery } from './api.ts';
+import type { DateRange } from './date-range.ts';
+import { Section } from './Section.tsx';
+import { useShown } from './use-shown.tsx';
+import { WeekName } from './WeekName.tsx';
+import { weekRowsOf, type WeekRow } from './week-rows.ts';
+
+const MARKS = {
+  APPROVED: { word: 'Approved', color: 'success.main', Icon: Check },
+  PENDING: { word: 'Pending', color: 'warning.main', Icon: Schedule },
+  REJECTED: { word: 'Rejected', color: 'error.main', Icon: Close },
+} as const;
+
+/** Seven days and a week's name must fit on a phone. */
+const DAY_CELL = { px: { xs: 0.25, sm: 1 }, width: '7%' };
+const EDGE_CELL = { px: { xs: 1, sm: 2 } };
+
+/** Any week has them. */
+const WEEKDAYS = daysOfWeek('2026-11-16').map(dayName);
+
+function DayMark({ log }: { log: TimeLog | undefined }) {
+  if (!log?.worked) {
+    return (
+      <Box component="span" sx={{ color: 'text.faint' }}>
+        <span aria-hidden>–</span>
+        <HiddenText>{log ? 'Not worked' : 'Nothing logged'}</HiddenText>
+      </Box>
+    );
+  }
+  const { word, color, Icon } = MARKS[log.status];
+  return (
+    <>
+      <Icon fontSize="small" sx={{ color, verticalAlign: 'middle' }} />
+      <HiddenText>{word}</HiddenText>
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <Typography
+      component="div"
+      variant="caption"
+      // Each mark has its word where it stands; this is for the eye only.
+      aria-hidden
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, color: 'text.faint' }}
+    >
+      {Object.values(MARKS).map(({ word, color, Icon }) => (
+        <Box key={word} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+          <Icon fontSize="inherit" sx={{ color }} />
+          {word}
+        </Box>
+      ))}
+    </Typography>
+  );
+}
+
+function WeekLine({ row }: { row: WeekRow }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={EDGE_CELL}>
+        <WeekName weekStart={row.weekStart} />
+      </TableCell>
+      {row.days.map(({ day, log }) => (
+        <TableCell key={day} align="center" sx={DAY_CELL}>
+          <DayMark log={log} />
+        </TableCell>
+      ))}
+      <TableCell align="right" sx={EDGE_CELL}>
+        {(row.hourHundredths / 100).toFixed(1)}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function WeeksTable({ rows }: { rows: readonly WeekRow[] | undefined }) {
+  return (
+    <TableContainer>
+      <Table aria-label="Weeks">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={EDGE_CELL}>Week</TableCell>
+            {WEEKDAYS.map((name) => (
+              <TableCell key={name} align="center" sx={DAY_CELL}>
+                <Box component="abbr" title={name} sx={{ textDecoration: 'none' }}>
+                  <span aria-hidden>{name.slice(0, 1)}</span>
+                  <HiddenText>{name}</HiddenText>
+                </Box>
+              </TableCell>
+            ))}
+            <TableCell align="right" sx={EDGE_CELL}>
+              Hours
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {!rows && <SkeletonRows columns={9} label="Loading time logs..." />}
+          {rows?.map((row) => (
+            <WeekLine key={row.weekStart} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The weeks of the range with what became of each day. */
+export function ContractorWeeks({ id, range }: { id: string; range: DateRange }) {
+  const { data: logs, error } = useQuery(logsQuery(id, range));
+  const isApprover = useCan()('action:approve-time-log');
+  const { shown, moreButton } = useShown(weekRowsOf(logs ?? []));
+  const isAnyPending = logs?.some(({ status }) => status === 'PENDING') ?? false;
+  return (
+    <Section
+      title="Weeks"
+      action={
+        isApprover &&
+        isAnyPending && (
+          <TextLink to="/dashboard/time-logs" search={{ tab: 'approvals' }} variant="body2">
+            Go to the approvals
+          </TextLink>
+        )
+      }
+    >
+      <ErrorAlert>{error && errorSentence(error, 'Failed to load time logs')}</ErrorAlert>
+      {logs?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.faint' }}>
+          Nothing was logged in this time.
+        </Typography>
+      )}
+      {!error && logs?.length !== 0 && (
+        <>
+          <WeeksTable rows={logs && shown} />
+          <Legend />
+          {moreButton}
+        </>
+      )}
+    </Section>
+  );
+}

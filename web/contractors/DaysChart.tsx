@@ -1,0 +1,147 @@
+import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { shortDate, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { ContractorStats } from '../../domain/contractors/schema.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { MOST_WEEKS, weeksOf, type DateRange } from './date-range.ts';
+import { useCompanyTime } from './use-company-time.ts';
+
+const HEIGHT = 168;
+/** Room for the figures above and the months below the bars. */
+const TOP = 20;
+const BOTTOM = 24;
+const DAYS_IN_A_WEEK = 7;
+const BASE = HEIGHT - BOTTOM;
+const DAY_HEIGHT = (BASE - TOP) / DAYS_IN_A_WEEK;
+/** Above more bars than these their figures would touch. */
+const MOST_FIGURES = 20;
+const BAR_SHARE = 0.62;
+
+const Chart = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: HEIGHT,
+  overflow: 'visible',
+  '& .bar': { fill: theme.vars.palette.primary.main },
+  '& .base': { stroke: theme.vars.palette.edge },
+  '& .rule': { stroke: theme.vars.palette.divider },
+  '& text': { ...theme.typography.caption, fill: theme.vars.palette.text.faint },
+  '& .figure': { fill: theme.vars.palette.text.primary, fontWeight: 600 },
+}));
+
+interface Week {
+  weekStart: Day;
+  daysWorked: number;
+}
+
+interface BarsProps {
+  weeks: readonly Week[];
+  weekName: (weekStart: Day) => string;
+}
+
+/** Widths are shares of the whole, so that the letters keep their size on every screen. */
+function Bars({ weeks, weekName }: BarsProps) {
+  const share = 100 / weeks.length;
+  return weeks.map(({ weekStart, daysWorked }, index) => {
+    const height = daysWorked * DAY_HEIGHT;
+    const middle = `${(index + 0.5) * share}%`;
+    return (
+      <g key={weekStart}>
+        <rect
+          className="bar"
+          x={`${(index + (1 - BAR_SHARE) / 2) * share}%`}
+          width={`${share * BAR_SHARE}%`}
+          y={BASE - height}
+          height={height}
+        >
+          <title>{`${weekName(weekStart)}: ${daysWorked}`}</title>
+        </rect>
+        {weeks.length <= MOST_FIGURES && (
+          <text className="figure" x={middle} y={BASE - height - 6} textAnchor="middle">
+            {daysWorked}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+/** The name of each month under its first week. One that has but the first of all weeks is left out:
+ *  the next name would stand upon it. */
+function Months({ weeks }: { weeks: readonly Week[] }) {
+  const months = weeks.map(({ weekStart }) => shortDate(weekStart).slice(0, 3));
+  const share = 100 / weeks.length;
+  const isAlone = months.length > 1 && months[0] !== months[1];
+  return weeks.map(({ weekStart }, index) =>
+    months[index] === months[index - 1] || (index === 0 && isAlone) ? null : (
+      <text key={weekStart} x={`${index * share}%`} y={HEIGHT - 6} textAnchor="start">
+        {months[index]}
+      </text>
+    ),
+  );
+}
+
+function FiguresTable({ weeks, weekName }: BarsProps) {
+  return (
+    <HiddenText as="div">
+      <table>
+        <caption>Days worked per week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week</th>
+            <th scope="col">Days worked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ weekStart, daysWorked }) => (
+            <tr key={weekStart}>
+              <th scope="row">{weekName(weekStart)}</th>
+              <td>{daysWorked}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </HiddenText>
+  );
+}
+
+interface DaysChartProps {
+  range: DateRange;
+  /** Only weeks with a worked day; left out while they load. */
+  weeks: ContractorStats['weeks'] | undefined;
+}
+
+/** Days worked per week as bars, and as a table for those who do not see them. */
+export function DaysChart({ range, weeks }: DaysChartProps) {
+  const { weekName } = useCompanyTime();
+  if (!weeks) return <Skeleton variant="rounded" height={HEIGHT} />;
+  const days = new Map(weeks.map(({ weekStart, daysWorked }) => [weekStart, daysWorked]));
+  const shown = weeksOf(range).map((weekStart) => ({
+    weekStart,
+    daysWorked: days.get(weekStart) ?? 0,
+  }));
+  const isCut = weekStartOf(range.startDate) < (shown[0]?.weekStart ?? range.startDate);
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="label" sx={{ color: 'text.faint', mb: 1 }}>
+        Days worked per week
+        {isCut && `, the latest ${MOST_WEEKS} weeks`}
+      </Typography>
+      <Chart aria-hidden>
+        <line
+          className="rule"
+          x1="0"
+          x2="100%"
+          y1={BASE - 5 * DAY_HEIGHT}
+          y2={BASE - 5 * DAY_HEIGHT}
+        />
+        <line className="base" x1="0" x2="100%" y1={BASE} y2={BASE} />
+        <Bars weeks={shown} weekName={weekName} />
+        <Months weeks={shown} />
+      </Chart>
+      <FiguresTable weeks={shown} weekName={weekName} />
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  activateContractor,
+  addContractor,
+  deactivateContractor,
+  getContractor,
+  getContractorStats,
+  listContractors,
+  updateContractor,
+} from '../../domain/contractors/schema.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { getHistory, setStaffArchived } from '../../domain/staff/schema.ts';
+import { listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { onlySet } from '../platform/search-params.ts';
+import type { DateRange } from './date-range.ts';
+import type { ContractorsSearch } from './search.ts';
+
+const CONTRACTORS_ON_A_PAGE = 10;
+const MOST_RECORDS = 1000;
+const HISTORY_ENTRIES = 20;
+
+export function contractorsQuery(search: ContractorsSearch) {
+  return queryOf(listContractors, {
+    query: { ...onlySet(search), limit: CONTRACTORS_ON_A_PAGE },
+  });
+}
+
+/** Another person's facts or figures never stand in while these load. */
+const ofThisPersonOnly = { placeholderData: () => undefined };
+
+export function contractorQuery(id: string) {
+  return { ...queryOf(getContractor, { params: { id } }), ...ofThisPersonOnly };
+}
+
+export function statsQuery(id: string, range: DateRange) {
+  return { ...queryOf(getContractorStats, { params: { id }, query: range }), ...ofThisPersonOnly };
+}
+
+export function logsQuery(userId: string, range: DateRange) {
+  const query = { userId, ...range, limit: MOST_RECORDS };
+  return { ...queryOf(listTimeLogs, { query }), ...ofThisPersonOnly };
+}
+
+export function runsQuery(userId: string, range: DateRange) {
+  const query = { userId, ...range, limit: MOST_RECORDS };
+  return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
+}
+
+export function historyQuery(id: string) {
+  const query = { limit: HISTORY_ENTRIES };
+  return { ...queryOf(getHistory, { params: { id }, query }), ...ofThisPersonOnly };
+}
+
+/** A name or a status shows on many pages: in payroll, in approvals, in the staff list. */
+function useContractorMutation<Given, Told>(send: (given: Given) => Promise<Told>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    // Also after a refusal: then the contractor is not any more as the page shows them.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+export type NewContractor = Input<typeof addContractor>['body'];
+export type ContractorChanges = Input<typeof updateContractor>['body'];
+
+export function useAddContractor() {
+  return useContractorMutation((body: NewContractor) => call(addContractor, { body }));
+}
+
+export function useUpdateContractor(id: string) {
+  return useContractorMutation((body: ContractorChanges) =>
+    call(updateContractor, { params: { id }, body }),
+  );
+}
+
+export function useArchiveContractor(id: string) {
+  return useContractorMutation((archived: boolean) =>
+    call(setStaffArchived, { params: { id }, body: { archived } }),
+  );
+}
+
+export function useDeactivateContractor(id: string) {
+  return useContractorMutation(() => call(deactivateContractor, { params: { id } }));
+}
+
+export function useActivateContractor() {
+  return useContractorMutation((id: string) => call(activateContractor, { params: { id } }));
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { rangeOf, usualRange, weeksOf } from './date-range.ts';
+
+const SATURDAY = '2026-11-21';
+
+describe('the dates of a contractor’s figures', () => {
+  test('are the last twelve weeks unless the address says otherwise', () => {
+    const usual = { startDate: '2026-08-31', endDate: SATURDAY };
+    expect(usualRange(SATURDAY)).toEqual(usual);
+    expect(weeksOf(usual)).toHaveLength(12);
+    expect(rangeOf({}, SATURDAY)).toEqual(usual);
+    expect(rangeOf({ startDate: '2026-11-02' }, SATURDAY)).toEqual({
+      startDate: '2026-11-02',
+      endDate: SATURDAY,
+    });
+    expect(rangeOf({ startDate: '2026-11-02', endDate: '2026-11-01' }, SATURDAY)).toEqual(usual);
+  });
+
+  test('are drawn by week, at most the latest year of them', () => {
+    expect(weeksOf({ startDate: '2026-11-08', endDate: '2026-11-16' })).toEqual([
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+    ]);
+    const long = weeksOf({ startDate: '2023-01-01', endDate: SATURDAY });
+    expect(long).toHaveLength(53);
+    expect(long.at(-1)).toBe('2026-11-16');
+  });
+});

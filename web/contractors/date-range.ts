@@ -1,0 +1,34 @@
+import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { ContractorSearch } from './search.ts';
+
+export interface DateRange {
+  startDate: Day;
+  endDate: Day;
+}
+
+const USUAL_WEEKS = 12;
+/** A year of bars is as much as a phone can show. */
+export const MOST_WEEKS = 53;
+
+/** The last twelve weeks, the current one included. */
+export function usualRange(today: Day): DateRange {
+  return { startDate: addDays(weekStartOf(today), -7 * (USUAL_WEEKS - 1)), endDate: today };
+}
+
+/** The dates of the address. What is missing is as usual; a range that is turned round is not taken. */
+export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
+  const usual = usualRange(today);
+  const range = { startDate: startDate ?? usual.startDate, endDate: endDate ?? usual.endDate };
+  return range.startDate <= range.endDate ? range : usual;
+}
+
+/** The Mondays of the weeks that a range touches, oldest first: of a long one the latest. */
+export function weeksOf({ startDate, endDate }: DateRange): Day[] {
+  const last = weekStartOf(endDate);
+  const first = weekStartOf(startDate);
+  const weeks: Day[] = [];
+  for (let week = last; week >= first && weeks.length < MOST_WEEKS; week = addDays(week, -7)) {
+    weeks.unshift(week);
+  }
+  return weeks;
+}

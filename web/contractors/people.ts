@@ -1,0 +1,8 @@
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+export function nameOf({ firstName, lastName }: Named): string {
+  return `${firstName} ${lastName}`.trim();
+}

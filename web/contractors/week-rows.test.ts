@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { weekRowsOf } from './week-rows.ts';
+
+function log(date: string, status: TimeLog['status'], hoursWorked: number): TimeLog {
+  const isApproved = status === 'APPROVED';
+  return {
+    id: date,
+    userId: 'someone',
+    date,
+    worked: true,
+    status,
+    isApproved,
+    hoursWorked,
+    description: '',
+  };
+}
+
+test('days stand in their weeks, newest week first, and a rejected day adds no hours', () => {
+  const rows = weekRowsOf([
+    log('2026-11-17', 'PENDING', 9.5),
+    log('2026-11-16', 'REJECTED', 8),
+    log('2026-11-15', 'APPROVED', 6.35),
+  ]);
+  expect(rows.map(({ weekStart, hourHundredths }) => [weekStart, hourHundredths])).toEqual([
+    ['2026-11-16', 950],
+    ['2026-11-09', 635],
+  ]);
+  expect(rows[0]?.days).toHaveLength(7);
+  expect(rows[0]?.days[1]).toMatchObject({ day: '2026-11-17', log: { status: 'PENDING' } });
+  expect(rows[1]?.days[6]).toMatchObject({ day: '2026-11-15', log: { status: 'APPROVED' } });
+});
+
+test('without a log there is no week', () => {
+  expect(weekRowsOf([])).toEqual([]);
+});

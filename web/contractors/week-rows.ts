@@ -1,0 +1,30 @@
+import { daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+
+export interface WeekRow {
+  weekStart: Day;
+  days: { day: Day; log: TimeLog | undefined }[];
+  hourHundredths: number;
+}
+
+/** Logged days by week, newest week first; every week has all of its seven days. */
+export function weekRowsOf(logs: readonly TimeLog[]): WeekRow[] {
+  const byDay = new Map(logs.map((log) => [log.date, log]));
+  const weeks = new Set(logs.map(({ date }) => weekStartOf(date)));
+  return [...weeks]
+    .toSorted()
+    .toReversed()
+    .map((weekStart) => {
+      const days = daysOfWeek(weekStart).map((day) => ({ day, log: byDay.get(day) }));
+      return { weekStart, days, hourHundredths: hoursOf(days.map(({ log }) => log)) };
+    });
+}
+
+/** Whole hundredths, so that no sum is a fraction that a float cannot hold. A rejected day counts for
+ *  nothing. */
+function hoursOf(logs: readonly (TimeLog | undefined)[]): number {
+  return logs
+    .filter((log) => log !== undefined)
+    .filter(({ status }) => status !== 'REJECTED')
+    .reduce((sum, { hoursWorked }) => sum + Math.round(hoursWorked * 100), 0);
+}

@@ -1,0 +1,101 @@
+import Block from '@mui/icons-material/Block';
+import Replay from '@mui/icons-material/Replay';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Invitation } from '../../domain/invitations/schema.ts';
+import { RowMenu } from '../ui/RowMenu.tsx';
+import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
+
+const STATUS: Record<Invitation['status'], [tone: StatusTone, label: string]> = {
+  open: ['waiting', 'Open'],
+  accepted: ['good', 'Joined'],
+  revoked: ['neutral', 'Revoked'],
+  expired: ['neutral', 'Expired'],
+};
+
+function dateOf(instant: string): string {
+  return Temporal.Instant.from(instant).toLocaleString('en-US', { month: 'short', day: 'numeric' });
+}
+
+function nameOf({ firstName, lastName, email }: Invitation): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}
+
+/** What of the link there is to know. */
+function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined {
+  if (status !== 'open') return undefined;
+  const until = `works until ${dateOf(expiresAt)}`;
+  if (mail === 'sent') return `mailed, ${until}`;
+  return mail === 'waiting' ? `being mailed, ${until}` : until;
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  onResend: () => void;
+  onRevoke: () => void;
+}
+
+export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowProps) {
+  const { email, role, status, mail, createdAt, invitedBy } = invitation;
+  const [tone, label] = STATUS[status];
+  const name = nameOf(invitation);
+  const isWaiting = status === 'open' || status === 'expired';
+  const facts = [
+    role,
+    `invited ${dateOf(createdAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+    linkFacts(invitation),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: '1fr auto 36px' },
+        gridTemplateAreas: { xs: '"person menu" "status status"', sm: '"person status menu"' },
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: { xs: 'start', sm: 'center' },
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ gridArea: 'person', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        {name !== email && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {email}
+          </Typography>
+        )}
+        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Stack direction="row" sx={{ gridArea: 'status', gap: 0.75 }}>
+        {status === 'open' && mail === 'failed' && (
+          <StatusChip tone="bad" label="Mail not delivered" />
+        )}
+        <StatusChip tone={tone} label={label} />
+      </Stack>
+      <Box sx={{ gridArea: 'menu' }}>
+        {isWaiting && (
+          <RowMenu
+            label={`Actions for ${name}`}
+            actions={[
+              { label: 'Resend', icon: <Replay fontSize="small" />, onChoose: onResend },
+              {
+                label: 'Revoke',
+                icon: <Block fontSize="small" />,
+                danger: true,
+                onChoose: onRevoke,
+              },
+            ]}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { isAdmin } from '../../domain/access.ts';
+import type { Invitation } from '../../domain/invitations/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { useInvitations } from './api.ts';
+import { InvitationRow } from './InvitationRow.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+type OpenDialog =
+  | { kind: 'invite' }
+  | { kind: 'link'; shown: ShownLink }
+  | { kind: 'resend' | 'revoke'; invitation: Invitation };
+
+interface DialogsProps {
+  dialog: OpenDialog | undefined;
+  onChange: (dialog: OpenDialog | undefined) => void;
+}
+
+function Dialogs({ dialog, onChange }: DialogsProps) {
+  const onClose = () => onChange(undefined);
+  const showLink = (shown: ShownLink) => onChange({ kind: 'link', shown });
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'invite':
+      return <InviteDialog onInvited={showLink} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog shown={dialog.shown} onClose={onClose} />;
+    case 'resend':
+      return <ResendDialog invitation={dialog.invitation} onResent={showLink} onClose={onClose} />;
+    case 'revoke':
+      return <RevokeDialog invitation={dialog.invitation} onClose={onClose} />;
+  }
+}
+
+function ListSkeleton() {
+  return (
+    <Box component="output">
+      <HiddenText>Loading invitations...</HiddenText>
+      {['first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={72} />
+      ))}
+    </Box>
+  );
+}
+
+interface InvitationListProps {
+  invitations: readonly Invitation[];
+  onOpen: (dialog: OpenDialog) => void;
+}
+
+function InvitationList({ invitations, onOpen }: InvitationListProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label="Invitations"
+      sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+    >
+      {invitations.map((invitation) => (
+        <InvitationRow
+          key={invitation.id}
+          invitation={invitation}
+          onResend={() => onOpen({ kind: 'resend', invitation })}
+          onRevoke={() => onOpen({ kind: 'revoke', invitation })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+export function InvitationsPage() {
+  const { data, error, isPending } = useInvitations();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const whom = isAdmin(useActor()) ? 'people' : 'contractors';
+  const inviteButton = (
+    <Button
+      variant="contained"
+      startIcon={<PersonAdd />}
+      onClick={() => setDialog({ kind: 'invite' })}
+    >
+      Invite
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Invitations"
+        subtitle={`Links by which ${whom} join and choose their own password`}
+        {...(data && data.invitations.length > 0 && { actions: inviteButton })}
+      />
+      {error && <ErrorAlert>{errorSentence(error, 'Failed to load invitations')}</ErrorAlert>}
+      {isPending && <ListSkeleton />}
+      {data?.invitations.length === 0 && (
+        <EmptyState title="Nobody is invited yet" action={inviteButton}>
+          An invited person gets a link and chooses a password that nobody else knows.
+        </EmptyState>
+      )}
+      {data && data.invitations.length > 0 && (
+        <InvitationList invitations={data.invitations} onOpen={setDialog} />
+      )}
+      <Dialogs dialog={dialog} onChange={setDialog} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { invite } from '../../domain/invitations/schema.ts';
+import { companyQuery } from '../platform/company.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+export type ShownLink = Answer<typeof invite>;
+
+interface LinkDialogProps {
+  shown: ShownLink;
+  onClose: () => void;
+}
+
+/** The only time that the link can be seen: the server keeps no more than its hash. */
+export function LinkDialog({ shown, onClose }: LinkDialogProps) {
+  const { data: company } = useQuery(companyQuery);
+  const [titleId, linkId] = [useId(), useId()];
+  const { message, link, invitation } = shown;
+  // Where the server does not know its own address, the link is one here.
+  const address = new URL(link, window.location.origin).href;
+  return (
+    <Dialog
+      open
+      // A click beside the dialog would lose the link.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{message}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {company?.canMail
+            ? `The link goes to ${invitation.email} by mail. You can also pass it on yourself.`
+            : `No mail server is set up: please pass this link on to ${invitation.email} yourself.`}
+        </DialogContentText>
+        <Box
+          id={linkId}
+          sx={{
+            my: 2,
+            p: 2,
+            bgcolor: 'background.default',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            typography: 'body2',
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+          }}
+        >
+          {address}
+        </Box>
+        <DialogContentText>
+          It works once, for 7 days, and is shown only now. Should it get lost, resend the
+          invitation.
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+        <CopyButton text={address} shownIn={linkId} />
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { responseOf, type CallInput } from './api.ts';
+
+/** The name that the server gave its file, or the one that the page has for it. */
+function fileNameOf(response: Response, otherwise: string): string {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? otherwise;
+}
+
+/** Hands the browser a file to save. */
+function save(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Only in the next turn: some browsers begin to read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
+
+/** Calls an endpoint whose answer is a file, and saves it. A link could not: the sign-in travels in a
+ *  header, not in a cookie or an address. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  fileName: string,
+): Promise<void> {
+  const response = await responseOf(endpoint, input as object);
+  save(fileNameOf(response, fileName), await response.blob());
+}

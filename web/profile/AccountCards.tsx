@@ -1,0 +1,59 @@
+import Check from '@mui/icons-material/Check';
+import Typography from '@mui/material/Typography';
+import { accessSummary } from '../../domain/profile/rules.ts';
+import type { Me } from '../../domain/sign-in/schema.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { Chips, Section } from './Section.tsx';
+
+function dateOf(instant: string | undefined, timeZone: string): string {
+  if (!instant) return 'N/A';
+  return Temporal.Instant.from(instant).toLocaleString('en-US', { dateStyle: 'long', timeZone });
+}
+
+export function AccountStatus({ user }: { user: Me }) {
+  const { timeZone } = user.company;
+  return (
+    <Section title="Account Status">
+      <FactList
+        facts={[
+          [
+            'Status',
+            <StatusChip
+              key="status"
+              tone={user.isActive ? 'good' : 'neutral'}
+              label={user.isActive ? 'Active' : 'Inactive'}
+            />,
+          ],
+          ['Role', user.roles.length === 0 ? 'N/A' : <Chips key="roles" words={user.roles} />],
+          ['Member Since', dateOf(user.createdAt, timeZone)],
+          ['Last Updated', dateOf(user.updatedAt, timeZone)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function managedText(count: number): string {
+  if (count === 0) return 'Nobody';
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+export function AccessAndPermissions({ user }: { user: Me }) {
+  const { reportsTo, subordinateCount } = user.hierarchy;
+  return (
+    <Section title="Access & Permissions">
+      <FactList
+        facts={[
+          ['Policies', <Chips key="policies" words={user.policies.map((p) => p.policyName)} />],
+          ['Access', <Chips key="access" words={accessSummary(user)} icon={<Check />} />],
+          ['Reports to', reportsTo ? `${reportsTo.firstName} ${reportsTo.lastName}` : 'Nobody'],
+          ['Manages', managedText(subordinateCount)],
+        ]}
+      />
+      <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2 }}>
+        Access is managed through policies. To change it, please contact your administrator.
+      </Typography>
+    </Section>
+  );
+}

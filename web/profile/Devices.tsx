@@ -1,0 +1,119 @@
+import Computer from '@mui/icons-material/ComputerOutlined';
+import Smartphone from '@mui/icons-material/SmartphoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '../../domain/profile/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { devicesQuery, useSignOutDevice } from './api.ts';
+import { deviceName, isPhone } from './device-name.ts';
+import { Section } from './Section.tsx';
+
+function momentOf(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant).toLocaleString('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+interface DeviceRowProps {
+  device: Device;
+  timeZone: string;
+  isBusy: boolean;
+  onSignOut: () => void;
+}
+
+function DeviceRow({ device, timeZone, isBusy, onSignOut }: DeviceRowProps) {
+  const { userAgent, isCurrent, remembered, lastSeenAt, ipAddress } = device;
+  const name = deviceName(userAgent);
+  const facts = [
+    isCurrent ? 'Active now' : `Last active ${momentOf(lastSeenAt, timeZone)}`,
+    ipAddress,
+    remembered && 'stays signed in',
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {isPhone(userAgent) ? <Smartphone color="action" /> : <Computer color="action" />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {isCurrent ? (
+        <StatusChip tone="info" label="This device" />
+      ) : (
+        <Button size="small" variant="outlined" disabled={isBusy} onClick={onSignOut}>
+          Sign out<HiddenText> {name}</HiddenText>
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Where one is signed in, each with its way out. */
+export function Devices({ timeZone }: { timeZone: string }) {
+  const { data, error } = useQuery(devicesQuery);
+  const signOut = useSignOutDevice();
+  const toast = useToast();
+  const failure = signOut.error ?? error;
+  return (
+    <Section title="Signed-in devices">
+      {failure && (
+        <ErrorAlert>
+          {errorSentence(
+            failure,
+            signOut.error ? 'Failed to sign out the device' : 'Failed to load devices',
+          )}
+        </ErrorAlert>
+      )}
+      {!data && !error && (
+        <Stack component="output">
+          <HiddenText>Loading devices...</HiddenText>
+          <Skeleton height={56} />
+        </Stack>
+      )}
+      {data && (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+        >
+          {data.devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              timeZone={timeZone}
+              isBusy={signOut.isPending}
+              onSignOut={() =>
+                signOut.mutate(device.id, { onSuccess: ({ message }) => toast.success(message) })
+              }
+            />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { Me } from '../../domain/sign-in/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { fieldOf } from '../platform/form-field.ts';
+import { sessionState } from '../platform/session-state.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useUpdateProfile } from './api.ts';
+import { changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
+
+interface FieldDescription {
+  name: keyof ProfileFields;
+  label: string;
+  autoComplete: string;
+  maxLength: number;
+  required?: true;
+  type?: 'tel';
+  wide?: true;
+}
+
+/** In the order of the screen, so that the first wrong one gets the focus. */
+const FIELDS: readonly FieldDescription[] = [
+  {
+    name: 'firstName',
+    label: 'First Name',
+    autoComplete: 'given-name',
+    maxLength: 100,
+    required: true,
+  },
+  {
+    name: 'lastName',
+    label: 'Last Name',
+    autoComplete: 'family-name',
+    maxLength: 100,
+    required: true,
+  },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 40, type: 'tel' },
+];
+const ADDRESS: readonly FieldDescription[] = [
+  {
+    name: 'street',
+    label: 'Street',
+    autoComplete: 'street-address',
+    maxLength: 200,
+    wide: true,
+  },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 50 },
+  { name: 'zip', label: 'ZIP Code', autoComplete: 'postal-code', maxLength: 20 },
+  { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 100 },
+];
+
+interface FieldProps {
+  form: UseFormReturn<ProfileFields>;
+  field: FieldDescription;
+}
+
+function Field({ form, field }: FieldProps) {
+  const { name, label, required, maxLength, autoComplete, type = 'text', wide } = field;
+  const rules = required && {
+    validate: (value: string) => value.trim() !== '' || `${label} is required`,
+  };
+  return (
+    <Box sx={{ gridColumn: wide ? '1 / -1' : 'auto' }}>
+      <TextInput
+        label={label}
+        type={type}
+        autoComplete={autoComplete}
+        inputProps={{ maxLength }}
+        {...fieldOf(form.register(name, rules), form.formState.errors[name])}
+      />
+    </Box>
+  );
+}
+
+/** Asks before typed changes are left behind: by Cancel, another page, back, closing the window. */
+function LeaveGuard({ isDirty, form }: { isDirty: boolean; form: UseFormReturn<ProfileFields> }) {
+  const blocker = useBlocker({
+    // What was just saved is not lost, and a session that has ended leaves at once.
+    shouldBlockFn: () =>
+      isDirty && !form.formState.isSubmitSuccessful && sessionState.user() !== undefined,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <LeaveDialog
+      open={blocker.status === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+interface LeaveDialogProps {
+  open: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      What you changed in your profile is not saved. It is lost when you leave.
+    </ConfirmDialog>
+  );
+}
+
+function useProfileForm(user: Me, onDone: () => void) {
+  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(user) });
+  const { mutateAsync, error } = useUpdateProfile();
+  const toast = useToast();
+  const onSubmit = form.handleSubmit(async (fields) => {
+    try {
+      await mutateAsync(changeOf(fields));
+    } catch {
+      // Shown above the fields, which keep what was typed.
+      return;
+    }
+    toast.success('Profile updated successfully');
+    onDone();
+  });
+  const failure = error ? errorSentence(error, 'Failed to update profile') : '';
+  return { form, failure, onSubmit };
+}
+
+const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+
+export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) {
+  const { form, failure, onSubmit } = useProfileForm(user, onDone);
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  const { setFocus, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  useEffect(() => setFocus('firstName'), [setFocus]);
+  return (
+    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 3 }}>
+      <ErrorAlert>{failure}</ErrorAlert>
+      <Box sx={GRID}>
+        {FIELDS.map((field) => (
+          <Field key={field.name} form={form} field={field} />
+        ))}
+        <TextInput
+          label="Email"
+          value={user.email}
+          readOnly
+          sx={{ bgcolor: 'background.default' }}
+          helperText="Your administrator can change it."
+        />
+      </Box>
+      <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
+        <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
+          Address
+        </Box>
+        {ADDRESS.map((field) => (
+          <Field key={field.name} form={form} field={field} />
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <Button disabled={isSubmitting} onClick={() => (isDirty ? setAsksToLeave(true) : onDone())}>
+          Cancel
+        </Button>
+      </Stack>
+      <LeaveGuard isDirty={isDirty} form={form} />
+      <LeaveDialog open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)} />
+    </Stack>
+  );
+}

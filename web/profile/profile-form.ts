@@ -1,0 +1,43 @@
+import type { Address, Me } from '../../domain/sign-in/schema.ts';
+import type { ProfileChange } from './api.ts';
+
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+export const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip', 'country'] as const;
+
+export function fieldsOf(user: Me): ProfileFields {
+  const { street = '', city = '', state = '', zip = '', country = '' } = user.address ?? {};
+  const { firstName, lastName, phone } = user;
+  return { firstName, lastName, phone: phone ?? '', street, city, state, zip, country };
+}
+
+/** What is sent: without blanks around, and only the parts of the address that are there. */
+export function changeOf(fields: ProfileFields): ProfileChange {
+  const address: Address = Object.fromEntries(
+    ADDRESS_FIELDS.map((name) => [name, fields[name].trim()] as const).filter(
+      ([, value]) => value !== '',
+    ),
+  );
+  return {
+    firstName: fields.firstName.trim(),
+    lastName: fields.lastName.trim(),
+    phone: fields.phone.trim() || null,
+    address,
+  };
+}
+
+/** As on an envelope: street; city, state and ZIP Code; country. */
+export function addressLines(address: Address | null): string[] {
+  const { street = '', city = '', state = '', zip = '', country = '' } = address ?? {};
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, town, country].filter(Boolean);
+}

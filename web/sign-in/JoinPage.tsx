@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { readInvitation } from '../../domain/invitations/schema.ts';
+import { call } from '../platform/api.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { companyQuery } from '../platform/company.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { useSession } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { JoinForm } from './JoinForm.tsx';
+import { LinkIsDead } from './LinkIsDead.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+/** The answer holds while the page is open: looking again would not change what one has typed. */
+function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['invitations', 'join', token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function JoinSkeleton() {
+  return (
+    <Box component="output" sx={{ display: 'grid', gap: 2 }}>
+      <HiddenText>Loading...</HiddenText>
+      {['title', 'names', 'password', 'again'].map((line) => (
+        <Skeleton key={line} height={48} />
+      ))}
+    </Box>
+  );
+}
+
+/** Somebody else may have opened the link on a computer that is not theirs. */
+function SignedInNote() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Alert severity="info">
+      You are signed in as {session.session.user.email}. When you join, this browser goes on as the
+      new account.
+    </Alert>
+  );
+}
+
+/** Where the link of an invitation leads. */
+export function JoinPage() {
+  const { token } = useParams({ from: '/join/$token' });
+  const { data: company } = useQuery(companyQuery);
+  const { data: invitation, error } = useInvitation(token);
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <SignInFrame>
+        <LinkIsDead title="This invitation does not work any more">
+          It was used already, revoked, or is older than a week. Please ask whoever invited you for
+          a new one. If you have joined already, just sign in.
+        </LinkIsDead>
+        <ButtonLink variant="contained" size="large" to="/login">
+          Go to Sign In
+        </ButtonLink>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame>
+      {error && <ErrorAlert>{errorSentence(error, 'Failed to load the invitation')}</ErrorAlert>}
+      {!invitation && !error && <JoinSkeleton />}
+      {invitation && (
+        <>
+          <Box>
+            <Typography variant="h1">Welcome aboard</Typography>
+            <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+              {company?.brand ?? 'The carrier'} invites you. Choose a password, and you are in.
+            </Typography>
+          </Box>
+          <SignedInNote />
+          <JoinForm token={token} invitation={invitation} />
+        </>
+      )}
+    </SignInFrame>
+  );
+}

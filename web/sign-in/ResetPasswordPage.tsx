@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { setForgottenPassword } from '../../domain/sign-in/schema.ts';
+import { call } from '../platform/api.ts';
+import { hasCode } from '../platform/api-error.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { NewPasswordFields, type NewPassword } from '../platform/NewPasswordFields.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LinkIsDead } from './LinkIsDead.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+type State = 'asking' | 'done' | 'dead';
+
+function useSetting(token: string) {
+  const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmation: '' } });
+  const [state, setState] = useState<State>('asking');
+  const [failure, setFailure] = useState('');
+  async function submit({ newPassword }: NewPassword) {
+    setFailure('');
+    try {
+      await call(setForgottenPassword, { body: { token, newPassword } });
+      setState('done');
+    } catch (error) {
+      if (hasCode(error, 'LINK_NOT_VALID')) setState('dead');
+      else setFailure(errorSentence(error, 'Failed to change password'));
+    }
+  }
+  return { form, state, failure, onSubmit: form.handleSubmit(submit) };
+}
+
+function Done() {
+  return (
+    <>
+      <Box>
+        <Typography variant="h1">
+          <output>Password Changed Successfully!</output>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+          Every device that was signed in to your account is signed out.
+        </Typography>
+      </Box>
+      <ButtonLink variant="contained" size="large" to="/login">
+        Go to Sign In
+      </ButtonLink>
+    </>
+  );
+}
+
+function Dead() {
+  return (
+    <>
+      <LinkIsDead title="This link does not work any more">
+        It was used already, a newer one was asked for, or its 30 minutes are over. Your password is
+        as it was.
+      </LinkIsDead>
+      <ButtonLink variant="contained" size="large" to="/forgot-password">
+        Ask for a new link
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Where the mailed link of a forgotten password leads. */
+export function ResetPasswordPage() {
+  const { token } = useParams({ from: '/reset-password/$token' });
+  const { form, state, failure, onSubmit } = useSetting(token);
+  if (state !== 'asking')
+    return <SignInFrame>{state === 'done' ? <Done /> : <Dead />}</SignInFrame>;
+  const { isSubmitting } = form.formState;
+  return (
+    <SignInFrame>
+      <Typography variant="h1">Set a new password</Typography>
+      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
+        <ErrorAlert>{failure}</ErrorAlert>
+        <NewPasswordFields form={form} />
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? 'Changing Password...' : 'Change Password'}
+        </Button>
+      </Stack>
+    </SignInFrame>
+  );
+}

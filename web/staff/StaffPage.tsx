@@ -1,0 +1,56 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { staffQuery } from './api.ts';
+import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
+import { StaffFilters, useSetSearch } from './StaffFilters.tsx';
+import { StaffTable } from './StaffTable.tsx';
+import { useRowActions } from './use-row-actions.tsx';
+
+export function StaffPage() {
+  const search = useSearch({ from: '/dashboard/staff' });
+  const setSearch = useSetSearch();
+  const { data, error, refetch } = useQuery(staffQuery(search));
+  const { shown, open, close } = useStaffDialogs();
+  const { actionsOf, failure, clearFailure } = useRowActions(open);
+  const { counts, pagination } = data ?? {};
+  return (
+    <>
+      <PageHeader
+        title="Staff Management"
+        subtitle="Staff and contractors, their roles and their access"
+        actions={
+          <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
+            Add Staff Member
+          </Button>
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <StatRow>
+          <StatCard label="Total Staff" value={counts?.staff} />
+          <StatCard label="Active Staff" value={counts?.active} />
+          <StatCard label="Inactive Staff" value={counts?.inactive} />
+          <StatCard label="Managers" value={counts?.managers} />
+          <StatCard label="Contractors" value={counts?.contractors} />
+        </StatRow>
+        <StaffFilters filter={search} findsSomebody={data?.users.length !== 0} />
+        <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && errorSentence(error, 'Failed to load staff')}
+        </ErrorAlert>
+        {(data || !error) && (
+          <StaffTable staff={data?.users} search={search} actionsOf={actionsOf} />
+        )}
+        {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+      </Stack>
+      <StaffDialogs shown={shown} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import Archive from '@mui/icons-material/ArchiveOutlined';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { StaffMember } from '../../domain/staff/schema.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { isContractor, nameOf } from './people.ts';
+
+/** A phone has no room for six columns: there all but the actions stand under the name. */
+export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
+const ON_NARROW = { display: { md: 'none' } };
+
+function StatusOf({ person }: { person: StaffMember }) {
+  return person.isActive ? (
+    <StatusChip tone="good" label="Active" />
+  ) : (
+    <StatusChip tone="neutral" label="Inactive" />
+  );
+}
+
+function ArchivedChip() {
+  return <StatusChip tone="neutral" label="Archived" icon={<Archive />} />;
+}
+
+function NameCell({ person }: { person: StaffMember }) {
+  return (
+    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography component="span" variant="subtitle2">
+        {/* Names are written in any script and direction: each is a piece of its own. */}
+        <bdi>{nameOf(person)}</bdi>
+      </Typography>{' '}
+      {isContractor(person) && (
+        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+          (Contractor)
+        </Typography>
+      )}
+      <Typography variant="caption" component="div" sx={{ ...ON_NARROW, color: 'text.faint' }}>
+        {person.email}
+        <br />
+        {person.roles.join(', ')}
+      </Typography>
+      <Stack
+        direction="row"
+        sx={{ display: { xs: 'flex', md: 'none' }, gap: 1, mt: 0.75, flexWrap: 'wrap' }}
+      >
+        <StatusOf person={person} />
+        {person.archived && <ArchivedChip />}
+      </Stack>
+    </TableCell>
+  );
+}
+
+interface StaffRowProps {
+  person: StaffMember;
+  actions: RowAction[];
+}
+
+export function StaffRow({ person, actions }: StaffRowProps) {
+  return (
+    <TableRow hover>
+      <NameCell person={person} />
+      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
+      <TableCell sx={ON_WIDE}>{person.roles.join(', ')}</TableCell>
+      <TableCell sx={ON_WIDE}>
+        <StatusOf person={person} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        {person.archived ? (
+          <ArchivedChip />
+        ) : (
+          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+            No
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell align="right">
+        {isContractor(person) ? (
+          <ButtonLink
+            size="small"
+            to="/dashboard/contractors"
+            search={{ search: person.email }}
+            aria-label={`Manage ${nameOf(person)} on the Contractors page`}
+          >
+            Contractors
+          </ButtonLink>
+        ) : (
+          <RowMenu label={`Actions for ${nameOf(person)}`} actions={actions} />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,40 @@
+import Check from '@mui/icons-material/Check';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+
+/** The clipboard is only there over TLS. Without it, the text is left selected to copy by hand. */
+async function copyText(text: string, shown: Element | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    if (shown) window.getSelection()?.selectAllChildren(shown);
+    return false;
+  }
+}
+
+const LABELS = { idle: 'Copy', copied: 'Copied', selected: 'Selected: copy it by hand' } as const;
+
+interface CopyButtonProps {
+  text: string;
+  /** The id of the element that shows the text. */
+  shownIn: string;
+}
+
+export function CopyButton({ text, shownIn }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  async function copy() {
+    const copied = await copyText(text, document.getElementById(shownIn));
+    setState(copied ? 'copied' : 'selected');
+  }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={state === 'copied' ? <Check /> : <ContentCopy />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{LABELS[state]}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+
+interface PagerProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which part of a list is shown, and the way to the others. Not there when one page holds all. */
+export function Pager({ page, limit, total, onPage }: PagerProps) {
+  const lastPage = Math.ceil(total / limit);
+  if (lastPage <= 1) return null;
+  const first = (page - 1) * limit + 1;
+  return (
+    <Stack
+      component="nav"
+      aria-label="Pages of the list"
+      direction="row"
+      sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.faint', mr: 'auto' }}>
+        {first}–{Math.min(page * limit, total)} of {total}
+      </Typography>
+      <Button
+        variant="outlined"
+        startIcon={<ChevronLeft />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </Button>
+      <Button
+        variant="outlined"
+        endIcon={<ChevronRight />}
+        disabled={page >= lastPage}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState, type ReactNode } from 'react';
+
+export interface RowAction {
+  label: string;
+  icon: ReactNode;
+  /** For what cannot be undone. */
+  danger?: boolean;
+  /** Why it is not possible: shown under the label, and nothing happens when it is chosen. */
+  disabledBecause?: string | undefined;
+  onChoose: () => void;
+}
+
+/** An action that is not possible stays in reach of the keyboard, so that its reason can be read. */
+function RowMenuItem({ action, onClose }: { action: RowAction; onClose: () => void }) {
+  const { label, icon, danger = false, disabledBecause, onChoose } = action;
+  const isDisabled = disabledBecause !== undefined;
+  const usual = danger ? 'error.main' : 'text.primary';
+  function choose() {
+    if (isDisabled) return;
+    onClose();
+    onChoose();
+  }
+  return (
+    <MenuItem
+      aria-disabled={isDisabled}
+      onClick={choose}
+      sx={{ color: isDisabled ? 'text.faint' : usual, cursor: isDisabled ? 'default' : 'pointer' }}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText
+        primary={label}
+        secondary={disabledBecause}
+        sx={{ my: 0, maxWidth: '34ch', whiteSpace: 'normal' }}
+        slotProps={{ secondary: { variant: 'caption', component: 'div' } }}
+      />
+    </MenuItem>
+  );
+}
+
+interface RowMenuProps {
+  /** Says whose actions these are: "Actions for Ana Ruiz". */
+  label: string;
+  actions: readonly RowAction[];
+}
+
+/** What can be done with one row of a table, behind three dots at its end. */
+export function RowMenu({ label, actions }: RowMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        size="small"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        // Inside the page, so that it belongs to a landmark.
+        disablePortal
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // Cells at the right end align their text to the right; a menu does not.
+        slotProps={{ list: { 'aria-label': label }, paper: { sx: { textAlign: 'left' } } }}
+      >
+        {actions.map((action) => (
+          <RowMenuItem key={action.label} action={action} onClose={close} />
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Search from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextInput } from './TextInput.tsx';
+
+const PAUSE_MS = 250;
+const MOST_LETTERS = 200;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder?: string;
+  /** What is searched for now, as the address says it. */
+  value: string;
+  /** Called when typing pauses. */
+  onSearch: (search: string) => void;
+}
+
+/** Searches while one types. It follows its value when that changes from elsewhere, by 'back' or by
+ *  'Clear filters', and never takes back letters that were typed meanwhile. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+
+  const send = useEffectEvent((search: string) => {
+    setSent(search);
+    onSearch(search);
+  });
+  useEffect(() => {
+    const search = typed.trim();
+    if (search === sent) return undefined;
+    const timer = setTimeout(() => send(search), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, sent]);
+
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      inputProps={{ maxLength: MOST_LETTERS, autoComplete: 'off', spellCheck: false }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+    />
+  );
+}
