@@ -17,6 +17,7 @@ import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
 import { answerErrors } from './platform/error-answers.ts';
 import { PostOffice } from './platform/mail.ts';
+import { loggedError } from './platform/logged-error.ts';
 import { SECURITY_HEADERS } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { validatorCompiler } from './platform/validation.ts';
@@ -58,7 +59,7 @@ function createServer({ trustProxy, logLevel }: AppParts): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     // One line a request, without query, body or headers: nothing that a person typed.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: logLevel, base: null },
+    logger: { level: logLevel, base: null, serializers: { err: loggedError } },
   });
 }
 

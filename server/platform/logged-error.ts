@@ -1,0 +1,25 @@
+import { DatabaseError } from 'pg';
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [fact: string]: unknown;
+}
+
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}
+
+/** An error as the log may hold it. What PostgreSQL says of one can quote a whole row ("Failing row
+ *  contains …") or what somebody typed, so of its errors only the kind and the place are kept. */
+export function loggedError(error: Error): LoggedError {
+  const stack = framesOf(error);
+  if (!(error instanceof DatabaseError)) return { type: error.name, message: error.message, stack };
+  const { code, constraint, table, column, routine } = error;
+  const message = `PostgreSQL error ${code}`;
+  return { type: 'DatabaseError', message, stack, code, constraint, table, column, routine };
+}
