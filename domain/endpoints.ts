@@ -1,8 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
+import * as auditLogs from './audit-logs/schema.ts';
 import * as company from './company/schema.ts';
 import * as contractors from './contractors/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as payroll from './payroll/schema.ts';
+import * as hierarchy from './policies/hierarchy.ts';
+import * as policies from './policies/schema.ts';
 import * as profile from './profile/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
@@ -57,5 +60,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   staff.downloadArchive,
   staff.deletePerson,
   staff.getHistory,
+  policies.listPolicies,
+  policies.listPolicyHolders,
+  policies.createPolicy,
+  policies.updatePolicy,
+  policies.deletePolicy,
+  policies.previewPolicy,
+  policies.assignPolicy,
+  policies.removePolicy,
+  hierarchy.getHierarchy,
+  hierarchy.setReportsTo,
+  hierarchy.previewReportsTo,
+  auditLogs.listAuditLogs,
+  auditLogs.getAuditStats,
+  auditLogs.exportAuditLogs,
+  auditLogs.getVerification,
+  auditLogs.verifyAuditLogs,
   company.getPublicCompany,
 ];

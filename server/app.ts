@@ -8,11 +8,14 @@ import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
+import { auditLogRoutes } from './audit-logs/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
 import { createApi } from './platform/api.ts';
+import { CheckpointFile } from './platform/audit-checkpoints.ts';
+import { AuditSealer } from './platform/audit-sealer.ts';
 import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
 import { answerErrors } from './platform/error-answers.ts';
@@ -22,6 +25,7 @@ import { SECURITY_HEADERS } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { validatorCompiler } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
+import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -41,6 +45,8 @@ export interface AppParts {
   logLevel: string;
   publicUrl?: string | undefined;
   mail?: MailSettings | undefined;
+  /** Where signed checkpoints of the audit trail go; without it there are none. */
+  dataDir?: string | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -145,6 +151,19 @@ function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
   return postOffice;
 }
 
+/** Seals the audit trail while the app runs, and what is left of it at the end. */
+function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) {
+  const checkpoints = dataDir === undefined ? undefined : new CheckpointFile(dataDir);
+  const sealer = new AuditSealer({
+    db: databases.write,
+    checkpoints,
+    onFailure: (error) => app.log.warn({ err: error }, 'the audit trail was not sealed'),
+  });
+  app.addHook('onReady', async () => sealer.start());
+  app.addHook('onClose', () => sealer.close());
+  return { read: databases.read, checkpoints };
+}
+
 /** The whole app: built the same way for production and for tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAjvFormats();
@@ -161,8 +180,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   invitationRoutes(api, postOffice);
   contractorRoutes(api);
   staffRoutes(api);
+  policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
+  auditLogRoutes(api, keepAuditTrail(app, parts));
   answerHealth(app, parts.databases);
   const hasWebApp = existsSync(WEB_BUILD);
   if (hasWebApp) await serveWeb(app, WEB_BUILD);

@@ -1,7 +1,8 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
-export type AuditLevel = 'INFO' | 'WARNING' | 'ERROR' | 'CRITICAL';
+export const AUDIT_LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
+export type AuditLevel = (typeof AUDIT_LEVELS)[number];
 
 interface LoggedDay {
   day: Day;
@@ -37,6 +38,16 @@ interface PersonFacts {
   hourlyRateCents?: number | null;
 }
 
+interface PolicyFacts {
+  name: string;
+  permissions: string[];
+}
+
+interface AssignmentFacts {
+  policyName: string;
+  expiresAt: string | null;
+}
+
 interface InvitationFacts {
   email: string;
   role: string;
@@ -66,6 +77,16 @@ interface AuditFacts {
   ARCHIVE_DOWNLOADED: { before: null; after: null };
   PASSWORD_RESET: { before: null; after: null };
   ACCESS_DENIED: { before: null; after: { endpoint: string } };
+  POLICY_CREATED: { before: null; after: PolicyFacts };
+  POLICY_UPDATED: { before: PolicyFacts; after: PolicyFacts };
+  POLICY_DELETED: { before: PolicyFacts & { holders: number }; after: null };
+  POLICY_ASSIGNED: { before: AssignmentFacts | null; after: AssignmentFacts };
+  POLICY_REMOVED: { before: AssignmentFacts; after: null };
+  REPORTS_TO_CHANGED: {
+    before: { reportsTo: string | null };
+    after: { reportsTo: string | null };
+  };
+  ACCESS_CHANGE_REFUSED: { before: null; after: { endpoint: string; code: string } };
   TIME_LOGS_SUBMITTED: { before: { days: LoggedDay[] }; after: { days: LoggedDay[] } };
   TIME_LOGS_DECIDED: {
     before: { status: 'PENDING'; days: Day[] };
@@ -75,6 +96,11 @@ interface AuditFacts {
   PAYROLL_REPEATED: { before: null; after: { payrollRunId: string } };
   PAYROLL_PAID: { before: RunFacts; after: RunFacts };
   PAYROLL_REVERSED: { before: RunFacts; after: RunFacts };
+  AUDIT_EXPORTED: { before: null; after: { filter: object } };
+  AUDIT_VERIFIED: {
+    before: null;
+    after: { state: string; sealed: number; problem: string | null };
+  };
 }
 
 export type AuditAction = keyof AuditFacts;

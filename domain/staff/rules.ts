@@ -51,6 +51,12 @@ export function refuseGivingRole(actor: Actor, role: Role): Refusal | undefined 
   return refusal('FORBIDDEN', 'Only an administrator can give this role.');
 }
 
+/** Whoever reaches only themselves could not see whom they add. */
+export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
+  if (actor.scope !== 'self') return undefined;
+  return refusal('FORBIDDEN', 'You see only your own records, so you cannot add people.');
+}
+
 export function refuseReset(actor: Actor, person: Standing): Refusal | undefined {
   if (isOwn(actor, person.id)) {
     return refusal('FORBIDDEN', 'Change your own password in your profile.');

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { refuseActingOn } from '../../domain/staff/rules.ts';
+import { refuseActingOn, refuseAdding } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -29,6 +29,7 @@ export async function addOneContractor(
   context: WriteContext<typeof endpoints.addContractor>,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
+  unlessRefused(refuseAdding(actor));
   await demandGoodPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     ...body,

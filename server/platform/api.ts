@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/access.ts';
 import { dayIn, type Day } from '../../domain/calendar.ts';
@@ -34,7 +35,7 @@ type Promised<T> = T | Promise<T>;
 export interface FileAnswer {
   /** ASCII, made by us. */
   fileName: string;
-  content: Buffer;
+  content: Buffer | Readable;
   event: AuditEvent;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Refusal } from '../../domain/errors.ts';
+import { entriesCommitted } from './audit-signal.ts';
 import type { Database, Tx } from './database.ts';
 import { Refused } from './errors.ts';
 
@@ -42,6 +43,7 @@ export async function command<T>(
     if ('events' in result) await recordEvents(tx, origin, result.events);
     return result;
   });
+  if ('events' in outcome) entriesCommitted(db);
   if ('refused' in outcome) {
     const { retryAfterSeconds } = outcome;
     throw new Refused(outcome.refused, { ...(retryAfterSeconds && { retryAfterSeconds }) });

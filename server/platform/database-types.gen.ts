@@ -37,6 +37,33 @@ export interface AuditLog {
   user_agent: string | null;
 }
 
+export interface AuditSeals {
+  entry_seq: number;
+  hash: Buffer;
+  prev_hash: Buffer;
+  seal_seq: number;
+  sealed_at: Generated<string>;
+  what_digest: Buffer;
+  what_salt: Buffer | null;
+  who_digest: Buffer;
+  who_salt: Buffer | null;
+}
+
+export interface AuditUnsealed {
+  entry_seq: number;
+}
+
+export interface AuditVerifications {
+  checkpoints: number;
+  erased: number;
+  id: Generated<number>;
+  milliseconds: number;
+  problem: string | null;
+  sealed: number;
+  state: string;
+  verified_at: Generated<string>;
+}
+
 export interface Company {
   about: string;
   address: string;
@@ -235,6 +262,9 @@ export interface Users {
 
 export interface DB {
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
+  audit_verifications: AuditVerifications;
   company: Company;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;

@@ -1,7 +1,12 @@
 import { isAdmin, type Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { refuseActingOn, refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
+import {
+  refuseActingOn,
+  refuseAdding,
+  refuseGivingRole,
+  refuseRole,
+} from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
@@ -23,6 +28,7 @@ export async function addStaffMember(
 ): StaffOutcome {
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
+  unlessRefused(refuseAdding(actor));
   unlessRefused(refuseGivingRole(actor, role));
   await demandGoodPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {

@@ -60,7 +60,7 @@ export interface PersonFacts {
   passwordHash?: string;
 }
 
-function pathOf(endpoint: Endpoint, input: Given<Endpoint>): string {
+export function pathOf(endpoint: Endpoint, input: Given<Endpoint>): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -1,0 +1,49 @@
+import type { AuditAction } from './events.ts';
+
+/** What people read for each action. */
+export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
+  USER_LOGIN: 'Signed in',
+  USER_LOGIN_FAILED: 'Sign-in failed',
+  USER_LOGOUT: 'Signed out',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_RESET_REQUESTED: 'Password reset asked for',
+  PASSWORD_RESET: 'Password reset',
+  SESSION_ENDED: 'Session ended',
+  USER_INVITED: 'Invited',
+  INVITATION_RESENT: 'Invitation sent again',
+  INVITATION_REVOKED: 'Invitation revoked',
+  INVITATION_ACCEPTED: 'Invitation accepted',
+  PROFILE_UPDATED: 'Profile changed',
+  USER_CREATED: 'Account created',
+  USER_UPDATED: 'Account changed',
+  USER_ROLE_CHANGED: 'Role changed',
+  USER_ACTIVATED: 'Activated',
+  USER_DEACTIVATED: 'Deactivated',
+  USER_ARCHIVED: 'Archived',
+  USER_UNARCHIVED: 'Unarchived',
+  USER_ERASED: 'Deleted for good',
+  ARCHIVE_DOWNLOADED: 'Archive file downloaded',
+  ACCESS_DENIED: 'Access denied',
+  ACCESS_CHANGE_REFUSED: 'Change of access refused',
+  POLICY_CREATED: 'Policy created',
+  POLICY_UPDATED: 'Policy changed',
+  POLICY_DELETED: 'Policy deleted',
+  POLICY_ASSIGNED: 'Policy assigned',
+  POLICY_REMOVED: 'Policy removed',
+  REPORTS_TO_CHANGED: 'Reporting line changed',
+  TIME_LOGS_SUBMITTED: 'Week submitted',
+  TIME_LOGS_DECIDED: 'Days decided',
+  PAYROLL_PROCESSED: 'Payroll processed',
+  PAYROLL_REPEATED: 'Payroll asked for again',
+  PAYROLL_PAID: 'Payroll paid',
+  PAYROLL_REVERSED: 'Payroll reversed',
+  AUDIT_EXPORTED: 'Audit logs exported',
+  AUDIT_VERIFIED: 'Audit trail verified',
+};
+
+export const AUDIT_ACTIONS = (Object.keys(ACTION_NAMES) as AuditAction[]).toSorted();
+
+/** The words for an action, also for one that is not known any more. */
+export function actionName(action: string): string {
+  return (ACTION_NAMES as Readonly<Record<string, string>>)[action] ?? action;
+}

@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id } from '../endpoint.ts';
+import { Limit, Page, Pagination, Search } from '../people.ts';
+import { AUDIT_LEVELS } from './events.ts';
+
+const Level = Type.Enum([...AUDIT_LEVELS]);
+
+export const AuditLog = Type.Object(
+  {
+    id: Id,
+    timestamp: Type.String(),
+    /** Who acted; null for the system. */
+    user: Type.Union([
+      Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+      Type.Null(),
+    ]),
+    action: Type.String(),
+    level: Level,
+    ipAddress: Type.Union([Type.String(), Type.Null()]),
+    userAgent: Type.Union([Type.String(), Type.Null()]),
+    /** JSON text. */
+    oldValues: Type.Union([Type.String(), Type.Null()]),
+    /** JSON text, with the level in its part `meta`. */
+    newValues: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'AuditLog' },
+);
+export type AuditLog = Static<typeof AuditLog>;
+
+const feature = 'audit-logs';
+
+const filter = {
+  /** Who acted, or whose record it is about. */
+  userId: Type.Optional(Id),
+  action: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,60}$' })),
+  level: Type.Optional(Level),
+  /** Days of the company, both included. */
+  startDate: Type.Optional(DaySchema),
+  endDate: Type.Optional(DaySchema),
+  search: Search,
+};
+const Filter = exactly(filter);
+export type AuditFilter = Static<typeof Filter>;
+
+export const listAuditLogs = endpoint({
+  method: 'GET',
+  path: '/api/logs',
+  feature,
+  summary: 'The audit trail, newest first',
+  access: adminOnly,
+  query: exactly({ ...filter, page: Page, limit: Limit }),
+  answer: Type.Object({ logs: Type.Array(AuditLog), pagination: Pagination }),
+});
+
+export const getAuditStats = endpoint({
+  method: 'GET',
+  path: '/api/logs/stats',
+  feature,
+  summary: 'Entries of the last 30 days, all and of three kinds',
+  access: adminOnly,
+  answer: Type.Object({
+    totalLogs: Type.Integer(),
+    logsByAction: Type.Object({
+      userLogin: Type.Integer(),
+      userCreated: Type.Integer(),
+      payrollCalculation: Type.Integer(),
+    }),
+  }),
+});
+
+export const exportAuditLogs = endpoint({
+  method: 'GET',
+  path: '/api/logs/export',
+  feature,
+  summary: 'All entries that match as a CSV file, newest first',
+  access: adminOnly,
+  query: Filter,
+  answer: Type.Unknown(),
+  file: 'text/csv; charset=utf-8',
+});
+
+export const Verification = Type.Object(
+  {
+    verifiedAt: Type.String(),
+    /** PARTIAL: what was reached in the time of one call is as it was written. */
+    state: Type.Enum(['SOUND', 'BROKEN', 'PARTIAL']),
+    sealed: Type.Integer(),
+    erased: Type.Integer(),
+    checkpoints: Type.Integer(),
+    problem: Type.Union([Type.String(), Type.Null()]),
+    milliseconds: Type.Integer(),
+  },
+  { title: 'Verification' },
+);
+export type Verification = Static<typeof Verification>;
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/api/logs/verification',
+  feature,
+  summary: 'When the chain of the audit trail was last verified, and what was found',
+  access: adminOnly,
+  answer: Type.Object({ verification: Type.Union([Verification, Type.Null()]) }),
+});
+
+export const verifyAuditLogs = endpoint({
+  method: 'POST',
+  path: '/api/logs/verification',
+  feature,
+  summary: 'Verify the chain of the audit trail now, for at most 20 seconds',
+  access: adminOnly,
+  answer: Type.Object({ verification: Verification }),
+});

@@ -1,0 +1,104 @@
+import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '../access.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { Standing } from '../staff/rules.ts';
+
+/** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
+type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
+type Person = Pick<Standing, 'id' | 'roles' | 'archived'>;
+
+/** An admin may do all of this; everybody else neither with their own grants nor with an admin's. */
+export function refuseChangingGrants(actor: Actor, person: Person): Refusal | undefined {
+  if (isAdmin(actor)) return undefined;
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'Nobody changes their own policies.');
+  if (isAdmin(person)) {
+    return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s policies.');
+  }
+  return undefined;
+}
+
+/** Nobody hands on what they do not hold themselves. */
+export function refuseGranting(
+  actor: Actor,
+  permissions: readonly Permission[],
+): Refusal | undefined {
+  const missing = permissions.filter((permission) => !can(actor, permission));
+  if (missing.length === 0) return undefined;
+  return refusal('FORBIDDEN', 'Nobody grants a permission that they do not hold.', missing);
+}
+
+export function refuseAssigning(
+  actor: Actor,
+  person: Person,
+  permissions: readonly Permission[],
+): Refusal | undefined {
+  const why = refuseChangingGrants(actor, person) ?? refuseGranting(actor, permissions);
+  if (why) return why;
+  return person.archived
+    ? refusal('CONFLICT', 'This person is archived. Unarchive the account first.')
+    : undefined;
+}
+
+export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | undefined {
+  return policy.isDefault ? refusal('DEFAULT_POLICY') : undefined;
+}
+
+/** Who holds a policy, as far as changing it for all of them is concerned. */
+export interface Holders {
+  includeActor: boolean;
+  includeAdmins: boolean;
+  includeOthersOutsideScope: boolean;
+}
+
+/** Changing a policy changes the grants of everybody who holds it. */
+export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
+  if (isAdmin(actor)) return undefined;
+  if (holders.includeActor) {
+    return refusal('FORBIDDEN', 'You hold this policy, and nobody changes their own grants.');
+  }
+  if (holders.includeAdmins) {
+    return refusal('FORBIDDEN', 'An administrator holds this policy. Only one can change it.');
+  }
+  if (holders.includeOthersOutsideScope) {
+    return refusal('FORBIDDEN', 'People outside your reach hold this policy.');
+  }
+  return undefined;
+}
+
+/** A move in the tree, as the rules look at it. */
+export interface Move {
+  person: Person;
+  reportsTo: string | null;
+  /** The new manager stands below the person. */
+  managerIsBelow: boolean;
+  managerArchived: boolean;
+  personInActorsSubtree: boolean;
+  managerInActorsSubtree: boolean;
+}
+
+export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
+  const { person, reportsTo } = move;
+  if (!isAdmin(actor)) {
+    if (isOwn(actor, person.id))
+      return refusal('FORBIDDEN', 'Nobody decides whom they report to themselves.');
+    if (isAdmin(person))
+      return refusal('FORBIDDEN', 'Only an administrator can move an administrator.');
+    if (move.managerInActorsSubtree && !move.personInActorsSubtree)
+      return refusal('FORBIDDEN', 'Nobody moves people below themselves to see their records.');
+  }
+  if (reportsTo === person.id || move.managerIsBelow) return refusal('REPORTING_CYCLE');
+  if (move.managerArchived)
+    return refusal('CONFLICT', 'Nobody can report to a person who is archived.');
+  return undefined;
+}
+
+/** What a person gains and loses when their permissions change. */
+export function changeOf(
+  before: readonly Permission[],
+  after: readonly Permission[],
+): { gains: Permission[]; loses: Permission[] } {
+  const [had, has] = [new Set(before), new Set(after)];
+  return {
+    gains: [...has].filter((permission) => !had.has(permission)),
+    loses: [...had].filter((permission) => !has.has(permission)),
+  };
+}

@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox';
+import { holding, PERMISSIONS, ROLES } from '../access.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { Limit, MessageAnswer, Page, Pagination, Search } from '../people.ts';
+
+const feature = 'policies';
+const managing = holding('action:assign-policies');
+const PermissionName = Type.Enum([...PERMISSIONS]);
+const Instant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
+
+export const Policy = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    /** People in one's scope who hold it now. */
+    userCount: Type.Integer(),
+    permissionCount: Type.Integer(),
+    permissions: Type.Array(PermissionName),
+    /** A role's default policy: it comes with the role and never changes. */
+    isDefault: Type.Boolean(),
+  },
+  { title: 'Policy' },
+);
+export type Policy = Static<typeof Policy>;
+
+export const Assignment = Type.Object(
+  {
+    policyId: Id,
+    policyName: Type.String(),
+    /** From this instant on it gives nothing. */
+    expiresAt: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'PolicyAssignment' },
+);
+export type Assignment = Static<typeof Assignment>;
+
+export const PolicyHolder = Type.Object(
+  {
+    id: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(Type.Enum([...ROLES])),
+    isActive: Type.Boolean(),
+    archived: Type.Boolean(),
+    policies: Type.Array(Assignment),
+  },
+  { title: 'PolicyHolder' },
+);
+export type PolicyHolder = Static<typeof PolicyHolder>;
+
+export const listPolicies = endpoint({
+  method: 'GET',
+  path: '/api/policies',
+  feature,
+  summary: 'All policies with their permissions, default ones first',
+  access: managing,
+  answer: Type.Object({ policies: Type.Array(Policy) }),
+});
+
+export const listPolicyHolders = endpoint({
+  method: 'GET',
+  path: '/api/policies/people',
+  feature,
+  summary: 'People in one’s scope with roles and policies, expired ones too, by name',
+  access: managing,
+  query: exactly({ search: Search, page: Page, limit: Limit }),
+  answer: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
+});
+
+const PolicyBody = exactly({
+  name: text(100, 1),
+  permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
+});
+const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
+
+export const createPolicy = endpoint({
+  method: 'POST',
+  path: '/api/policies',
+  feature,
+  summary: 'Create a custom policy',
+  access: managing,
+  body: PolicyBody,
+  answer: PolicyAnswer,
+  status: 201,
+});
+
+export const updatePolicy = endpoint({
+  method: 'PUT',
+  path: '/api/policies/:id',
+  feature,
+  summary: 'Rename a custom policy, or change what it permits, for all who hold it, at once',
+  access: managing,
+  params: IdParams,
+  body: PolicyBody,
+  answer: PolicyAnswer,
+});
+
+export const deletePolicy = endpoint({
+  method: 'DELETE',
+  path: '/api/policies/:id',
+  feature,
+  summary: 'Delete a custom policy; whoever holds it holds it no more',
+  access: managing,
+  params: IdParams,
+  answer: MessageAnswer,
+});
+
+const permissionList = PERMISSIONS.join('|');
+
+export const Effect = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    gains: Type.Array(PermissionName),
+    loses: Type.Array(PermissionName),
+  },
+  { title: 'PolicyEffect' },
+);
+export type Effect = Static<typeof Effect>;
+
+export const previewPolicy = endpoint({
+  method: 'GET',
+  path: '/api/policies/:id/preview',
+  feature,
+  summary: 'Who would gain and lose what, if the policy permitted this; without a list: nothing',
+  access: managing,
+  params: IdParams,
+  query: exactly({
+    /** Permissions, joined by commas. */
+    permissions: Type.Optional(
+      Type.String({ maxLength: 1000, pattern: `^(${permissionList})(,(${permissionList}))*$` }),
+    ),
+  }),
+  answer: Type.Object({
+    /** The first hundred by name. */
+    people: Type.Array(Effect),
+    total: Type.Integer(),
+  }),
+});
+
+export const assignPolicy = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/policies',
+  feature,
+  summary: 'Assign a policy, for good or until an instant; again: with another end',
+  access: managing,
+  params: IdParams,
+  body: exactly({ policyId: Id, expiresAt: Type.Optional(Instant) }),
+  answer: Type.Object({ message: Type.String(), assignment: Assignment }),
+  status: 201,
+});
+
+export const removePolicy = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/policies/:policyId',
+  feature,
+  summary: 'Take a policy from a person, at once',
+  access: managing,
+  params: exactly({ id: Id, policyId: Id }),
+  answer: MessageAnswer,
+});

@@ -1,0 +1,52 @@
+import { ROLES } from '../../domain/access.ts';
+import { ERRORS } from '../../domain/errors.ts';
+import { ROWS, type Outcome, type Row } from './table.ts';
+
+const HEAD = `# Who may call what
+
+The table that \`server/access/matrix.test.ts\` holds every endpoint to. It is written in
+\`server/access/table.ts\`; after a change there, \`npx vitest run --project server server/access -u\` writes this page.
+
+**Refusals come in this order**: no living session, a deactivated or an archived account 401
+NOT_SIGNED_IN · a password that must be changed first 403 PASSWORD_CHANGE_REQUIRED (but where 'signed in!'
+stands) · none of the permissions 403 FORBIDDEN · not within reach 404 · what the columns say.
+
+**Reach**: \`c\` everybody · \`t\` oneself and one's reporting subtree · \`s\` only oneself · \`v\` sees everybody,
+but may do this only to their own (403) · \`f\` reaches only oneself, and not for this (403) · \`x\` admitted, and the call is about nobody · \`.\` not admitted (403).
+*No role* is somebody who holds one of the permissions by a custom policy and has no role.
+
+**Answers**: where the record is the caller's own, another person's within reach, another person's beyond
+reach, or does not exist. \`without\` is a good answer in which the record does not stand.
+`;
+
+function answer(outcome: Outcome, { endpoint }: Row): string {
+  if (outcome === 'ok') return String(endpoint.status);
+  if (outcome === 'hidden') return 'without';
+  const [status] = ERRORS[outcome];
+  return outcome === 'NOT_FOUND' ? String(status) : `${status} ${outcome}`;
+}
+
+function lineOf(row: Row): string {
+  const { name, admits, reach, own, reached, beyond, missing, hasTarget } = row;
+  const outcomes = hasTarget ? [own, reached, beyond, missing] : [own];
+  const answers = [...outcomes.map((outcome) => answer(outcome, row)), '', '', ''].slice(0, 4);
+  const words = typeof admits === 'string' ? admits : admits.join(' or ');
+  return `| ${[`\`${name}\``, words, ...Object.values(reach), ...answers].join(' | ')} |`;
+}
+
+/** docs/access.md */
+export function renderAccess(): string {
+  const columns = [
+    'Endpoint',
+    'Admits',
+    ...ROLES,
+    'no role',
+    'own',
+    'reached',
+    'beyond',
+    'missing',
+  ];
+  const head = `| ${columns.map((column) => column.replace('_', ' ')).join(' | ')} |`;
+  const rule = `|${columns.map(() => '---').join('|')}|`;
+  return `${HEAD}\n${[head, rule, ...ROWS.map(lineOf)].join('\n')}\n`;
+}

@@ -1,0 +1,153 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AuditFilter, AuditLog, Verification } from '../../domain/audit-logs/schema.ts';
+import type { AuditLevel } from '../../domain/audit-logs/events.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { containing } from '../platform/search.ts';
+
+interface LogRow {
+  seq: number;
+  id: string;
+  timestamp: string;
+  action: string;
+  level: AuditLevel;
+  ipAddress: string | null;
+  userAgent: string | null;
+  before: string | null;
+  after: object | null;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+function logOfRow({ email, firstName, lastName, before, after, ...row }: LogRow): AuditLog {
+  const { id, timestamp, action, level, ipAddress, userAgent } = row;
+  return {
+    id,
+    timestamp,
+    user: email === null ? null : { firstName: firstName ?? '', lastName: lastName ?? '', email },
+    action,
+    level,
+    ipAddress,
+    userAgent,
+    oldValues: before,
+    newValues: JSON.stringify({ ...after, meta: { level } }),
+  };
+}
+
+const matchesSearch = (search: string): RawBuilder<boolean> => sql`
+  concat_ws(' ', a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values,
+    u.first_name || ' ' || u.last_name, u.email) ilike ${containing(search)}`;
+
+/** The start of a day where the company is. */
+const startOf = (day: string, daysLater: number, timeZone: string): RawBuilder<string> =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
+
+function conditions(filter: AuditFilter, timeZone: string): RawBuilder<unknown> {
+  const { userId, action, level, startDate, endDate, search } = filter;
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  if (userId) all.push(sql`(a.actor_id = ${userId} or a.subject_id = ${userId})`);
+  if (action) all.push(sql`a.action = ${action}`);
+  if (level) all.push(sql`a.level = ${level}`);
+  if (startDate) all.push(sql`a.at >= ${startOf(startDate, 0, timeZone)}`);
+  if (endDate) all.push(sql`a.at < ${startOf(endDate, 1, timeZone)}`);
+  if (search?.trim()) all.push(matchesSearch(search));
+  return sql.join(all, sql` and `);
+}
+
+/** Users only where the search asks for their names: the count of a long trail stays quick. */
+function source({ search }: AuditFilter): RawBuilder<unknown> {
+  return search?.trim()
+    ? sql`audit_log a left join users u on u.id = a.actor_id`
+    : sql`audit_log a`;
+}
+
+const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
+  a.ip_address as "ipAddress", a.user_agent as "userAgent", a.old_values::text as before,
+  a.new_values as after, u.email, u.first_name as "firstName", u.last_name as "lastName"`);
+
+export interface LogPage {
+  logs: AuditLog[];
+  pagination: { page: number; limit: number; total: number };
+}
+
+/** Newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,
+ *  _by_time; a search reads along them. */
+export async function listLogs(
+  db: Database,
+  filter: AuditFilter & { page: number; limit: number },
+  timeZone: string,
+): Promise<LogPage> {
+  const { page, limit } = filter;
+  const { rows } = await sql<LogRow>`
+    select ${COLUMNS} from audit_log a left join users u on u.id = a.actor_id
+    where ${conditions(filter, timeZone)}
+    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ${source(filter)} where ${conditions(filter, timeZone)}`.execute(
+    db,
+  );
+  return {
+    logs: rows.map(logOfRow),
+    pagination: { page, limit, total: counted.rows[0]?.total ?? 0 },
+  };
+}
+
+export interface LogsBefore {
+  logs: AuditLog[];
+  /** The number of the oldest of them. */
+  last: number | undefined;
+}
+
+/** The entries before one, for reading a long trail piece by piece. */
+export async function readLogsBefore(
+  db: Database,
+  filter: AuditFilter,
+  { timeZone, before, limit }: { timeZone: string; before: number; limit: number },
+): Promise<LogsBefore> {
+  const { rows } = await sql<LogRow>`
+    select ${COLUMNS} from audit_log a left join users u on u.id = a.actor_id
+    where a.seq < ${before} and ${conditions(filter, timeZone)}
+    order by a.seq desc limit ${limit}`.execute(db);
+  return { logs: rows.map(logOfRow), last: rows.at(-1)?.seq };
+}
+
+interface Counts {
+  totalLogs: number;
+  userLogin: number;
+  userCreated: number;
+  payrollCalculation: number;
+}
+
+/** Of the last 30 days. Index: audit_log_by_time. */
+export async function countLogs(db: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) as "totalLogs", count(*) filter (where action = 'USER_LOGIN') as "userLogin",
+      count(*) filter (where action = 'USER_CREATED') as "userCreated",
+      count(*) filter (where action like 'PAYROLL\\_%') as "payrollCalculation"
+    from audit_log where at > now() - interval '30 days'`.execute(db);
+  return rows[0] ?? { totalLogs: 0, userLogin: 0, userCreated: 0, payrollCalculation: 0 };
+}
+
+const VERIFICATION_COLUMNS = sql.raw(`verified_at as "verifiedAt", state, sealed, erased,
+  checkpoints, problem, milliseconds`);
+
+export async function lastVerification(db: Database): Promise<Verification | null> {
+  const { rows } = await sql<Verification>`
+    select ${VERIFICATION_COLUMNS} from audit_verifications order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function keepVerification(
+  tx: Tx,
+  { state, sealed, erased, checkpoints, problem, milliseconds }: Omit<Verification, 'verifiedAt'>,
+): Promise<Verification> {
+  const { rows } = await sql<Verification>`
+    insert into audit_verifications
+      (verified_at, state, sealed, erased, checkpoints, problem, milliseconds)
+    values (clock_timestamp(), ${state}, ${sealed}, ${erased}, ${checkpoints}, ${problem},
+      ${milliseconds})
+    returning ${VERIFICATION_COLUMNS}`.execute(tx);
+  const [kept] = rows;
+  if (!kept) throw new Error('An insert returned no row.');
+  return kept;
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import * as logs from '../../domain/audit-logs/schema.ts';
+import { changePassword, getMe, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
+import * as contractors from '../../domain/contractors/schema.ts';
+import * as invitations from '../../domain/invitations/schema.ts';
+import * as payroll from '../../domain/payroll/schema.ts';
+import * as staff from '../../domain/staff/schema.ts';
+import { logDay, submitWeek } from '../../domain/time-logs/schema.ts';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Caprock-Line-1';
+const NEW_PASSWORD = 'Llano-Estacado-2';
+
+let app: TestApp;
+let admin: Person;
+let clerk: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await app.person('IT_Admin');
+  clerk = await app.person('Admin_Assistant');
+});
+
+const list = (query: Partial<Input<typeof logs.listAuditLogs>['query']> = {}) =>
+  app.as(admin, logs.listAuditLogs, { query: query as never });
+const rename = (person: Person, lastName: string) =>
+  app.as(admin, staff.updateStaff, {
+    params: { id: person.id },
+    body: { firstName: 'Ida', lastName },
+  });
+const READS = [logs.listAuditLogs, logs.getAuditStats, logs.exportAuditLogs, logs.getVerification];
+
+describe('the audit trail', () => {
+  test('is listed newest first with who, where, before and after', async () => {
+    await rename(clerk, 'Moor');
+    const { status, body } = await list({ userId: clerk.id });
+    expect(status).toBe(200);
+    expect(body.pagination).toEqual({ page: 1, limit: 50, total: 1 });
+    const [entry] = body.logs;
+    expect(entry).toMatchObject({
+      action: 'USER_UPDATED',
+      level: 'INFO',
+      user: { firstName: 'IT_Admin', lastName: 'Tester', email: admin.email },
+      ipAddress: '127.0.0.1',
+    });
+    expect(JSON.parse(entry!.oldValues!)).toMatchObject({ lastName: 'Tester' });
+    expect(JSON.parse(entry!.newValues!)).toMatchObject({
+      lastName: 'Moor',
+      meta: { level: 'INFO' },
+    });
+  });
+
+  test('is for administrators: 403 for others, which is logged as such, and 401 without a session', async () => {
+    for (const role of ['HR', 'Manager', 'Accountant'] as const) {
+      const person = await app.person(role);
+      for (const endpoint of [...READS, logs.verifyAuditLogs]) {
+        const input = endpoint.method === 'POST' ? { body: {} } : {};
+        expect((await app.as(person, endpoint as Endpoint, input)).status).toBe(403);
+        expect((await app.as(undefined, endpoint as Endpoint, input)).status).toBe(401);
+      }
+      const { body } = await list({ userId: person.id, level: 'WARNING' });
+      expect(body.pagination.total).toBe(5);
+      expect(body.logs[0]).toMatchObject({ action: 'ACCESS_DENIED', level: 'WARNING' });
+      expect(JSON.parse(body.logs[0]!.newValues!).meta).toEqual({ level: 'WARNING' });
+    }
+  });
+
+  test.each([
+    [{ page: 0 }, 400],
+    [{ limit: 1001 }, 400],
+    [{ userId: 'me' }, 400],
+    [{ action: "x' or 1=1" }, 400],
+    [{ level: 'LOUD' }, 400],
+    [{ startDate: '2026-02-30' }, 400],
+    [{ unknown: '1' }, 400],
+    [{ startDate: '2026-02-02', endDate: '2026-02-01' }, 422],
+  ])('refuses %j', async (query, expected) => {
+    expect((await app.as(admin, logs.listAuditLogs, { query: query as never })).status).toBe(
+      expected,
+    );
+  });
+
+  test('is filtered by action, level, days of the company and text', async () => {
+    await rename(clerk, 'Percent%_sign');
+    const ids = async (query: Parameters<typeof list>[0]) =>
+      (await list({ userId: clerk.id, ...query })).body.logs.map(({ action }) => action);
+    expect(await ids({ action: 'USER_UPDATED' })).toEqual(['USER_UPDATED']);
+    expect(await ids({ action: 'USER_CREATED' })).toEqual([]);
+    expect(await ids({ level: 'ERROR' })).toEqual([]);
+    expect(await ids({ search: 'percent%_SIGN' })).toEqual(['USER_UPDATED']);
+    expect(await ids({ search: 'percentX_sign' })).toEqual([]);
+    expect(await ids({ search: admin.email })).toEqual(['USER_UPDATED']);
+    const { rows } = await sql<{ today: string }>`
+      select ((now() at time zone 'America/Chicago')::date)::text as today`.execute(app.asOwner);
+    const { today } = rows[0]!;
+    expect(await ids({ startDate: today, endDate: today })).toHaveLength(1);
+    expect(await ids({ endDate: '2020-01-01' })).toEqual([]);
+    expect(await ids({ startDate: '2999-01-01' })).toEqual([]);
+  });
+
+  test('comes in pages that together hold each entry once', async () => {
+    for (let n = 0; n < 7; n += 1) await rename(clerk, `Moor${n}`);
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => list({ userId: clerk.id, limit: 3, page })),
+    );
+    expect(pages.map(({ body }) => body.logs.length)).toEqual([3, 3, 1, 0]);
+    const ids = pages.flatMap(({ body }) => body.logs.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(7);
+    expect(pages[3]!.body.pagination).toEqual({ page: 4, limit: 3, total: 7 });
+  });
+
+  test('is counted over 30 days', async () => {
+    const before = (await app.as(admin, logs.getAuditStats)).body;
+    await sql`insert into audit_log (id, at, action, level) values
+      (gen_random_uuid(), now(), 'USER_LOGIN', 'INFO'),
+      (gen_random_uuid(), now() - interval '31 days', 'USER_LOGIN', 'INFO'),
+      (gen_random_uuid(), now(), 'PAYROLL_PAID', 'INFO'),
+      (gen_random_uuid(), now(), 'USER_CREATED', 'INFO')`.execute(app.asOwner);
+    const { totalLogs, logsByAction } = (await app.as(admin, logs.getAuditStats)).body;
+    expect(totalLogs).toBe(before.totalLogs + 3);
+    expect(logsByAction).toEqual({
+      userLogin: before.logsByAction.userLogin + 1,
+      userCreated: before.logsByAction.userCreated + 1,
+      payrollCalculation: before.logsByAction.payrollCalculation + 1,
+    });
+  });
+
+  test('leaves as CSV, whole and harmless, and says so', async () => {
+    await rename(clerk, '=HYPERLINK("x")');
+    await sql`insert into audit_log (id, subject_id, action, level, ip_address)
+      select gen_random_uuid(), ${clerk.id}, 'USER_LOGIN', 'INFO', '=1+1' from generate_series(1, 2500)`.execute(
+      app.asOwner,
+    );
+    const response = await app.app.inject({
+      url: `/api/logs/export?userId=${clerk.id}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain('audit-logs-2026-11-18.csv');
+    const lines = response.body.trim().split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?Timestamp,User,Email,Action/);
+    expect(lines).toHaveLength(2502);
+    expect(lines[1]).toContain(",'=1+1,");
+    expect(lines.at(-1)).toContain('IT_Admin Tester');
+    expect((await list({ action: 'AUDIT_EXPORTED', userId: admin.id })).body.logs).toHaveLength(1);
+  });
+
+  test('verifies on demand, and remembers when', async () => {
+    const now = await app.as(admin, logs.verifyAuditLogs, { body: {} });
+    expect(now.status).toBe(200);
+    const last = (await app.as(admin, logs.getVerification)).body.verification;
+    expect(last).toEqual(now.body.verification);
+    expect((await list({ userId: admin.id })).body.logs[0]!.action).toBe('AUDIT_VERIFIED');
+  });
+});
+
+describe('every write', () => {
+  interface Step {
+    endpoint: Endpoint;
+    input: object;
+    by?: Person;
+    entries?: number;
+  }
+  async function entriesOf(step: Step): Promise<number> {
+    const before = (await app.auditActions()).length;
+    const { status } = await app.as(step.by ?? admin, step.endpoint, step.input);
+    expect([step.endpoint.path, status < 500]).toEqual([step.endpoint.path, true]);
+    expect([step.endpoint.path, status]).toEqual([
+      step.endpoint.path,
+      expect.toSatisfy((code: number) => code === 200 || code === 201),
+    ]);
+    return (await app.auditActions()).length - before;
+  }
+
+  test('has exactly one entry, and no entry holds a password or a token', async () => {
+    const hr = await app.person('HR');
+    const supervisor = await app.person('Supervisor');
+    const driver = await app.person('Contractor', { reportsTo: supervisor, hourlyRateCents: 2500 });
+    const days = ['2026-11-16', '2026-11-17'];
+    const at = (id: string) => ({ params: { id } });
+    const added = await app.as(admin, staff.addStaff, {
+      body: {
+        email: 'walk@carrier.example',
+        firstName: 'Wal',
+        lastName: 'Ker',
+        password: PASSWORD,
+        roles: ['Employee'],
+      },
+    });
+    const { id } = added.body.user;
+    const signedIn = await app.as(undefined, signIn, {
+      body: { email: 'walk@carrier.example', password: PASSWORD },
+    });
+    const walker: Person = { id, email: '', firstName: '', token: signedIn.body.token };
+    const run = {
+      userId: driver.id,
+      weekStart: '2026-11-16',
+      weekEnd: '2026-11-22',
+      weeklyData: [{ date: days[0], pay: 100, expenses: 0, notes: '' }],
+    };
+    const steps: Step[] = [
+      {
+        endpoint: changePassword,
+        input: { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } },
+        by: walker,
+      },
+      { endpoint: updateMe, input: { body: { firstName: 'Walt', lastName: 'Ker' } }, by: walker },
+      { endpoint: logDay, input: { body: { date: days[0], worked: true } }, by: driver },
+      {
+        endpoint: submitWeek,
+        input: {
+          params: { weekStart: days[0] },
+          body: { days: [{ date: days[1], worked: true }] },
+        },
+        by: driver,
+      },
+      {
+        endpoint: staff.updateStaff,
+        input: { ...at(id), body: { firstName: 'W', lastName: 'K' } },
+        by: hr,
+      },
+      { endpoint: staff.assignRole, input: { ...at(id), body: { roleName: 'Supervisor' } } },
+      { endpoint: staff.setStaffStatus, input: { ...at(id), body: { isActive: false } } },
+      { endpoint: staff.setStaffStatus, input: { ...at(id), body: { isActive: true } } },
+      { endpoint: staff.resetPassword, input: { ...at(id), body: {} } },
+      { endpoint: staff.setStaffArchived, input: { ...at(id), body: { archived: true } } },
+      { endpoint: staff.deletePerson, input: at(id) },
+      { endpoint: contractors.deactivateContractor, input: { ...at(driver.id), body: {} } },
+      { endpoint: contractors.activateContractor, input: { ...at(driver.id), body: {} } },
+      {
+        endpoint: invitations.invite,
+        input: { body: { email: 'new@carrier.example', role: 'Employee' } },
+      },
+      { endpoint: payroll.processWeek, input: { body: run } },
+      { endpoint: logs.verifyAuditLogs, input: { body: {} } },
+      { endpoint: logs.exportAuditLogs, input: {} },
+      { endpoint: signOut, input: { body: {} }, by: hr },
+    ];
+    const counted: [string, number][] = [];
+    for (const step of steps.filter(({ endpoint }) => !endpoint.file))
+      counted.push([`${step.endpoint.method} ${step.endpoint.path}`, await entriesOf(step)]);
+    expect(counted).toEqual(counted.map(([name]) => [name, 1]));
+
+    const { rows } = await sql<{
+      text: string;
+    }>`select string_agg(a::text, ' ') as text from audit_log a`.execute(app.asOwner);
+    const { text } = rows[0]!;
+    for (const secret of [PASSWORD, NEW_PASSWORD, walker.token, admin.token, 'lh1_', 'argon2'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('that is refused, and every read, leaves none', async () => {
+    const before = (await app.auditActions()).length;
+    for (const endpoint of [logs.listAuditLogs, logs.getAuditStats, getMe])
+      await app.as(admin, endpoint);
+    expect(
+      (await app.as(admin, staff.updateStaff, { params: { id: clerk.id }, body: {} as never }))
+        .status,
+    ).toBe(400);
+    expect((await app.auditActions()).length).toBe(before);
+  });
+});

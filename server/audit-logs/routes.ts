@@ -1,0 +1,68 @@
+import * as endpoints from '../../domain/audit-logs/schema.ts';
+import type { Api } from '../platform/api.ts';
+import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
+import { verifyAuditTrail } from '../platform/audit-verification.ts';
+import { done } from '../platform/command.ts';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import { streamLogs } from './export.ts';
+import { countLogs, keepVerification, lastVerification, listLogs } from './queries.ts';
+
+const LOGS_PER_PAGE = 50;
+const MOST_VERIFYING_MS = 20_000;
+
+function demandOrderedDays({ startDate, endDate }: endpoints.AuditFilter): void {
+  if (startDate && endDate && endDate < startDate)
+    refuse('NOT_SENSIBLE', 'The end date lies before the start date.');
+}
+
+interface AuditLogParts {
+  read: Database;
+  checkpoints: CheckpointFile | undefined;
+}
+
+export function auditLogRoutes(api: Api, { read, checkpoints }: AuditLogParts): void {
+  api.query(endpoints.listAuditLogs, async ({ db, query, company }) => {
+    demandOrderedDays(query);
+    const { page = 1, limit = LOGS_PER_PAGE } = query;
+    return listLogs(db, { ...query, page, limit }, company.timeZone);
+  });
+
+  api.query(endpoints.getAuditStats, async ({ db }) => {
+    const { totalLogs, ...logsByAction } = await countLogs(db);
+    return { totalLogs, logsByAction };
+  });
+
+  api.download(endpoints.exportAuditLogs, async ({ actor, query, company, today }) => {
+    demandOrderedDays(query);
+    return {
+      fileName: `audit-logs-${today}.csv`,
+      content: streamLogs({ read, actor, filter: query, timeZone: company.timeZone }),
+      event: {
+        action: 'AUDIT_EXPORTED',
+        subjectId: null,
+        before: null,
+        after: { filter: { ...query } },
+      },
+    };
+  });
+
+  api.query(endpoints.getVerification, async ({ db }) => ({
+    verification: await lastVerification(db),
+  }));
+
+  api.command(endpoints.verifyAuditLogs, async ({ tx }) => {
+    const found = await verifyAuditTrail(tx, { checkpoints, mostMilliseconds: MOST_VERIFYING_MS });
+    const { state, sealed, problem } = found;
+    return done(
+      { verification: await keepVerification(tx, found) },
+      {
+        action: 'AUDIT_VERIFIED',
+        level: state === 'BROKEN' ? 'CRITICAL' : 'INFO',
+        subjectId: null,
+        before: null,
+        after: { state, sealed, problem },
+      },
+    );
+  });
+}

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+
+/** An audit entry as its seal covers it: every column, as the text that is stored. */
+export interface Entry {
+  seq: number;
+  id: string;
+  /** Microseconds since 1970. */
+  at: number;
+  action: string;
+  level: string;
+  actorId: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+  subjectId: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** The columns of an `Entry`, of audit_log as `a`. */
+export const ENTRY_COLUMNS = sql.raw(`
+  a.seq, a.id, (extract(epoch from a.at) * 1000000)::bigint as at, a.action, a.level,
+  a.actor_id as "actorId", a.ip_address as "ipAddress", a.user_agent as "userAgent",
+  a.request_id as "requestId", a.subject_id as "subjectId", a.old_values::text as before,
+  a.new_values::text as after`);
+
+const VERSION = 'linehaul-audit-v1';
+
+type Part = string | number | null;
+
+/** Parts with their length in bytes before them, so that no two lists of parts read the same. */
+export function encodeParts(parts: readonly Part[]): string {
+  let text = '';
+  for (const part of parts) {
+    if (part === null) text += '-,';
+    else {
+      const written = String(part);
+      text += `${Buffer.byteLength(written)}:${written},`;
+    }
+  }
+  return text;
+}
+
+function digest(parts: readonly Part[]): string {
+  return hash('sha256', encodeParts(parts));
+}
+
+/** Who acted, and from where. */
+export function whoDigest(salt: string, entry: Entry): string {
+  return digest([salt, entry.actorId, entry.ipAddress, entry.userAgent, entry.requestId]);
+}
+
+/** Whose record it was, and what was before and after. */
+export function whatDigest(salt: string, entry: Entry): string {
+  return digest([salt, entry.subjectId, entry.before, entry.after]);
+}
+
+/** What the first seal follows. */
+export const FIRST_LINK = digest([VERSION]);
+
+interface Link {
+  sealSeq: number;
+  who: string;
+  what: string;
+  previous: string;
+}
+
+export function sealHash({ sealSeq, who, what, previous }: Link, entry: Entry): string {
+  const { seq, id, at, action, level } = entry;
+  return digest([VERSION, sealSeq, seq, id, at, action, level, who, what, previous]);
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import {
+  ENTRY_COLUMNS,
+  FIRST_LINK,
+  sealHash,
+  whatDigest,
+  whoDigest,
+  type Entry,
+} from './audit-chain.ts';
+import { NO_CHECKPOINTS, type CheckpointFile, type KnownCheckpoints } from './audit-checkpoints.ts';
+import { readHead } from './audit-sealer.ts';
+import type { Database, Tx } from './database.ts';
+
+const SEALS_PER_PAGE = 5_000;
+/** An entry is sealed within seconds; transactions overlap for seconds too. */
+const GRACE = sql`interval '1 minute'`;
+const MOST_BACKDATED_MICROS = 3_600_000_000;
+
+export interface Verification {
+  /** PARTIAL: all that was reached in the given time is sound. */
+  state: 'SOUND' | 'BROKEN' | 'PARTIAL';
+  sealed: number;
+  /** Entries of which a part was erased with a person. */
+  erased: number;
+  checkpoints: number;
+  checkpointsOfOthers: number;
+  /** The first thing that is wrong. */
+  problem: string | null;
+  milliseconds: number;
+}
+
+interface SealedRow {
+  sealSeq: number;
+  entrySeq: number;
+  whoSalt: string | null;
+  whatSalt: string | null;
+  who: string;
+  what: string;
+  previous: string;
+  hash: string;
+}
+/** The entry of a seal; all null where it is gone. */
+type Row = SealedRow & (Entry | { [Name in keyof Entry]: null });
+
+async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.seal_seq as "sealSeq", s.entry_seq as "entrySeq",
+      encode(s.who_salt, 'hex') as "whoSalt", encode(s.what_salt, 'hex') as "whatSalt",
+      encode(s.who_digest, 'hex') as who, encode(s.what_digest, 'hex') as what,
+      encode(s.prev_hash, 'hex') as previous, encode(s.hash, 'hex') as hash, ${ENTRY_COLUMNS}
+    from audit_seals s left join audit_log a on a.seq = s.entry_seq
+    where s.seal_seq > ${after} order by s.seal_seq limit ${SEALS_PER_PAGE}`.execute(db);
+  return rows;
+}
+
+function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefined {
+  if (whoSalt === null) {
+    const isBlank = entry.ipAddress === null && entry.userAgent === null;
+    return isBlank ? undefined : 'says where it came from although that was erased';
+  }
+  return whoDigest(whoSalt, entry) === who
+    ? undefined
+    : 'was changed: who acted, or where it came from';
+}
+
+function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | undefined {
+  if (whatSalt === null) {
+    const isBlank = entry.subjectId === null && entry.before === null && entry.after === null;
+    return isBlank ? undefined : 'holds values although they were erased';
+  }
+  return whatDigest(whatSalt, entry) === what
+    ? undefined
+    : 'was changed: whom it is about, or its values';
+}
+
+/** Goes along the chain, seal by seal. */
+class Walk {
+  readonly #checkpoints: KnownCheckpoints;
+  #previous = FIRST_LINK;
+  #latest = 0;
+  sealed = 0;
+  erased = 0;
+
+  constructor(checkpoints: KnownCheckpoints) {
+    this.#checkpoints = checkpoints;
+  }
+
+  /** Says what is wrong with the next seal, if anything is. */
+  step(row: Row): string | undefined {
+    const sealSeq = this.sealed + 1;
+    if (row.sealSeq !== sealSeq) return `Seal ${sealSeq} is missing.`;
+    const name = `Entry ${row.entrySeq} (seal ${sealSeq})`;
+    if (row.seq === null) return `${name} was deleted.`;
+    const problem = this.#problemOf(row, row);
+    if (problem) return `${name} ${problem}.`;
+    this.sealed = sealSeq;
+    this.#previous = row.hash;
+    this.#latest = Math.max(this.#latest, row.at);
+    if (row.whoSalt === null || row.whatSalt === null) this.erased += 1;
+    return undefined;
+  }
+
+  #problemOf(row: SealedRow, entry: Entry): string | undefined {
+    const { sealSeq, who, what, previous, hash } = row;
+    if (previous !== this.#previous) return 'does not follow the seal before it';
+    const problem = whoProblem(row, entry) ?? whatProblem(row, entry);
+    if (problem) return problem;
+    if (sealHash({ sealSeq, who, what, previous }, entry) !== hash)
+      return 'was changed: its number, time, action or level, or its seal';
+    const noted = this.#checkpoints.hashes.get(sealSeq);
+    if (noted !== undefined && noted !== hash) return 'is not what the signed checkpoint says';
+    if (entry.at < this.#latest - MOST_BACKDATED_MICROS)
+      return 'was put in later: it says a time long before that of an earlier one';
+    return undefined;
+  }
+}
+
+/** Everything that the walk along the seals cannot see. */
+async function looseEnds(
+  db: Database | Tx,
+  walk: Walk,
+  { lastSeal, damagedLine, ofOthers }: KnownCheckpoints,
+): Promise<string | undefined> {
+  if (damagedLine !== undefined)
+    return `Line ${damagedLine} of the signed checkpoints was changed, or their key is another one.`;
+  if (walk.sealed === 0 && ofOthers > 0)
+    return 'Nothing is sealed although there are signed checkpoints: the trail was emptied.';
+  if (lastSeal > walk.sealed)
+    return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, the last one is ${walk.sealed}.`;
+  const { rows } = await sql<{ unsealed: number | null; vanished: number | null }>`
+    select
+      (select min(a.seq) from audit_log a where a.at < now() - ${GRACE}
+        and not exists (select from audit_seals s where s.entry_seq = a.seq)) as unsealed,
+      (select min(q.entry_seq) from audit_unsealed q
+        where not exists (select from audit_log a where a.seq = q.entry_seq)) as vanished`.execute(
+    db,
+  );
+  const { unsealed = null, vanished = null } = rows[0] ?? {};
+  if (vanished !== null) return `Entry ${vanished} was deleted before it was sealed.`;
+  if (unsealed !== null) return `Entry ${unsealed} has no seal although it is older than a minute.`;
+  return undefined;
+}
+
+export interface VerifyOptions {
+  checkpoints?: CheckpointFile | undefined;
+  /** Stops there, with what was found so far. */
+  mostMilliseconds?: number;
+}
+
+/** Walks the whole chain and stops at the first thing that is wrong. The next page is on its way while
+ *  one is looked at. */
+export async function verifyAuditTrail(
+  db: Database | Tx,
+  { checkpoints, mostMilliseconds = Infinity }: VerifyOptions = {},
+): Promise<Verification> {
+  const started = performance.now();
+  const known = (await checkpoints?.read((await readHead(db)).chainId)) ?? NO_CHECKPOINTS;
+  const walk = new Walk(known);
+  const found = (state: Verification['state'], problem: string | null = null): Verification => ({
+    state,
+    sealed: walk.sealed,
+    erased: walk.erased,
+    checkpoints: known.hashes.size,
+    checkpointsOfOthers: known.ofOthers,
+    problem,
+    milliseconds: Math.round(performance.now() - started),
+  });
+  let rows = await readSeals(db, 0);
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    const next = readSeals(db, last.sealSeq);
+    const problem = rows.map((row) => walk.step(row)).find(Boolean);
+    rows = await next;
+    if (problem) return found('BROKEN', problem);
+    if (performance.now() - started > mostMilliseconds) return found('PARTIAL');
+  }
+  const problem = await looseEnds(db, walk, known);
+  return problem ? found('BROKEN', problem) : found('SOUND');
+}

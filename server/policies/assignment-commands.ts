@@ -1,0 +1,82 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
+import type * as endpoints from '../../domain/policies/schema.ts';
+import type { Policy } from '../../domain/policies/schema.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { findPerson, type StoredPerson } from '../people/queries.ts';
+import {
+  countOtherAdminPolicyHolders,
+  deleteAssignment,
+  findAssignment,
+  isPast,
+  setAssignment,
+} from './assignment-queries.ts';
+import { findPolicy, lockPolicies } from './queries.ts';
+
+/** The last administrator keeps the administrators' policy, and for good. */
+async function demandAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
+  const isAdmins = policy.isDefault && policy.name === 'IT_Admin';
+  if (!isAdmins || !person.roles.includes('IT_Admin')) return;
+  const others = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
+  if (others === 0) refuse('LAST_ADMIN', 'The last active administrator keeps this policy.');
+}
+
+export async function assignPolicyTo(
+  context: WriteContext<typeof endpoints.assignPolicy>,
+): Promise<Outcome<Answer<typeof endpoints.assignPolicy>>> {
+  const { tx, actor, params, body } = context;
+  await lockPolicies(tx);
+  const person = found(await findPerson(tx, actor, params.id));
+  const policy = found(await findPolicy(tx, actor, body.policyId));
+  unlessRefused(refuseAssigning(actor, person, policy.permissions));
+  const wanted = body.expiresAt ?? null;
+  if (wanted !== null && (await isPast(tx, wanted))) {
+    refuse('NOT_SENSIBLE', 'The expiration must lie in the future.');
+  }
+  const before = await findAssignment(tx, person.id, policy.id);
+  if (wanted !== null) await demandAnotherAdminPolicy(tx, person, policy);
+  const expiresAt = await setAssignment(tx, {
+    userId: person.id,
+    policyId: policy.id,
+    expiresAt: wanted,
+    assignedBy: actor.id,
+  });
+  const answer = {
+    message: 'Policy assigned successfully',
+    assignment: { policyId: policy.id, policyName: policy.name, expiresAt },
+  };
+  if (before?.expiresAt === expiresAt) return nothingChanged(answer);
+  return done(answer, {
+    action: 'POLICY_ASSIGNED',
+    level: 'WARNING',
+    subjectId: person.id,
+    before: before ? { policyName: policy.name, expiresAt: before.expiresAt } : null,
+    after: { policyName: policy.name, expiresAt },
+  });
+}
+
+export async function removePolicyFrom(
+  context: WriteContext<typeof endpoints.removePolicy>,
+): Promise<Outcome<Answer<typeof endpoints.removePolicy>>> {
+  const { tx, actor, params } = context;
+  await lockPolicies(tx);
+  const person = found(await findPerson(tx, actor, params.id));
+  const policy = found(await findPolicy(tx, actor, params.policyId));
+  unlessRefused(refuseChangingGrants(actor, person));
+  const { expiresAt } = found(await findAssignment(tx, person.id, policy.id));
+  await demandAnotherAdminPolicy(tx, person, policy);
+  await deleteAssignment(tx, person.id, policy.id);
+  return done(
+    { message: 'Policy removed successfully' },
+    {
+      action: 'POLICY_REMOVED',
+      level: 'WARNING',
+      subjectId: person.id,
+      before: { policyName: policy.name, expiresAt },
+      after: null,
+    },
+  );
+}

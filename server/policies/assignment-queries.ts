@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Assignment, PolicyHolder } from '../../domain/policies/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { visibleTo } from '../platform/scope.ts';
+import { matchesPerson } from '../platform/search.ts';
+import { rolesOfPerson } from '../people/queries.ts';
+
+const PEOPLE_PER_PAGE = 25;
+
+/** An instant as JSON of the database says it, in the shape of all others. */
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** Expired assignments too: they give nothing, and stay until somebody takes them away. */
+const policiesOfPerson = sql<Assignment[]>`coalesce((
+  select json_agg(json_build_object('policyId', p.id, 'policyName', p.name,
+      'expiresAt', to_char(a.expires_at at time zone 'UTC', ${sql.raw(ISO)}))
+    order by p.default_for_role is null, lower(p.name))
+  from policy_assignments a join policies p on p.id = a.policy_id where a.user_id = u.id
+), '[]')`;
+
+interface PeopleFilter {
+  search?: string;
+  page?: number;
+  limit?: number;
+}
+
+/** People with roles and policies, by name. Index: users_by_name, or users_search. */
+export async function listHolders(
+  db: Database,
+  actor: Actor,
+  { search, page = 1, limit = PEOPLE_PER_PAGE }: PeopleFilter,
+): Promise<{
+  people: PolicyHolder[];
+  pagination: { page: number; limit: number; total: number };
+}> {
+  let matching = db
+    .selectFrom('users as u')
+    .where(visibleTo(actor, 'u.id'))
+    .where('u.archived_at', 'is', null);
+  if (search?.trim()) matching = matching.where(matchesPerson(search));
+  const people = await matching
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      rolesOfPerson.as('roles'),
+      'u.is_active as isActive',
+      sql<boolean>`u.archived_at is not null`.as('archived'),
+      policiesOfPerson.as('policies'),
+    ])
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { people, pagination: { page, limit, total } };
+}
+
+export async function findAssignment(
+  tx: Tx,
+  userId: string,
+  policyId: string,
+): Promise<{ expiresAt: string | null } | undefined> {
+  return tx
+    .selectFrom('policy_assignments')
+    .select('expires_at as expiresAt')
+    .where('user_id', '=', userId)
+    .where('policy_id', '=', policyId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sets the assignment with its end, whether there was one or not; the end as it is stored. */
+export async function setAssignment(
+  tx: Tx,
+  assignment: { userId: string; policyId: string; expiresAt: string | null; assignedBy: string },
+): Promise<string | null> {
+  const { userId, policyId, expiresAt, assignedBy } = assignment;
+  const { rows } = await sql<{ expiresAt: string | null }>`
+    insert into policy_assignments (user_id, policy_id, expires_at, assigned_by)
+    values (${userId}, ${policyId}, ${expiresAt}, ${assignedBy})
+    on conflict (user_id, policy_id) do update
+      set expires_at = excluded.expires_at, assigned_at = now(), assigned_by = excluded.assigned_by
+    returning expires_at as "expiresAt"`.execute(tx);
+  return rows[0]?.expiresAt ?? null;
+}
+
+export async function deleteAssignment(tx: Tx, userId: string, policyId: string): Promise<void> {
+  await tx
+    .deleteFrom('policy_assignments')
+    .where('user_id', '=', userId)
+    .where('policy_id', '=', policyId)
+    .execute();
+}
+
+/** By the clock that ends assignments: the database's. */
+export async function isPast(tx: Tx, instant: string): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`
+    select ${instant}::timestamptz <= now() as past`.execute(tx);
+  return rows[0]?.past ?? false;
+}
+
+/** Active administrators besides one person who hold the administrators' policy for good, locked so
+ *  that two removals at once cannot take the last. */
+export async function countOtherAdminPolicyHolders(
+  tx: Tx,
+  userId: string,
+  policyId: string,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
+  const { rows } = await sql<{ others: number }>`
+    select count(*)::int as others from users u
+    join user_roles r on r.user_id = u.id and r.role = 'IT_Admin'
+    join policy_assignments a on a.user_id = u.id and a.policy_id = ${policyId}
+    where u.id <> ${userId} and u.is_active and u.archived_at is null and a.expires_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.others ?? 0;
+}

@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  changeOf,
+  refuseChangingForHolders,
+  refuseChangingPolicy,
+  refuseGranting,
+} from '../../domain/policies/rules.ts';
+import type * as endpoints from '../../domain/policies/schema.ts';
+import type { Policy } from '../../domain/policies/schema.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import {
+  factsOfHolders,
+  findPolicy,
+  insertPolicy,
+  isNameTaken,
+  lockPolicies,
+  removeCustomPolicy,
+  replacePolicy,
+} from './queries.ts';
+
+type PolicyOutcome = Promise<Outcome<Answer<typeof endpoints.createPolicy>>>;
+
+const factsOf = ({ name, permissions }: Pick<Policy, 'name' | 'permissions'>) => ({
+  name,
+  permissions: [...permissions],
+});
+
+async function freeName(tx: Tx, name: string, exceptId: string | null): Promise<string> {
+  const trimmed = name.trim();
+  if (!trimmed) refuse('NOT_SENSIBLE', 'The name must not be blank.');
+  if (await isNameTaken(tx, trimmed, exceptId)) refuse('POLICY_NAME_TAKEN');
+  return trimmed;
+}
+
+export async function createCustomPolicy(
+  context: WriteContext<typeof endpoints.createPolicy>,
+): PolicyOutcome {
+  const { tx, actor, body } = context;
+  unlessRefused(refuseGranting(actor, body.permissions));
+  await lockPolicies(tx);
+  const id = randomUUIDv7();
+  await insertPolicy(tx, {
+    id,
+    name: await freeName(tx, body.name, null),
+    permissions: body.permissions,
+  });
+  const policy = found(await findPolicy(tx, actor, id));
+  return done(
+    { message: 'Policy created successfully', policy },
+    { action: 'POLICY_CREATED', subjectId: id, before: null, after: factsOf(policy) },
+  );
+}
+
+/** A custom policy whose holders the actor may all touch. */
+async function changeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
+  await lockPolicies(tx);
+  const policy = found(await findPolicy(tx, actor, id));
+  unlessRefused(refuseChangingPolicy(policy));
+  unlessRefused(refuseChangingForHolders(actor, await factsOfHolders(tx, actor, id)));
+  return policy;
+}
+
+export async function updateCustomPolicy(
+  context: WriteContext<typeof endpoints.updatePolicy>,
+): PolicyOutcome {
+  const { tx, actor, params, body } = context;
+  const before = await changeable(tx, actor, params.id);
+  const { gains, loses } = changeOf(before.permissions, body.permissions);
+  unlessRefused(refuseGranting(actor, gains));
+  const name = await freeName(tx, body.name, before.id);
+  const message = 'Policy updated successfully';
+  if (name === before.name && gains.length + loses.length === 0) {
+    return nothingChanged({ message, policy: before });
+  }
+  await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
+  const policy = found(await findPolicy(tx, actor, before.id));
+  return done(
+    { message, policy },
+    {
+      action: 'POLICY_UPDATED',
+      level: 'WARNING',
+      subjectId: policy.id,
+      before: factsOf(before),
+      after: factsOf(policy),
+    },
+  );
+}
+
+export async function deleteCustomPolicy(
+  context: WriteContext<typeof endpoints.deletePolicy>,
+): Promise<Outcome<Answer<typeof endpoints.deletePolicy>>> {
+  const { tx, actor, params } = context;
+  const policy = await changeable(tx, actor, params.id);
+  const holders = await removeCustomPolicy(tx, policy.id);
+  return done(
+    { message: 'Policy deleted successfully' },
+    {
+      action: 'POLICY_DELETED',
+      level: 'WARNING',
+      subjectId: policy.id,
+      before: { ...factsOf(policy), holders },
+      after: null,
+    },
+  );
+}

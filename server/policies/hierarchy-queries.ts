@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { violatedConstraint, refuse } from '../platform/errors.ts';
+import { visibleTo } from '../platform/scope.ts';
+
+const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
+
+interface Row extends NamedPerson {
+  reportsTo: string | null;
+}
+
+/** Everybody in scope with who they report to; an archived person only where somebody stands below. */
+async function listPlaces(db: Database, actor: Actor): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo" from users u
+    where ${visibleTo(actor, 'u.id')} and (u.archived_at is null or exists (
+      select from org_closure c join users below on below.id = c.descendant_id
+      where c.ancestor_id = u.id and c.depth > 0 and below.archived_at is null
+    ))
+    order by u.last_name, u.first_name, u.id`.execute(db);
+  return rows;
+}
+
+/** The tree, to any depth, from one query. Who stands below nobody in scope is a root. */
+export async function readHierarchy(
+  db: Database,
+  actor: Actor,
+): Promise<{ hierarchy: HierarchyNode[]; unplaced: NamedPerson[] }> {
+  const rows = await listPlaces(db, actor);
+  const nodes = new Map<string, HierarchyNode>(
+    rows.map(({ id, name, email }) => [id, { id, name, email, children: [] }]),
+  );
+  const roots: HierarchyNode[] = [];
+  for (const { id, reportsTo } of rows) {
+    const node = nodes.get(id);
+    const manager = reportsTo === null ? undefined : nodes.get(reportsTo);
+    if (node) (manager ? manager.children : roots).push(node);
+  }
+  return {
+    hierarchy: roots.filter(({ children }) => children.length > 0),
+    unplaced: roots
+      .filter(({ children }) => children.length === 0)
+      .map(({ id, name, email }) => ({ id, name, email })),
+  };
+}
+
+/** Taken before any row is locked: `set_reports_to` takes the same lock, and two moves that had each
+ *  locked their person first would wait for one another. */
+export async function lockHierarchy(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.org_closure'))`.execute(tx);
+}
+
+export interface PlaceOfPerson {
+  id: string;
+  roles: Actor['roles'];
+  archived: boolean;
+  reportsTo: string | null;
+  inActorsSubtree: boolean;
+}
+
+export async function findPlace(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<PlaceOfPerson | undefined> {
+  const { rows } = await sql<PlaceOfPerson>`
+    select u.id, u.reports_to as "reportsTo", u.archived_at is not null as archived,
+      array(select role from user_roles where user_id = u.id order by role) as roles,
+      exists (select from org_closure where ancestor_id = ${actor.id} and descendant_id = u.id)
+        as "inActorsSubtree"
+    from users u where u.id = ${id} and ${visibleTo(actor, 'u.id')}`.execute(db);
+  return rows[0];
+}
+
+export async function isBelow(db: Database | Tx, id: string, ancestorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('org_closure')
+    .select('depth')
+    .where('ancestor_id', '=', ancestorId)
+    .where('descendant_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function moveTo(tx: Tx, id: string, managerId: string | null): Promise<void> {
+  try {
+    await sql`select set_reports_to(${id}, ${managerId}::uuid)`.execute(tx);
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_reports_to_no_cycle') refuse('REPORTING_CYCLE');
+    throw error;
+  }
+}
+
+const MOST_PEOPLE_SHOWN = 100;
+
+/** The person and everybody below, who move together. */
+export async function listMoving(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<{ people: NamedPerson[]; peopleTotal: number }> {
+  const { rows } = await sql<NamedPerson & { total: number }>`
+    select u.id, ${NAME} as name, u.email, count(*) over ()::int as total
+    from org_closure c join users u on u.id = c.descendant_id
+    where c.ancestor_id = ${id} and ${visibleTo(actor, 'u.id')}
+    order by c.depth, u.last_name, u.first_name, u.id limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+  return {
+    people: rows.map(({ id, name, email }) => ({ id, name, email })),
+    peopleTotal: rows[0]?.total ?? 0,
+  };
+}
+
+/** Those above or at a place whose role lets them see the records of whoever stands below. */
+export async function listWatchers(
+  db: Database,
+  actor: Actor,
+  placeId: string | null,
+): Promise<NamedPerson[]> {
+  if (placeId === null) return [];
+  const { rows } = await sql<NamedPerson>`
+    select u.id, ${NAME} as name, u.email from org_closure c
+    join users u on u.id = c.ancestor_id
+    where c.descendant_id = ${placeId} and u.archived_at is null and ${visibleTo(actor, 'u.id')}
+      and 'subtree' = coalesce((
+        select r.scope from user_roles ur join roles r on r.name = ur.role
+        where ur.user_id = u.id
+        order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
+      ), 'self')
+    order by c.depth`.execute(db);
+  return rows;
+}

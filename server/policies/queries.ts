@@ -1,0 +1,148 @@
+import { sql, type RawBuilder } from 'kysely';
+import { PERMISSIONS, type Actor, type Permission } from '../../domain/access.ts';
+import type { Holders } from '../../domain/policies/rules.ts';
+import type { Effect, Policy } from '../../domain/policies/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { visibleTo } from '../platform/scope.ts';
+
+const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
+
+/** In the order of the closed list. */
+const permissionsOfPolicy = sql<Permission[]>`array(
+  select permission from policy_permissions where policy_id = p.id
+  order by array_position(${PERMISSIONS}::text[], permission))`;
+
+function selectPolicies(actor: Actor, condition: RawBuilder<boolean>): RawBuilder<Policy> {
+  return sql<Policy>`
+    select p.id, p.name, p.default_for_role is not null as "isDefault",
+      ${permissionsOfPolicy} as permissions,
+      (select count(*)::int from policy_permissions where policy_id = p.id) as "permissionCount",
+      (select count(*)::int from policy_assignments a join users u on u.id = a.user_id
+       where a.policy_id = p.id and ${UNEXPIRED} and u.archived_at is null
+         and ${visibleTo(actor, 'u.id')}) as "userCount"
+    from policies p where ${condition}
+    order by p.default_for_role is null, lower(p.name), p.id`;
+}
+
+/** Default policies first, then custom ones by name. */
+export async function listAllPolicies(db: Database | Tx, actor: Actor): Promise<Policy[]> {
+  return (await selectPolicies(actor, sql`true`).execute(db)).rows;
+}
+
+export async function findPolicy(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<Policy | undefined> {
+  return (await selectPolicies(actor, sql`p.id = ${id}`).execute(db)).rows[0];
+}
+
+/** Definitions change one after the other, and no assignment slips in between a check and its write. */
+export async function lockPolicies(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.policies'))`.execute(tx);
+}
+
+/** Whether another policy has this name, in whatever case. Index: policies_name_any_case. */
+export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from policies
+      where lower(name) = lower(${name}) and id is distinct from ${exceptId}::uuid) as taken`.execute(
+    tx,
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** Writes a policy's permissions anew. */
+async function setPermissions(
+  tx: Tx,
+  policyId: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  await tx.deleteFrom('policy_permissions').where('policy_id', '=', policyId).execute();
+  await tx
+    .insertInto('policy_permissions')
+    .values(permissions.map((permission) => ({ policy_id: policyId, permission })))
+    .execute();
+}
+
+export interface PolicyDefinition {
+  id: string;
+  name: string;
+  permissions: readonly Permission[];
+}
+
+export async function insertPolicy(tx: Tx, policy: PolicyDefinition): Promise<void> {
+  await tx.insertInto('policies').values({ id: policy.id, name: policy.name }).execute();
+  await setPermissions(tx, policy.id, policy.permissions);
+}
+
+export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<void> {
+  await tx
+    .updateTable('policies')
+    .set({ name: policy.name })
+    .where('id', '=', policy.id)
+    .where('default_for_role', 'is', null)
+    .execute();
+  await setPermissions(tx, policy.id, policy.permissions);
+}
+
+/** Assignments and permissions go with it. Returns how many people held it. */
+export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ holders: number }>`
+    with gone as (delete from policies where id = ${id} and default_for_role is null returning id)
+    select count(*)::int as holders from policy_assignments a join gone on gone.id = a.policy_id`.execute(
+    tx,
+  );
+  return rows[0]?.holders ?? 0;
+}
+
+export async function factsOfHolders(
+  db: Database | Tx,
+  actor: Actor,
+  policyId: string,
+): Promise<Holders> {
+  const { rows } = await sql<Holders>`
+    select coalesce(bool_or(a.user_id = ${actor.id}), false) as "includeActor",
+      coalesce(bool_or(exists (
+        select from user_roles where user_id = a.user_id and role = 'IT_Admin'
+      )), false) as "includeAdmins",
+      coalesce(bool_or(not (${visibleTo(actor, 'a.user_id')})), false) as "includeOthersOutsideScope"
+    from policy_assignments a where a.policy_id = ${policyId}`.execute(db);
+  return rows[0] ?? { includeActor: false, includeAdmins: false, includeOthersOutsideScope: false };
+}
+
+const MOST_PEOPLE_SHOWN = 100;
+
+/** Who of its holders would gain and lose what: what other policies give does not count, and an
+ *  administrator holds everything anyway. Index: policy_assignments_by_policy. */
+export async function effectsOfPolicy(
+  db: Database,
+  actor: Actor,
+  policy: Policy,
+  permissions: readonly Permission[],
+): Promise<{ people: Effect[]; total: number }> {
+  const { rows } = await sql<Effect & { total: number }>`
+    select *, count(*) over ()::int as total from (
+      select h.id, h.name, h.email,
+        array(select unnest(${permissions}::text[]) except select unnest(${policy.permissions}::text[])
+              except select unnest(h.others) order by 1) as gains,
+        array(select unnest(${policy.permissions}::text[]) except select unnest(${permissions}::text[])
+              except select unnest(h.others) order by 1) as loses
+      from (
+        select u.id, u.first_name || ' ' || u.last_name as name, u.email, array(
+          select distinct pp.permission from policy_assignments a
+          join policy_permissions pp on pp.policy_id = a.policy_id
+          where a.user_id = u.id and a.policy_id <> ${policy.id} and ${UNEXPIRED}
+        ) as others
+        from policy_assignments a join users u on u.id = a.user_id
+        where a.policy_id = ${policy.id} and ${UNEXPIRED} and ${visibleTo(actor, 'u.id')}
+          and not exists (select from user_roles where user_id = u.id and role = 'IT_Admin')
+      ) h
+    ) e
+    where gains <> '{}' or loses <> '{}'
+    order by name, id limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+  return {
+    people: rows.map(({ id, name, email, gains, loses }) => ({ id, name, email, gains, loses })),
+    total: rows[0]?.total ?? 0,
+  };
+}

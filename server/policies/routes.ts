@@ -1,0 +1,43 @@
+import type { Permission } from '../../domain/access.ts';
+import * as hierarchy from '../../domain/policies/hierarchy.ts';
+import * as endpoints from '../../domain/policies/schema.ts';
+import type { Api } from '../platform/api.ts';
+import { found } from '../platform/errors.ts';
+import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
+import { listHolders } from './assignment-queries.ts';
+import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
+import { movePerson, previewMove } from './hierarchy-commands.ts';
+import { readHierarchy } from './hierarchy-queries.ts';
+import { effectsOfPolicy, findPolicy, listAllPolicies } from './queries.ts';
+import { recordingRefusals } from './refusals.ts';
+
+export function policyRoutes(api: Api): void {
+  api.query(endpoints.listPolicies, async ({ db, actor }) => ({
+    policies: await listAllPolicies(db, actor),
+  }));
+  api.query(endpoints.listPolicyHolders, ({ db, actor, query }) => listHolders(db, actor, query));
+  api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
+    const policy = found(await findPolicy(db, actor, params.id));
+    // The schema has seen that these are permissions.
+    const permissions = (query.permissions?.split(',') ?? []) as Permission[];
+    return effectsOfPolicy(db, actor, policy, permissions);
+  });
+  api.query(hierarchy.getHierarchy, ({ db, actor }) => readHierarchy(db, actor));
+  api.query(hierarchy.previewReportsTo, previewMove);
+
+  api.command(
+    endpoints.createPolicy,
+    recordingRefusals(endpoints.createPolicy, createCustomPolicy),
+  );
+  api.command(
+    endpoints.updatePolicy,
+    recordingRefusals(endpoints.updatePolicy, updateCustomPolicy),
+  );
+  api.command(
+    endpoints.deletePolicy,
+    recordingRefusals(endpoints.deletePolicy, deleteCustomPolicy),
+  );
+  api.command(endpoints.assignPolicy, recordingRefusals(endpoints.assignPolicy, assignPolicyTo));
+  api.command(endpoints.removePolicy, recordingRefusals(endpoints.removePolicy, removePolicyFrom));
+  api.command(hierarchy.setReportsTo, recordingRefusals(hierarchy.setReportsTo, movePerson));
+}

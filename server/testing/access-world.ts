@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Permission, Role } from '../../domain/access.ts';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { hashOfLinkToken } from '../platform/link-tokens.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import type { Records } from '../access/inputs.ts';
+import type { Relation, State, Who } from '../access/table.ts';
+import { pathOf, type Person, type TestApp } from './test-app.ts';
+
+/** Whoever calls, with records of their own, somebody below them and somebody outside. */
+export interface Caller {
+  token: string | undefined;
+  targets: Readonly<Record<Relation, Records>>;
+}
+
+const PASSWORD = 'Green4-Meadow-Gate';
+let passwordHash: Promise<string> | undefined;
+
+function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
+  return {
+    id: person.id,
+    email: person.email,
+    password: PASSWORD,
+    logId: randomUUID(),
+    runId: randomUUID(),
+    sessionId: randomUUID(),
+    invitationId: randomUUID(),
+    invitationToken: randomUUID(),
+    resetToken: randomUUID(),
+    policyId: randomUUID(),
+    otherPolicyId: randomUUID(),
+  };
+}
+
+/** Records that exist nowhere. */
+export function missingRecords(): Records {
+  return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
+}
+
+/** Gives a person one record of each kind, in one statement. */
+export async function keepRecords(app: TestApp, person: Person): Promise<Records> {
+  const records = newRecords(person);
+  const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
+  await sql`
+    with account as (
+      update users set phone = '806 555 0147', address = '{"street": "12 Harvest Road"}',
+        password_hash = ${await (passwordHash ??= hashPassword(PASSWORD))} where id = ${id}
+    ), policies as (
+      insert into policies (id, name)
+      values (${policyId}, ${`Held ${policyId}`}), (${otherPolicyId}, ${`Free ${otherPolicyId}`})
+    ), assignment as (
+      insert into policy_assignments (user_id, policy_id) values (${id}, ${policyId})
+    ), run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+      values (${runId}, ${id}, '2026-11-02', 20000, 1500, '')
+    ), run_day as (
+      insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
+      values (${runId}, ${id}, '2026-11-03', 20000, 1500, '', true)
+    ), logs as (
+      insert into time_logs
+        (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+      values (${logId}, ${id}, '2026-11-17', true, 800, 'PENDING', null, null),
+        (gen_random_uuid(), ${id}, '2026-11-03', true, 800, 'APPROVED', now(), ${runId})
+    ), session as (
+      insert into sessions (id, token_hash, user_id, expires_at)
+      values (${sessionId}, ${hashOfLinkToken(sessionId)}, ${id}, now() + interval '1 hour')
+    ), invitation as (
+      insert into invitations (id, token_hash, email, role, invited_by, expires_at)
+      values (${invitationId}, ${hashOfLinkToken(records.invitationToken)},
+        ${`${invitationId}@carrier.example`}, 'Contractor', ${id}, now() + interval '1 day')
+    )
+    insert into password_resets (user_id, token_hash, expires_at)
+    values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(
+    app.asOwner,
+  );
+  return records;
+}
+
+/** A driver with one record of each kind. */
+export async function aDriver(app: TestApp, reportsTo?: Person): Promise<Records> {
+  const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
+  return keepRecords(app, await app.person('Contractor', facts));
+}
+
+/** Gives a person these permissions by a custom policy of their own. */
+export async function givePolicy(
+  app: TestApp,
+  { id }: Pick<Person, 'id'>,
+  permissions: readonly Permission[],
+): Promise<void> {
+  if (permissions.length === 0) return;
+  await sql`
+    with policy as (
+      insert into policies (id, name) values (gen_random_uuid(), ${`For ${id}`}) returning id
+    ), permissions as (
+      insert into policy_permissions (policy_id, permission)
+      select id, unnest(${[...permissions]}::text[]) from policy
+    )
+    insert into policy_assignments (user_id, policy_id) select ${id}, id from policy`.execute(
+    app.asOwner,
+  );
+}
+
+/** Takes a person's role away and leaves them one permission, or none. */
+async function leaveOnly(
+  app: TestApp,
+  person: Person,
+  permission: Permission | 'no permission',
+): Promise<void> {
+  const db = app.asOwner;
+  await db.deleteFrom('user_roles').where('user_id', '=', person.id).execute();
+  await sql`delete from policy_assignments a using policies p where a.user_id = ${person.id}
+    and p.id = a.policy_id and p.default_for_role is not null`.execute(db);
+  await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
+}
+
+/** An administrator, so that nothing but the state can be what refuses. */
+async function bringIntoState(app: TestApp, { id }: Person, state: State): Promise<void> {
+  const change = {
+    anonymous: undefined,
+    'forged token': undefined,
+    deactivated: sql`update users set is_active = false where id = ${id}`,
+    archived: sql`update users set archived_at = now() where id = ${id}`,
+    'expired session': sql`update sessions set expires_at = now() - interval '1 second'
+      where user_id = ${id}`,
+    'idle session': sql`update sessions set last_seen_at = now() - interval '31 minutes'
+      where user_id = ${id}`,
+    'forced password change': sql`update users set must_change_password = true where id = ${id}`,
+  }[state];
+  await change?.execute(app.asOwner);
+}
+
+function roleOf(who: Who): Role {
+  if ('role' in who) return who.role;
+  return 'state' in who ? 'IT_Admin' : 'Employee';
+}
+
+function tokenIn(who: Who, token: string): string | undefined {
+  if (!('state' in who)) return token;
+  if (who.state === 'anonymous') return undefined;
+  return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
+}
+
+/** Somebody new to make a call, with somebody new below them. */
+export async function aCaller(app: TestApp, who: Who, outside: Records): Promise<Caller> {
+  const person = await app.person(roleOf(who));
+  const targets = {
+    own: await keepRecords(app, person),
+    'in subtree': await aDriver(app, person),
+    outside,
+    missing: missingRecords(),
+  };
+  if ('permission' in who) await leaveOnly(app, person, who.permission);
+  if ('state' in who) await bringIntoState(app, person, who.state);
+  return { token: tokenIn(who, person.token), targets };
+}
+
+/** Makes of a driver what the good answer of an endpoint needs. */
+export async function prepare(
+  app: TestApp,
+  { id }: Records,
+  as: 'archived' | 'inactive' | 'staff',
+): Promise<void> {
+  const change = {
+    archived: sql`update users set archived_at = now() where id = ${id}`,
+    inactive: sql`update users set is_active = false where id = ${id}`,
+    staff: sql`update user_roles set role = 'Employee' where user_id = ${id}`,
+  }[as];
+  await change.execute(app.asOwner);
+}
+
+export interface Heard {
+  status: number;
+  code: string | undefined;
+  text: string;
+}
+
+export async function call(
+  { app }: TestApp,
+  token: string | undefined,
+  endpoint: Endpoint,
+  input: Partial<Input<Endpoint>>,
+): Promise<Heard> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, input),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const text = response.body;
+  const code = /^\{"error":.*"code":"([A-Z_]+)"/.exec(text)?.[1];
+  return { status: response.statusCode, code, text };
+}
+
+/** A digest of every table but the audit trail: what a refusal must leave as it is. */
+export async function digestOfTables(app: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'audit%' order by 1`.execute(app.asOwner);
+  const digests = sql.join(
+    tables.map(
+      ({ name }) => sql`select ${sql.lit(name)} as name,
+        (select md5(string_agg(t::text, e'\n' order by t::text)) from ${sql.table(name)} t) as digest`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`${digests}`.execute(app.asOwner);
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
