@@ -6,11 +6,13 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { archiveSearch } from './archive/search.ts';
+import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { needs, needsAdmin, needsNoSignIn, needsSignIn, needsSomeone } from './platform/guards.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 import { PageError } from './platform/PageError.tsx';
 import { payrollSearch } from './payroll/search.ts';
+import { policiesSearch } from './policies/search.ts';
 import { staffSearch } from './staff/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -151,6 +153,24 @@ const archive = createRoute({
   component: lazyRouteComponent(() => import('./archive/ArchivePage.tsx'), 'ArchivePage'),
 });
 
+const policies = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/policies',
+  staticData: { title: 'Policy Management' },
+  beforeLoad: needs('action:assign-policies'),
+  validateSearch: policiesSearch,
+  component: lazyRouteComponent(() => import('./policies/PoliciesPage.tsx'), 'PoliciesPage'),
+});
+
+const auditLogs = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/logs',
+  staticData: { title: 'Audit Logs' },
+  beforeLoad: needsAdmin,
+  validateSearch: logsSearch,
+  component: lazyRouteComponent(() => import('./audit-logs/LogsPage.tsx'), 'LogsPage'),
+});
+
 const invitations = createRoute({
   getParentRoute: () => dashboard,
   path: '/invitations',
@@ -178,7 +198,9 @@ export const router = createRouter({
       contractors,
       contractor,
       staff,
+      auditLogs,
       archive,
+      policies,
       invitations,
     ]),
   ]),

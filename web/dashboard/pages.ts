@@ -1,10 +1,12 @@
 import AccessTime from '@mui/icons-material/AccessTime';
+import Assessment from '@mui/icons-material/Assessment';
 import Dashboard from '@mui/icons-material/Dashboard';
 import Group from '@mui/icons-material/Group';
 import Payment from '@mui/icons-material/Payment';
 import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
 import PersonAdd from '@mui/icons-material/PersonAdd';
+import Security from '@mui/icons-material/Security';
 import Unarchive from '@mui/icons-material/Unarchive';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { LinkProps } from '@tanstack/react-router';
@@ -58,10 +60,22 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
     permission: 'assign_roles',
   },
   {
+    label: 'Audit Logs',
+    to: '/dashboard/logs',
+    icon: Assessment,
+    permission: 'access:audit-logs-page',
+  },
+  {
     label: 'Archive',
     to: '/dashboard/archive',
     icon: Unarchive,
     permission: 'access:admin-dashboard',
+  },
+  {
+    label: 'Policy Management',
+    to: '/dashboard/policies',
+    icon: Security,
+    permission: 'action:assign-policies',
   },
 ];
 

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function openLogs(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Audit Logs' }).click();
+  await expect(page.getByRole('table', { name: 'Audit logs' })).toBeVisible();
+}
+
+test('the list, its figures, its filters in the address, and a page of details', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openLogs(page);
+  await expect(page).toHaveTitle(/^Audit Logs/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit Logs');
+  await expect(page.getByRole('term')).toHaveText([
+    'Total Logs (30 days)',
+    'User Logins',
+    'New Users',
+    'Payroll Activities',
+  ]);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Timestamp',
+    'User',
+    'Action',
+    'Level',
+    'IP Address',
+    'Details',
+  ]);
+  await expect(page.getByRole('row', { name: /Ada Brandt Signed in INFO/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Action').selectOption('USER_CREATED');
+  await expect(page).toHaveURL(/action=USER_CREATED/);
+  await expect(page.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /System Account created/ }).first()).toBeVisible();
+  await page.getByLabel('Search').fill('clerk@');
+  await expect(page.getByRole('row', { name: /Account created/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('clerk@');
+  await page.getByRole('button', { name: /^Details of Account created/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account created' });
+  await expect(dialog.getByRole('row', { name: /email – clerk@/ })).toBeVisible();
+  await expect(dialog.getByText('USER_CREATED')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('End Date').fill('2020-01-01');
+  await expect(page.getByText('No logs found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/logs$/);
+  await expect(page.getByLabel('End Date')).toHaveValue('');
+  await page.getByLabel('User ID').fill('me');
+  await expect(page.getByText('A user ID has 36 characters.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('the chain is verified on demand, and tampering shows', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  await page.goto('/dashboard/logs');
+  await expect(page.getByText('Not verified yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.getByText('Untouched')).toBeVisible();
+  await expect(page.getByText(/^Verified at .+ entries$/)).toBeVisible();
+  await expectAccessible(page);
+  await carrier.rows('alter table audit_log disable trigger all');
+  await carrier.rows("update audit_log set ip_address = '192.0.2.99' where seq = 3");
+  await page.getByRole('button', { name: 'Verify now' }).click();
+  await expect(page.getByText('Tampered with', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Entry 3 \(seal 3\) was changed/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is shown leaves as CSV; others do not get here', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openLogs(page);
+  await page.getByLabel('Action').selectOption('USER_CREATED');
+  await expect(page.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^audit-logs-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.slice(1).every((line) => line.includes(',USER_CREATED,'))).toBe(true);
+  expect(lines.length).toBeGreaterThan(10);
+
+  const other = await signInAs(browser, carrier, 'hr');
+  await expect(other.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
+  await other.goto('/dashboard/logs');
+  await expect(other).toHaveURL(/\/dashboard$/);
+});

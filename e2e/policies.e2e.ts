@@ -1,0 +1,229 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function openTab(page: Page, tab: 'Roles' | 'Policies' | 'Org Tree'): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Policy Management' }).click();
+  await expect(page).toHaveTitle(/^Policy Management/);
+  await page.getByRole('tab', { name: tab }).click();
+}
+
+async function startAssigning(page: Page, name: string, policy: string): Promise<Locator> {
+  await page.getByLabel(`Assign a policy to ${name}`).selectOption(policy);
+  return page.getByRole('dialog', { name: `Assign Policy ${policy} to ${name}` });
+}
+
+test('a role is chosen, saved, and taken back', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openTab(page, 'Roles');
+  await expect(page.getByRole('tab')).toHaveText(['Roles', 'Policies', 'Org Tree']);
+  await page.getByLabel('Search people').fill('voss');
+  await expect(page).toHaveURL(/search=voss/);
+  const select = page.getByLabel('Role of Paula Voss');
+  await expect(select).toHaveValue('Admin_Assistant');
+  await expectAccessible(page);
+  await select.selectOption('Supervisor');
+  await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
+  await page.reload();
+  await expect(select).toHaveValue('Supervisor');
+  await select.selectOption('Admin_Assistant');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
+  await select.selectOption('Admin_Assistant');
+  await expect(page.getByText('Paula Voss is Admin_Assistant now')).toBeVisible();
+  await page.getByLabel('Search people').fill('brandt');
+  await expect(page.getByText('You cannot change your own role.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a custom policy is granted for a time, acts at once, changes and goes', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const clerk = await signInAs(browser, carrier, 'clerk');
+  const invitations = clerk.getByRole('link', { name: 'Invitations' });
+  await expect(invitations).toHaveCount(0);
+  await openTab(page, 'Policies');
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Policy' });
+  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(create.getByText('Please give the policy a name.')).toBeVisible();
+  await create.getByLabel('Name').fill('manager');
+  await create.getByLabel('Manages contractors and invites them.').check();
+  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(create.getByText('There is a policy with this name already.')).toBeVisible();
+  await expectAccessible(page);
+  await create.getByLabel('Name').fill('Night dispatch');
+  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(page.getByText('Policy created successfully')).toBeVisible();
+  const row = page.getByRole('row', { name: /^Night dispatch/ });
+  await expect(row.getByRole('cell')).toHaveText(['0', '1', '']);
+
+  const assign = await startAssigning(page, 'Paula Voss', 'Night dispatch');
+  await expect(assign.getByText('Paula Voss gains')).toBeVisible();
+  await expect(assign.getByText(/America\/Chicago/)).toBeVisible();
+  await assign.getByLabel('Expires (optional)').fill('2020-01-01T08:00');
+  await assign.getByRole('button', { name: 'Assign Policy' }).click();
+  await expect(assign.getByText('The expiration must lie in the future.')).toBeVisible();
+  await expectAccessible(page);
+  await assign.getByLabel('Expires (optional)').fill('2098-07-01T08:00');
+  await assign.getByRole('button', { name: 'Assign Policy' }).click();
+  await expect(page.getByText('Policy assigned successfully')).toBeVisible();
+  expect(
+    await carrier.rows(
+      "select expires_at::text as ends from policy_assignments where expires_at > '2098-01-01'",
+    ),
+  ).toEqual([{ ends: expect.stringContaining('2098-07-01 13:00') }]);
+  const chip = page.getByRole('button', { name: /^Night dispatch · \d+ d \d+ h left: remove/ });
+  await expect(chip).toBeVisible();
+  await expect(row.getByRole('cell')).toHaveText(['1', '1', '']);
+  await expectAccessible(page);
+  await clerk.reload();
+  await expect(invitations).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for Night dispatch' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Policy' });
+  await edit.getByLabel('Opens the Reports page.').check();
+  await edit.getByLabel('Manages contractors and invites them.').uncheck();
+  const effects = edit.getByLabel('Who gains and loses what');
+  await expect(effects.getByText('Paula Voss gains')).toBeVisible();
+  await expect(effects.getByText('Paula Voss loses')).toBeVisible();
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(edit).toBeHidden();
+  await clerk.reload();
+  await expect(clerk.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(invitations).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Actions for Night dispatch' }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copy Policy' });
+  await expect(copy.getByLabel('Name')).toHaveValue('Copy of Night dispatch');
+  await copy.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(page.getByRole('row', { name: /^Copy of Night dispatch/ })).toBeVisible();
+
+  await chip.click();
+  const remove = page.getByRole('dialog', { name: /^Remove Policy Night dispatch from Paula/ });
+  await expect(remove.getByText('Paula Voss loses')).toBeVisible();
+  await expectAccessible(page);
+  await remove.getByRole('button', { name: 'Remove Policy' }).click();
+  await expect(chip).toHaveCount(0);
+  await page.getByRole('button', { name: 'Actions for Copy of Night dispatch' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete the policy/ });
+  await expect(question.getByText('Nobody gains or loses anything.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete Policy' }).click();
+  await expect(page.getByRole('row', { name: /^Copy of Night/ })).toHaveCount(0);
+});
+
+test('a default policy stays, the last administrator’s too, and failures say so', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openTab(page, 'Policies');
+  await page.getByRole('button', { name: 'Actions for Employee' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Delete A role’s default/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'IT_Admin: remove from Ada Brandt' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove Policy' }).click();
+  await expect(dialog.getByText('The last active administrator keeps this policy.')).toBeVisible();
+  await page.route('**/api/users/**', (route) => route.fulfill({ status: 500 }));
+  await dialog.getByRole('button', { name: 'Remove Policy' }).click();
+  await expect(dialog.getByText('Failed to remove policy')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const assign = await startAssigning(page, 'Paula Voss', 'HR');
+  await assign.getByRole('button', { name: 'Assign Policy' }).click();
+  await expect(assign.getByText('Failed to assign policy')).toBeVisible();
+  await page.route('**/api/policies**', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByText('Failed to load policy management data').first()).toBeVisible();
+});
+
+test('who may not manage policies does not come here', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr');
+  await expect(page.getByRole('link', { name: 'Policy Management' })).toHaveCount(0);
+  await page.goto('/dashboard/policies');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('people move in the tree by dialog and by drag, after a look at what changes', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openTab(page, 'Org Tree');
+  await expect(page).toHaveURL(/tab=tree/);
+  const tree = page.getByRole('list', { name: 'Org Tree' });
+  const row = (username: string) => page.locator(`[data-person="${username}@carrier.example"]`);
+  await expect(row('supervisor')).toBeVisible();
+  await expect(row('driver')).toHaveCount(0);
+  await expectAccessible(page);
+  await tree
+    .getByRole('button', { name: /^People below/, expanded: false })
+    .first()
+    .click();
+  while (
+    (await row('driver').count()) === 0 &&
+    (await tree.getByRole('button', { expanded: false }).count()) > 0
+  )
+    await tree.getByRole('button', { expanded: false }).first().click();
+  await expect(row('driver')).toBeVisible();
+
+  await row('clerk').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Who does Paula Voss report to?' });
+  const before = await dialog.getByLabel('Reports to').inputValue();
+  const [supervisor] = await carrier.rows<{ id: string; name: string }>(
+    "select id, first_name || ' ' || last_name as name from users where email = 'supervisor@carrier.example'",
+  );
+  await dialog.getByLabel('Reports to').selectOption(supervisor!.id);
+  const preview = dialog.getByLabel('Whose records become visible to whom');
+  await expect(preview).toContainText('Records of: Paula Voss');
+  await expect(preview).toContainText(`Become visible to: ${supervisor!.name}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reporting line saved successfully')).toBeVisible();
+  const reportsTo = async () =>
+    (
+      await carrier.rows<{ to: string | null }>(
+        "select reports_to as to from users where email = 'clerk@carrier.example'",
+      )
+    )[0]!.to;
+  expect(await reportsTo()).toBe(supervisor!.id);
+  expect(before).not.toBe(supervisor!.id);
+
+  // Onto oneself's own subordinate nobody can be dropped; onto another, after the same question.
+  await row('supervisor').dragTo(row('clerk'));
+  await expect(dialog).toHaveCount(0);
+  await row('clerk').dragTo(row('manager'));
+  await expect(dialog.getByLabel('Reports to')).not.toHaveValue(supervisor!.id);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await reportsTo()).not.toBe(supervisor!.id);
+  expect(errors).toEqual([]);
+
+  await carrier.rows('select set_reports_to(id, null) from users where reports_to is not null');
+  await page.reload();
+  await expect(
+    page.getByText(
+      'No hierarchy data available. Set up reporting relationships to enable data scoping.',
+    ),
+  ).toBeVisible();
+});
+
+test('on a phone in the dark nothing moves sideways', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  for (const tab of ['roles', 'policies', 'tree']) {
+    await page.goto(`/dashboard/policies?tab=${tab}`);
+    await expect(page.getByText('Paula Voss').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Verification } from '../../domain/audit-logs/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { useVerify, verificationQuery } from './api.ts';
+import { useMoments } from './use-moments.ts';
+
+const counted = new Intl.NumberFormat('en-US');
+
+function StateChip({ verification }: { verification: Verification | null | undefined }) {
+  switch (verification?.state) {
+    case 'SOUND':
+      return <StatusChip tone="good" label="Untouched" />;
+    case 'BROKEN':
+      return <StatusChip tone="bad" label="Tampered with" />;
+    case 'PARTIAL':
+      return <StatusChip tone="waiting" label="Verified in part" />;
+    case undefined:
+      return <StatusChip tone="neutral" label="Not verified yet" />;
+  }
+}
+
+/** Whether the trail is as it was written, when that was looked at last, and looking again. */
+export function ChainState() {
+  const { data, error } = useQuery(verificationQuery);
+  const verify = useVerify();
+  const moment = useMoments();
+  const verification = data?.verification;
+  const failure = verify.error ?? error;
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack
+          component="output"
+          direction="row"
+          sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mr: 'auto' }}
+        >
+          {data && <StateChip verification={verification} />}
+          {verification && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+              Verified at {moment(verification.verifiedAt)}: {counted.format(verification.sealed)}{' '}
+              entries
+            </Typography>
+          )}
+        </Stack>
+        <Button variant="outlined" disabled={verify.isPending} onClick={() => verify.mutate()}>
+          {verify.isPending ? 'Verifying...' : 'Verify now'}
+        </Button>
+      </Stack>
+      <ErrorAlert title="The audit trail was tampered with">{verification?.problem}</ErrorAlert>
+      <ErrorAlert>{failure && errorSentence(failure, 'Failed to verify the logs')}</ErrorAlert>
+    </Stack>
+  );
+}

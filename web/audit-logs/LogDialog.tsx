@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { actionName } from '../../domain/audit-logs/actions.ts';
+import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { changesOf, type Change } from './changes.ts';
+import { LevelChip } from './LevelChip.tsx';
+import { userName } from './LogsTable.tsx';
+import { useMoments } from './use-moments.ts';
+
+/** What was there is struck out, what is there now is inserted; equal values stand as they are. */
+function ChangeRow({ change: { name, before, after } }: { change: Change }) {
+  const isSame = before === after;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere', color: 'text.faint' }}>
+        {before === undefined ? '–' : isSame ? before : <del>{before}</del>}
+      </TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        {after === undefined ? (
+          '–'
+        ) : isSame ? (
+          after
+        ) : (
+          <Typography component="ins" variant="subtitle2" sx={{ textDecoration: 'none' }}>
+            {after}
+          </Typography>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Changes({ log }: { log: AuditLog }) {
+  const changes = changesOf(log.oldValues, log.newValues);
+  if (changes.length === 0)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.faint' }}>
+        This entry has no values before or after.
+      </Typography>
+    );
+  return (
+    <Table size="small" aria-label="Before and after">
+      <TableHead>
+        <TableRow>
+          <TableCell>Value</TableCell>
+          <TableCell>Before</TableCell>
+          <TableCell>After</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map((change) => (
+          <ChangeRow key={change.name} change={change} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface LogDialogProps {
+  log: AuditLog;
+  onClose: () => void;
+}
+
+export function LogDialog({ log, onClose }: LogDialogProps) {
+  const titleId = useId();
+  const moment = useMoments();
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{actionName(log.action)}</DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 3 }}>
+          <FactList
+            facts={[
+              ['Action', log.action],
+              ['Level', <LevelChip key="level" level={log.level} />],
+              ['Timestamp', moment(log.timestamp)],
+              ['User', <bdi key="user">{userName(log)}</bdi>],
+              ['Email', log.user?.email ?? '–'],
+              ['IP Address', log.ipAddress ?? '–'],
+              ['User Agent', log.userAgent ?? '–'],
+            ]}
+          />
+          <Changes log={log} />
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { logsQuery, statsQuery, useExport } from './api.ts';
+import { ChainState } from './ChainState.tsx';
+import { LogDialog } from './LogDialog.tsx';
+import { LogFilters, useSetSearch } from './LogFilters.tsx';
+import { LogsTable } from './LogsTable.tsx';
+
+const NO_ANSWER = 'the server gave no reason. Please try again.';
+const counted = new Intl.NumberFormat('en-US');
+
+function Statistics() {
+  const { data } = useQuery(statsQuery);
+  const figure = (value: number | undefined) => value !== undefined && counted.format(value);
+  const { userLogin, userCreated, payrollCalculation } = data?.logsByAction ?? {};
+  return (
+    <StatRow>
+      <StatCard label="Total Logs (30 days)" value={figure(data?.totalLogs) || undefined} />
+      <StatCard label="User Logins" value={figure(userLogin) || undefined} />
+      <StatCard label="New Users" value={figure(userCreated) || undefined} />
+      <StatCard label="Payroll Activities" value={figure(payrollCalculation) || undefined} />
+    </StatRow>
+  );
+}
+
+export function LogsPage() {
+  const search = useSearch({ from: '/dashboard/logs' });
+  const setSearch = useSetSearch();
+  const { data, error, refetch } = useQuery(logsQuery(search));
+  const [opened, setOpened] = useState<AuditLog>();
+  const leaving = useExport();
+  return (
+    <>
+      <PageHeader
+        title="Audit Logs"
+        subtitle="Who did what, when and from where: entries cannot be changed or removed"
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<Download />}
+            disabled={leaving.isPending}
+            onClick={() => leaving.mutate(search)}
+          >
+            Export CSV
+          </Button>
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <Statistics />
+        <ChainState />
+        <LogFilters filter={search} />
+        <ErrorAlert onClose={leaving.reset}>
+          {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+        </ErrorAlert>
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && `Failed to load logs: ${errorSentence(error, NO_ANSWER)}`}
+        </ErrorAlert>
+        {(data || !error) && <LogsTable logs={data?.logs} search={search} onOpen={setOpened} />}
+        {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
+      </Stack>
+      {opened && <LogDialog log={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { actionName } from '../../domain/audit-logs/actions.ts';
+import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { LevelChip } from './LevelChip.tsx';
+import { useSetSearch } from './LogFilters.tsx';
+import { isFiltering, type LogsSearch } from './search.ts';
+import { useMoments } from './use-moments.ts';
+
+/** A phone has no room for six columns: there the others stand under the action. */
+const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
+const ON_NARROW = { display: { md: 'none' }, color: 'text.faint' };
+
+export function userName({ user }: AuditLog): string {
+  return user ? `${user.firstName} ${user.lastName}` : 'System';
+}
+
+/** Nothing at all, nothing that matches, or a page past the last one. */
+function NoLogs({ search }: { search: LogsSearch }) {
+  const setSearch = useSetSearch();
+  const { page, ...filter } = search;
+  const isPastEnd = page !== undefined && page > 1;
+  return (
+    <EmptyState
+      mark="marker"
+      title="No logs found"
+      action={
+        isPastEnd ? (
+          <Button onClick={() => setSearch(filter)}>Go to the first page</Button>
+        ) : (
+          isFiltering(search) && <Button onClick={() => setSearch({})}>Clear Filters</Button>
+        )
+      }
+    >
+      {isPastEnd
+        ? 'This page lies past the end of the list.'
+        : isFiltering(search) && 'Nothing matches. Try fewer filters or another range of days.'}
+    </EmptyState>
+  );
+}
+
+interface LogRowProps {
+  log: AuditLog;
+  onOpen: (log: AuditLog) => void;
+}
+
+function LogRow({ log, onOpen }: LogRowProps) {
+  const moment = useMoments()(log.timestamp);
+  const name = actionName(log.action);
+  return (
+    <TableRow hover>
+      <TableCell sx={ON_WIDE}>
+        <time dateTime={log.timestamp}>{moment}</time>
+      </TableCell>
+      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
+        <bdi>{userName(log)}</bdi>
+      </TableCell>
+      <TableCell component="th" scope="row">
+        <Typography component="span" variant="subtitle2">
+          {name}
+        </Typography>
+        <Typography variant="caption" component="div" sx={ON_NARROW}>
+          <bdi>{userName(log)}</bdi>
+          <br />
+          {moment}
+        </Typography>
+      </TableCell>
+      <TableCell>
+        <LevelChip level={log.level} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>{log.ipAddress ?? '–'}</TableCell>
+      <TableCell align="right">
+        <Button size="small" onClick={() => onOpen(log)}>
+          Details
+          <HiddenText>
+            {' '}
+            of {name}, {moment}
+          </HiddenText>
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface LogsTableProps {
+  /** Left out while they load. */
+  logs: readonly AuditLog[] | undefined;
+  search: LogsSearch;
+  onOpen: (log: AuditLog) => void;
+}
+
+export function LogsTable({ logs, search, onOpen }: LogsTableProps) {
+  if (logs?.length === 0) return <NoLogs search={search} />;
+  return (
+    <TableContainer>
+      <Table aria-label="Audit logs">
+        <TableHead>
+          <TableRow>
+            <TableCell sx={ON_WIDE}>Timestamp</TableCell>
+            <TableCell sx={ON_WIDE}>User</TableCell>
+            <TableCell>Action</TableCell>
+            <TableCell>Level</TableCell>
+            <TableCell sx={ON_WIDE}>IP Address</TableCell>
+            <TableCell align="right">Details</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {!logs && <SkeletonRows columns={6} label="Loading logs..." />}
+          {logs?.map((log) => (
+            <LogRow key={log.id} log={log} onOpen={onOpen} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

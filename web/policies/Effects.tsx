@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { Permission } from '../../domain/access.ts';
+import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { policyPreviewQuery } from './api.ts';
+
+interface ChangesProps {
+  name: string;
+  gains: readonly Permission[];
+  loses: readonly Permission[];
+}
+
+/** What one person gains and loses, in sentences. */
+export function Changes({ name, gains, loses }: ChangesProps) {
+  if (gains.length + loses.length === 0) {
+    return (
+      <Typography variant="body2">
+        Nothing changes for <bdi>{name}</bdi>: other policies or the role give the same.
+      </Typography>
+    );
+  }
+  const lists = [
+    ['gains', gains],
+    ['loses', loses],
+  ] as const;
+  return lists.map(
+    ([verb, permissions]) =>
+      permissions.length > 0 && (
+        <Box key={verb}>
+          <Typography variant="subtitle2" component="p">
+            <bdi>{name}</bdi> {verb}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+            {permissions.map((permission) => (
+              <li key={permission}>{PERMISSION_SENTENCES[permission]}</li>
+            ))}
+          </Box>
+        </Box>
+      ),
+  );
+}
+
+interface PolicyEffectsProps {
+  policyId: string;
+  /** What the policy would permit; nothing when it is to go. */
+  permissions: readonly Permission[];
+}
+
+/** Who gains and who loses what, as the server works it out before anything is saved. */
+export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
+  const { data, error } = useQuery(policyPreviewQuery(policyId, permissions));
+  if (error) {
+    return <ErrorAlert>{errorSentence(error, 'Failed to load policy management data')}</ErrorAlert>;
+  }
+  return (
+    <Box component="output" aria-label="Who gains and loses what" sx={{ display: 'grid', gap: 1 }}>
+      {!data && 'Working out who gains and loses what...'}
+      {data?.total === 0 && 'Nobody gains or loses anything.'}
+      {data?.people.map(({ id, name, gains, loses }) => (
+        <Changes key={id} name={name} gains={gains} loses={loses} />
+      ))}
+      {data && data.total > data.people.length && `And ${data.total - data.people.length} more.`}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import Schedule from '@mui/icons-material/Schedule';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
+import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import { useActor } from '../platform/session.tsx';
+import { nameOf, timeLeft, unassigned } from './holders.ts';
+import { useNow } from './use-now.ts';
+
+interface AssignmentChipProps {
+  assignment: Assignment;
+  person: PolicyHolder;
+  /** Left out where it may not be taken away. */
+  onRemove: (() => void) | undefined;
+}
+
+function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {
+  const { policyName, expiresAt } = assignment;
+  const now = useNow(expiresAt !== null);
+  const left = expiresAt === null ? undefined : timeLeft(expiresAt, now);
+  const text = left ? `${policyName} · ${left}` : policyName;
+  const icon = left ? { icon: <Schedule /> } : {};
+  const look = {
+    label: text,
+    ...icon,
+    variant: left === 'expired' ? 'outlined' : 'filled',
+  } as const;
+  if (!onRemove) return <Chip {...look} />;
+  return (
+    <Chip
+      {...look}
+      aria-label={`${text}: remove from ${nameOf(person)}`}
+      onClick={onRemove}
+      onDelete={onRemove}
+    />
+  );
+}
+
+interface HolderPoliciesProps {
+  person: PolicyHolder;
+  policies: readonly Policy[];
+  onAssign: (policy: Policy) => void;
+  onRemove: (assignment: Assignment) => void;
+}
+
+export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderPoliciesProps) {
+  const actor = useActor();
+  const mayChange = refuseChangingGrants(actor, person) === undefined;
+  const open = unassigned(person, policies, Temporal.Now.instant());
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexGrow: 1 }}>
+        {person.policies.map((assignment) => (
+          <AssignmentChip
+            key={assignment.policyId}
+            assignment={assignment}
+            person={person}
+            onRemove={mayChange ? () => onRemove(assignment) : undefined}
+          />
+        ))}
+        {person.policies.length === 0 && <span>No policies</span>}
+      </Stack>
+      {mayChange && (
+        <TextField
+          select
+          value=""
+          sx={{ minWidth: '24ch' }}
+          onChange={(event) => {
+            const policy = open.find(({ id }) => id === event.target.value);
+            if (policy) onAssign(policy);
+          }}
+          slotProps={{
+            select: { native: true },
+            htmlInput: { 'aria-label': `Assign a policy to ${nameOf(person)}` },
+          }}
+        >
+          <option value="">Assign a policy…</option>
+          {open.map((policy) => (
+            <option
+              key={policy.id}
+              value={policy.id}
+              disabled={refuseAssigning(actor, person, policy.permissions) !== undefined}
+            >
+              {policy.name}
+            </option>
+          ))}
+        </TextField>
+      )}
+    </Stack>
+  );
+}

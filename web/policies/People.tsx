@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { holdersQuery } from './api.ts';
+import { nameOf } from './holders.ts';
+import { useSetSearch } from './use-set-search.ts';
+
+interface PersonLineProps {
+  person: PolicyHolder;
+  children: ReactNode;
+}
+
+/** A person at the left, what can be done with them at the right; below on a phone. */
+function PersonLine({ person, children }: PersonLineProps) {
+  return (
+    <Box
+      component="li"
+      aria-label={nameOf(person)}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
+        gap: 2,
+        alignItems: 'center',
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="subtitle2" component="p">
+          <bdi>{nameOf(person)}</bdi>
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+          {person.email} · {person.roles.join(', ') || 'no role'}
+          {!person.isActive && ' · inactive'}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
+
+function LinesLoading() {
+  return (
+    <Box component="output">
+      <HiddenText>Loading people...</HiddenText>
+      {['first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={64} />
+      ))}
+    </Box>
+  );
+}
+
+interface PeopleProps {
+  label: string;
+  children: (person: PolicyHolder) => ReactNode;
+}
+
+/** People of one's scope, searched and paged in the address: the list of both first tabs. */
+export function People({ label, children }: PeopleProps) {
+  const search = useSearch({ from: '/dashboard/policies' });
+  const setSearch = useSetSearch();
+  const { data, error, refetch } = useQuery(holdersQuery(search));
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box component="search" sx={{ maxWidth: 'sm' }}>
+        <SearchField
+          label="Search people"
+          placeholder="Name or email"
+          value={search.search ?? ''}
+          onSearch={(typed) => setSearch({ tab: search.tab, search: typed || undefined }, 'typing')}
+        />
+      </Box>
+      <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        {error && errorSentence(error, 'Failed to load policy management data')}
+      </ErrorAlert>
+      {!data && !error && <LinesLoading />}
+      {data?.people.length === 0 && (
+        <EmptyState mark="marker" title="Nobody matches">
+          Try another name or email.
+        </EmptyState>
+      )}
+      {data && data.people.length > 0 && (
+        <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.people.map((person) => (
+            <PersonLine key={person.id} person={person}>
+              {children(person)}
+            </PersonLine>
+          ))}
+        </Box>
+      )}
+      {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
+    </Stack>
+  );
+}

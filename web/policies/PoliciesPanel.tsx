@@ -1,0 +1,88 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { policiesQuery } from './api.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { DeletePolicyDialog } from './DeletePolicyDialog.tsx';
+import { HolderPolicies } from './HolderPolicies.tsx';
+import { People } from './People.tsx';
+import { PolicyDialog } from './PolicyDialog.tsx';
+import { PolicyOverview, type PolicyAction } from './PolicyOverview.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+
+/** At most one dialog is open at a time. */
+type OpenDialog =
+  | { kind: 'create' }
+  | { kind: PolicyAction; policy: Policy }
+  | { kind: 'assign'; person: PolicyHolder; policy: Policy }
+  | { kind: 'remove'; person: PolicyHolder; assignment: Assignment };
+
+interface DialogsProps {
+  shown: OpenDialog | undefined;
+  policies: readonly Policy[];
+  onClose: () => void;
+}
+
+function Dialogs({ shown, policies, onClose }: DialogsProps) {
+  switch (shown?.kind) {
+    case undefined:
+      return null;
+    case 'create':
+      return <PolicyDialog kind="create" onClose={onClose} />;
+    case 'edit':
+    case 'copy':
+      return <PolicyDialog kind={shown.kind} policy={shown.policy} onClose={onClose} />;
+    case 'delete':
+      return <DeletePolicyDialog policy={shown.policy} onClose={onClose} />;
+    case 'assign':
+      return <AssignDialog {...shown} policies={policies} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog {...shown} policies={policies} onClose={onClose} />;
+  }
+}
+
+const NONE: readonly Policy[] = [];
+
+export function PoliciesPanel() {
+  const { data, error, refetch } = useQuery(policiesQuery);
+  const [shown, open] = useState<OpenDialog>();
+  const policies = data?.policies ?? NONE;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <People label="People and their policies">
+        {(person) => (
+          <HolderPolicies
+            person={person}
+            policies={policies}
+            onAssign={(policy) => open({ kind: 'assign', person, policy })}
+            onRemove={(assignment) => open({ kind: 'remove', person, assignment })}
+          />
+        )}
+      </People>
+      <Stack component="section" aria-label="Policy overview" sx={{ gap: 2 }}>
+        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+          <Typography variant="h2">Policy overview</Typography>
+          <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'create' })}>
+            Create Policy
+          </Button>
+        </Stack>
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && errorSentence(error, 'Failed to load policy management data')}
+        </ErrorAlert>
+        {(data || !error) && (
+          <PolicyOverview
+            policies={data?.policies}
+            onOpen={(kind, policy) => open({ kind, policy })}
+          />
+        )}
+      </Stack>
+      <Dialogs shown={shown} policies={policies} onClose={() => open(undefined)} />
+    </Stack>
+  );
+}

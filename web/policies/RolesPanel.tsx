@@ -1,0 +1,83 @@
+import TextField from '@mui/material/TextField';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
+import { ASSIGNABLE_ROLES } from '../../domain/staff/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { oneOf } from '../platform/search-params.ts';
+import { useActor, useCan } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useAssignRole, type AssignableRole } from './api.ts';
+import { nameOf } from './holders.ts';
+import { People } from './People.tsx';
+
+interface RoleSelectProps {
+  person: PolicyHolder;
+  onChoose: (role: AssignableRole) => void;
+}
+
+/** The select saves; where it must not, it says why. */
+function RoleSelect({ person, onChoose }: RoleSelectProps) {
+  const actor = useActor();
+  const manages = useCan()('action:manage-profiles');
+  const why = refuseRole(actor, person);
+  const reason = manages
+    ? why && sentenceOf(why)
+    : 'Roles are given by whoever manages staff accounts.';
+  const current = person.roles.join(', ');
+  const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
+  return (
+    <TextField
+      select
+      sx={{ width: { xs: '100%', md: '40ch' } }}
+      label={`Role of ${nameOf(person)}`}
+      value={current}
+      disabled={reason !== undefined}
+      helperText={reason}
+      onChange={(event) => {
+        const role = oneOf(ASSIGNABLE_ROLES, event.target.value);
+        if (role) onChoose(role);
+      }}
+      slotProps={{ select: { native: true } }}
+    >
+      {!isOption && <option value={current}>{current || 'No role'}</option>}
+      {ASSIGNABLE_ROLES.map((role) => (
+        <option key={role} disabled={refuseGivingRole(actor, role) !== undefined}>
+          {role}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+export function RolesPanel() {
+  const [failure, setFailure] = useState<string>();
+  const { mutateAsync } = useAssignRole();
+  const toast = useToast();
+
+  async function give(person: PolicyHolder, roleName: AssignableRole, isUndo = false) {
+    setFailure(undefined);
+    try {
+      await mutateAsync({ id: person.id, roleName });
+    } catch (error) {
+      setFailure(errorSentence(error, 'Failed to assign role'));
+      return;
+    }
+    const message = `${nameOf(person)} is ${roleName} now`;
+    const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
+    if (isUndo || !before) toast.success(message);
+    else toast.undo(message, () => void give(person, before, true));
+  }
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <ErrorAlert onClose={() => setFailure(undefined)}>{failure}</ErrorAlert>
+      <People label="People and their roles">
+        {(person) => <RoleSelect person={person} onChoose={(role) => void give(person, role)} />}
+      </People>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Permission } from '../../domain/access.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { getHierarchy, previewReportsTo, setReportsTo } from '../../domain/policies/hierarchy.ts';
+import {
+  assignPolicy,
+  createPolicy,
+  deletePolicy,
+  listPolicies,
+  listPolicyHolders,
+  previewPolicy,
+  removePolicy,
+  updatePolicy,
+} from '../../domain/policies/schema.ts';
+import { assignRole } from '../../domain/staff/schema.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { meQuery } from '../platform/session.tsx';
+import { onlySet } from '../platform/search-params.ts';
+import type { PoliciesSearch } from './search.ts';
+
+const PEOPLE_ON_A_PAGE = 25;
+
+export const policiesQuery = queryOf(listPolicies);
+export const hierarchyQuery = queryOf(getHierarchy);
+
+export function holdersQuery({ search, page }: PoliciesSearch) {
+  return queryOf(listPolicyHolders, {
+    query: { ...onlySet({ search, page }), limit: PEOPLE_ON_A_PAGE },
+  });
+}
+
+/** A preview is never shown for what was chosen before, nor kept. */
+const FRESH = { placeholderData: () => undefined, staleTime: 0, gcTime: 0 };
+
+export function policyPreviewQuery(id: string, permissions: readonly Permission[]) {
+  const query = permissions.length > 0 ? { permissions: permissions.join(',') } : {};
+  return { ...queryOf(previewPolicy, { params: { id }, query }), ...FRESH };
+}
+
+export function movePreviewQuery(id: string, reportsTo: string | null) {
+  const query = reportsTo === null ? {} : { reportsTo };
+  return { ...queryOf(previewReportsTo, { params: { id }, query }), ...FRESH };
+}
+
+/** What somebody may do decides what every page shows. */
+function useAccessMutation<Given, Told>(send: (given: Given) => Promise<Told>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    // Also after a refusal: then things are not any more as the page shows them.
+    onSettled: () =>
+      Promise.all([
+        ...['policies', 'staff', 'contractors', 'dashboard'].map((feature) =>
+          queryClient.invalidateQueries({ queryKey: [feature] }),
+        ),
+        queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
+      ]),
+  });
+}
+
+export type PolicyFields = Input<typeof createPolicy>['body'];
+export type AssignableRole = Input<typeof assignRole>['body']['roleName'];
+
+/** Creates a policy, or changes the one with this id. */
+export function useSavePolicy(id: string | undefined) {
+  return useAccessMutation((body: PolicyFields) =>
+    id === undefined ? call(createPolicy, { body }) : call(updatePolicy, { params: { id }, body }),
+  );
+}
+
+export function useDeletePolicy(id: string) {
+  return useAccessMutation(() => call(deletePolicy, { params: { id } }));
+}
+
+export function useAssignPolicy(id: string) {
+  return useAccessMutation((body: Input<typeof assignPolicy>['body']) =>
+    call(assignPolicy, { params: { id }, body }),
+  );
+}
+
+export function useRemovePolicy(id: string, policyId: string) {
+  return useAccessMutation(() => call(removePolicy, { params: { id, policyId } }));
+}
+
+export function useAssignRole() {
+  return useAccessMutation(({ id, roleName }: { id: string; roleName: AssignableRole }) =>
+    call(assignRole, { params: { id }, body: { roleName } }),
+  );
+}
+
+export function useMove(id: string) {
+  return useAccessMutation((reportsTo: string | null) =>
+    call(setReportsTo, { params: { id }, body: { reportsTo } }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Permission } from '../../domain/access.ts';
+import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+
+export function nameOf({ firstName, lastName }: Pick<PolicyHolder, 'firstName' | 'lastName'>) {
+  return `${firstName} ${lastName}`;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "3 d 4 h left", in the two largest units, or "expired". */
+export function timeLeft(expiresAt: string, now: Temporal.Instant): string {
+  const seconds = Math.ceil(
+    (Temporal.Instant.from(expiresAt).epochMilliseconds - now.epochMilliseconds) / 1000,
+  );
+  if (seconds <= 0) return 'expired';
+  if (seconds >= DAY)
+    return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h left`;
+  if (seconds >= HOUR)
+    return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / MINUTE)} min left`;
+  return `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s left`;
+}
+
+export function isExpired({ expiresAt }: Pick<Assignment, 'expiresAt'>, now: Temporal.Instant) {
+  return expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) <= 0;
+}
+
+/** What a person may do by the policies that they hold now. */
+export function permissionsOf(
+  person: PolicyHolder,
+  policies: readonly Policy[],
+  now: Temporal.Instant,
+): Permission[] {
+  const held = new Set(
+    person.policies.filter((one) => !isExpired(one, now)).map(({ policyId }) => policyId),
+  );
+  return policies.filter(({ id }) => held.has(id)).flatMap(({ permissions }) => permissions);
+}
+
+/** The policies that a person does not hold now. */
+export function unassigned(
+  person: PolicyHolder,
+  policies: readonly Policy[],
+  now: Temporal.Instant,
+): Policy[] {
+  const held = new Set(
+    person.policies.filter((one) => !isExpired(one, now)).map(({ policyId }) => policyId),
+  );
+  return policies.filter(({ id }) => !held.has(id));
+}
