@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUIDv7 } from 'node:crypto';
@@ -80,6 +79,7 @@ function hardenServer(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler);
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
@@ -168,7 +168,6 @@ function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAjvFormats();
   const app = createServer(parts);
-  await app.register(helmet, SECURITY_HEADERS);
   hardenServer(app);
   demandAccessRules(app);
   await documentApi(app);

@@ -24,9 +24,7 @@ const CONTRACTORS_PER_PAGE = 10;
 function visibleContractors(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
-    .where(
-      sql<boolean>`exists (select from user_roles where user_id = u.id and role = 'Contractor')`,
-    )
+    .where(sql<boolean>`u.is_contractor`)
     .where('u.archived_at', 'is', null)
     .where(visibleTo(actor, 'u.id'));
 }
@@ -71,15 +69,23 @@ function matchingContractors(
   return matching;
 }
 
-/** One page by last name. Index: users_by_name, or users_search. */
+/** One page by last name. The index alone finds whose page it is; only theirs are read whole.
+ *  Index: users_contractors_by_name, or users_search. */
 export function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE } = filter;
-  return matchingContractors(db, actor, filter)
+  const ids = matchingContractors(db, actor, filter)
+    .clearSelect()
+    .select('u.id')
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .orderBy('u.id')
     .limit(limit)
     .offset((page - 1) * limit);
+  return selectContractors(db, actor)
+    .where('u.id', 'in', ids)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id');
 }
 
 /** A page with the count of all that match, and the counts of all in scope. */

@@ -251,6 +251,7 @@ export interface Users {
   hourly_rate_cents: number | null;
   id: string;
   is_active: Generated<boolean>;
+  is_contractor: Generated<boolean>;
   last_name: string;
   must_change_password: Generated<boolean>;
   password_expires_at: string | null;
