@@ -1,6 +1,6 @@
 -- The audit trail as a chain: each entry is sealed after its commit, in batches, so that writes never
 -- wait for one another. A seal holds digests only: erasing a person takes salt and payload away, and
--- the chain still verifies. docs/decisions/0010-audit-chain.md says what is hashed.
+-- the chain still verifies. docs/decisions/0009-audit-chain.md says what is hashed.
 
 -- The exact bytes that were stored are what is hashed: json keeps them, jsonb does not.
 alter table audit_log
