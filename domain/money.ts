@@ -13,7 +13,11 @@ export function isWholeCents(dollars: number): boolean {
 
 /** A day's amount on the wire: a JSON number of dollars from 0 to 99,999.99 with at most 2 decimals. */
 export const Dollars = Type.Refine(
-  Type.Number({ minimum: 0, maximum: 99_999.99, description: 'Dollars, at most 2 decimals' }),
+  Type.Number({
+    minimum: 0,
+    maximum: MOST_CENTS_PER_DAY / 100,
+    description: 'Dollars, at most 2 decimals',
+  }),
   isWholeCents,
   () => 'must have at most 2 decimals',
 );

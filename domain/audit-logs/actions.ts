@@ -34,7 +34,6 @@ export const ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   TIME_LOGS_SUBMITTED: 'Week submitted',
   TIME_LOGS_DECIDED: 'Days decided',
   PAYROLL_PROCESSED: 'Payroll processed',
-  PAYROLL_REPEATED: 'Payroll asked for again',
   PAYROLL_PAID: 'Payroll paid',
   PAYROLL_REVERSED: 'Payroll reversed',
   AUDIT_EXPORTED: 'Audit logs exported',

@@ -93,7 +93,6 @@ interface AuditFacts {
     after: { status: string; days: Day[]; reason?: string };
   };
   PAYROLL_PROCESSED: { before: null; after: RunFacts };
-  PAYROLL_REPEATED: { before: null; after: { payrollRunId: string } };
   PAYROLL_PAID: { before: RunFacts; after: RunFacts };
   PAYROLL_REVERSED: { before: RunFacts; after: RunFacts };
   AUDIT_EXPORTED: { before: null; after: { filter: object } };

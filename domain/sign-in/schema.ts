@@ -1,5 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { PERMISSIONS, ROLES, anyone, signedInEvenBeforePasswordChange } from '../access.ts';
+import {
+  PERMISSIONS,
+  ROLES,
+  anyone,
+  signedIn,
+  signedInEvenBeforePasswordChange,
+} from '../access.ts';
 import { Dollars } from '../money.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { MessageAnswer, NewPassword, PersonName } from '../people.ts';
@@ -124,7 +130,7 @@ export const updateMe = endpoint({
   path: '/api/auth/me',
   feature: 'sign-in',
   summary: 'Change one’s own name, phone and address',
-  access: { kind: 'signed-in', duringPasswordChange: false },
+  access: signedIn,
   body: exactly({
     firstName: PersonName,
     lastName: PersonName,

@@ -5,12 +5,12 @@ import pLimit from 'p-limit';
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** How many hashes run at once, so that sign-ins cannot eat the machine. */
-const oneAtATime = pLimit(2);
+const withFreeSlot = pLimit(2);
 
 let standIn: Promise<string> | undefined;
 
 export function hashPassword(password: string): Promise<string> {
-  return oneAtATime(() => hash(password.normalize('NFKC'), OPTIONS));
+  return withFreeSlot(() => hash(password.normalize('NFKC'), OPTIONS));
 }
 
 /** Compares a password with a stored hash. Without one (no such account) the same work is done against
@@ -21,6 +21,6 @@ export async function verifyPassword(
 ): Promise<boolean> {
   standIn ??= hashPassword('a stand-in that nobody signs in with');
   const against = stored ?? (await standIn);
-  const matches = await oneAtATime(() => verify(against, password.normalize('NFKC')));
+  const matches = await withFreeSlot(() => verify(against, password.normalize('NFKC')));
   return matches && stored !== null && stored !== undefined;
 }
