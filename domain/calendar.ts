@@ -17,8 +17,8 @@ const DAY_NAMES = [
 const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** The weeks that the time-log screen shows (specification, 9). */
-export const UPCOMING_WEEKS = 3;
-export const PREVIOUS_WEEKS = 8;
+const UPCOMING_WEEKS = 3;
+const PREVIOUS_WEEKS = 8;
 
 export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();

@@ -3,7 +3,7 @@ import type { AccessRule } from './access.ts';
 
 type Nothing = TObject<{}>;
 /** The schema of a request without parameters, query or body. */
-export const nothing: Nothing = Type.Object({}, { additionalProperties: false });
+const nothing: Nothing = Type.Object({}, { additionalProperties: false });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -4,7 +4,7 @@ import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 
 /** How many weeks of logs the demo holds, the current one included. */
-export const DEMO_WEEKS = 14;
+const DEMO_WEEKS = 14;
 
 export interface SeededLog {
   day: Day;

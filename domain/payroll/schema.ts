@@ -4,7 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 
-export const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
+const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
 export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
 export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
 
@@ -41,7 +41,7 @@ export const PayrollRun = Type.Object(
 );
 export type PayrollRun = Static<typeof PayrollRun>;
 
-export const PayrollDay = exactly(
+const PayrollDay = exactly(
   {
     date: DaySchema,
     pay: Dollars,
@@ -50,7 +50,7 @@ export const PayrollDay = exactly(
   },
   { title: 'PayrollDay' },
 );
-export type PayrollDay = Static<typeof PayrollDay>;
+type PayrollDay = Static<typeof PayrollDay>;
 
 export const WeeklyPayroll = exactly(
   {

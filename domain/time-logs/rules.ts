@@ -58,7 +58,7 @@ export function changeOwnDay(facts: {
 }
 
 /** Why an owner may not write a day now, whatever the entry says. */
-export function refuseOwnDay(
+function refuseOwnDay(
   day: Day,
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> | undefined,
   today: Day,

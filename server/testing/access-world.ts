@@ -34,7 +34,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
 }
 
 /** Records that exist nowhere. */
-export function missingRecords(): Records {
+function missingRecords(): Records {
   return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
 }
 

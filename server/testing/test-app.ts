@@ -16,7 +16,7 @@ import {
 } from './test-postgres.ts';
 
 /** A Wednesday. Tests stand still in time; a test that needs another day moves `today`. */
-export const TODAY = '2026-11-18';
+const TODAY = '2026-11-18';
 
 export interface Person {
   id: string;

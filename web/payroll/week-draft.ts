@@ -21,7 +21,7 @@ export interface DayDraft {
 }
 
 export type DraftField = 'pay' | 'expenses' | 'notes';
-export const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
+const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
 
 export interface WeekTotals {
   earnedCents: Cents;

@@ -22,7 +22,7 @@ export function timeLeft(expiresAt: string, now: Temporal.Instant): string {
   return `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s left`;
 }
 
-export function isExpired({ expiresAt }: Pick<Assignment, 'expiresAt'>, now: Temporal.Instant) {
+function isExpired({ expiresAt }: Pick<Assignment, 'expiresAt'>, now: Temporal.Instant) {
   return expiresAt !== null && Temporal.Instant.compare(Temporal.Instant.from(expiresAt), now) <= 0;
 }
 

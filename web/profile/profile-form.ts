@@ -12,7 +12,7 @@ export interface ProfileFields {
   country: string;
 }
 
-export const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip', 'country'] as const;
+const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip', 'country'] as const;
 
 export function fieldsOf(user: Me): ProfileFields {
   const { street = '', city = '', state = '', zip = '', country = '' } = user.address ?? {};

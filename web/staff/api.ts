@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Answer, Input } from '../../domain/endpoint.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import {
   addStaff,
   assignRole,
@@ -39,7 +39,6 @@ function usePeopleMutation<Given, Told>(send: (given: Given) => Promise<Told>) {
 export type NewStaff = Input<typeof addStaff>['body'];
 export type StaffChanges = Input<typeof updateStaff>['body'];
 export type AssignableRole = Input<typeof assignRole>['body']['roleName'];
-export type StaffAnswer = Answer<typeof addStaff>;
 
 export function useAddStaff() {
   return usePeopleMutation((body: NewStaff) => call(addStaff, { body }));

@@ -31,7 +31,7 @@ export interface SubmitNotice {
   text: string;
 }
 
-export function logsByDay(logs: readonly TimeLog[]): LogsByDay {
+function logsByDay(logs: readonly TimeLog[]): LogsByDay {
   return new Map(logs.map((log) => [log.date, log]));
 }
 

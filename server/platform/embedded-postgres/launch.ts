@@ -78,7 +78,7 @@ function windowsArguments(plan: Plan): string[] {
   return ['start', '-w', '-D', plan.folders.cluster, '-l', plan.folders.log, '-o', options];
 }
 
-export function serverArguments(plan: Plan): string[] {
+function serverArguments(plan: Plan): string[] {
   const settings = {
     ...listening(plan.address),
     ...privateLog,
