@@ -56,7 +56,7 @@ interface InvitationFacts {
 /** Everything that the audit trail can tell, each with what was before and what is after. */
 interface AuditFacts {
   USER_LOGIN: { before: null; after: { remembered: boolean } };
-  USER_LOGIN_FAILED: { before: null; after: { failures: number } };
+  USER_LOGIN_FAILED: { before: null; after: { failures: number; deactivated?: true } };
   USER_LOGOUT: { before: null; after: null };
   PASSWORD_CHANGED: { before: null; after: { otherSessionsEnded: number; byMailedLink?: true } };
   PASSWORD_RESET_REQUESTED: { before: null; after: null };
@@ -76,7 +76,7 @@ interface AuditFacts {
   USER_ERASED: { before: null; after: { counts: object; retentionAcknowledged: boolean } };
   ARCHIVE_DOWNLOADED: { before: null; after: null };
   PASSWORD_RESET: { before: null; after: null };
-  ACCESS_DENIED: { before: null; after: { endpoint: string } };
+  ACCESS_DENIED: { before: null; after: { endpoint: string; code: string } };
   POLICY_CREATED: { before: null; after: PolicyFacts };
   POLICY_UPDATED: { before: PolicyFacts; after: PolicyFacts };
   POLICY_DELETED: { before: PolicyFacts & { holders: number }; after: null };

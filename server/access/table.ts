@@ -57,7 +57,7 @@ POST   /api/invitations/lookup         | anyone                  | x x x x x x x
 GET    /api/contractors                | assign_roles, action:process-payroll, action:run-reports, action:approve-time-log| c t . c c t . t . s | hidden    | ok        | hidden    | hidden
 GET    /api/contractors/:id            | assign_roles, action:process-payroll, action:run-reports, action:approve-time-log| c t . c c t . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/contractors/:id/stats      | assign_roles, action:process-payroll, action:run-reports, action:approve-time-log| c t . c c t . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/contractors                | assign_roles            | x x . x . . . x . . | ok
+POST   /api/contractors                | assign_roles            | x x . x . . . x . x | ok
 PUT    /api/contractors/:id            | assign_roles            | c t . c . . . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
 DELETE /api/contractors/:id            | assign_roles            | c t . c . . . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
 PUT    /api/contractors/:id/activation | assign_roles            | c t . c . . . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND

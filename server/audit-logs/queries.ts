@@ -122,7 +122,7 @@ interface Counts {
 export async function countLogs(db: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as "totalLogs", count(*) filter (where action = 'USER_LOGIN') as "userLogin",
-      count(*) filter (where action = 'USER_CREATED') as "userCreated",
+      count(*) filter (where action in ('USER_CREATED', 'INVITATION_ACCEPTED')) as "userCreated",
       count(*) filter (where action like 'PAYROLL\\_%') as "payrollCalculation"
     from audit_log where at > now() - interval '30 days'`.execute(db);
   return rows[0] ?? { totalLogs: 0, userLogin: 0, userCreated: 0, payrollCalculation: 0 };

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as logs from '../../domain/audit-logs/schema.ts';
-import { changePassword, getMe, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
-import * as contractors from '../../domain/contractors/schema.ts';
-import * as invitations from '../../domain/invitations/schema.ts';
-import * as payroll from '../../domain/payroll/schema.ts';
+import { getMe } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
-import { logDay, submitWeek } from '../../domain/time-logs/schema.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-
-const PASSWORD = 'Caprock-Line-1';
-const NEW_PASSWORD = 'Llano-Estacado-2';
 
 let app: TestApp;
 let admin: Person;
@@ -159,109 +152,9 @@ describe('the audit trail', () => {
   });
 });
 
-describe('every write', () => {
-  interface Step {
-    endpoint: Endpoint;
-    input: object;
-    by?: Person;
-    entries?: number;
-  }
-  async function entriesOf(step: Step): Promise<number> {
-    const before = (await app.auditActions()).length;
-    const { status } = await app.as(step.by ?? admin, step.endpoint, step.input);
-    expect([step.endpoint.path, status < 500]).toEqual([step.endpoint.path, true]);
-    expect([step.endpoint.path, status]).toEqual([
-      step.endpoint.path,
-      expect.toSatisfy((code: number) => code === 200 || code === 201),
-    ]);
-    return (await app.auditActions()).length - before;
-  }
-
-  test('has exactly one entry, and no entry holds a password or a token', async () => {
-    const hr = await app.person('HR');
-    const supervisor = await app.person('Supervisor');
-    const driver = await app.person('Contractor', { reportsTo: supervisor, hourlyRateCents: 2500 });
-    const days = ['2026-11-16', '2026-11-17'];
-    const at = (id: string) => ({ params: { id } });
-    const added = await app.as(admin, staff.addStaff, {
-      body: {
-        email: 'walk@carrier.example',
-        firstName: 'Wal',
-        lastName: 'Ker',
-        password: PASSWORD,
-        roles: ['Employee'],
-      },
-    });
-    const { id } = added.body.user;
-    const signedIn = await app.as(undefined, signIn, {
-      body: { email: 'walk@carrier.example', password: PASSWORD },
-    });
-    const walker: Person = { id, email: '', firstName: '', token: signedIn.body.token };
-    const run = {
-      userId: driver.id,
-      weekStart: '2026-11-16',
-      weekEnd: '2026-11-22',
-      weeklyData: [{ date: days[0], pay: 100, expenses: 0, notes: '' }],
-    };
-    const steps: Step[] = [
-      {
-        endpoint: changePassword,
-        input: { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } },
-        by: walker,
-      },
-      { endpoint: updateMe, input: { body: { firstName: 'Walt', lastName: 'Ker' } }, by: walker },
-      { endpoint: logDay, input: { body: { date: days[0], worked: true } }, by: driver },
-      {
-        endpoint: submitWeek,
-        input: {
-          params: { weekStart: days[0] },
-          body: { days: [{ date: days[1], worked: true }] },
-        },
-        by: driver,
-      },
-      {
-        endpoint: staff.updateStaff,
-        input: { ...at(id), body: { firstName: 'W', lastName: 'K' } },
-        by: hr,
-      },
-      { endpoint: staff.assignRole, input: { ...at(id), body: { roleName: 'Supervisor' } } },
-      { endpoint: staff.setStaffStatus, input: { ...at(id), body: { isActive: false } } },
-      { endpoint: staff.setStaffStatus, input: { ...at(id), body: { isActive: true } } },
-      { endpoint: staff.resetPassword, input: { ...at(id), body: {} } },
-      { endpoint: staff.setStaffArchived, input: { ...at(id), body: { archived: true } } },
-      { endpoint: staff.deletePerson, input: at(id) },
-      { endpoint: contractors.deactivateContractor, input: { ...at(driver.id), body: {} } },
-      { endpoint: contractors.activateContractor, input: { ...at(driver.id), body: {} } },
-      {
-        endpoint: invitations.invite,
-        input: { body: { email: 'new@carrier.example', role: 'Employee' } },
-      },
-      { endpoint: payroll.processWeek, input: { body: run } },
-      { endpoint: logs.verifyAuditLogs, input: { body: {} } },
-      { endpoint: logs.exportAuditLogs, input: {} },
-      { endpoint: signOut, input: { body: {} }, by: hr },
-    ];
-    const counted: [string, number][] = [];
-    for (const step of steps.filter(({ endpoint }) => !endpoint.file))
-      counted.push([`${step.endpoint.method} ${step.endpoint.path}`, await entriesOf(step)]);
-    expect(counted).toEqual(counted.map(([name]) => [name, 1]));
-
-    const { rows } = await sql<{
-      text: string;
-    }>`select string_agg(a::text, ' ') as text from audit_log a`.execute(app.asOwner);
-    const { text } = rows[0]!;
-    for (const secret of [PASSWORD, NEW_PASSWORD, walker.token, admin.token, 'lh1_', 'argon2'])
-      expect(text).not.toContain(secret);
-  });
-
-  test('that is refused, and every read, leaves none', async () => {
-    const before = (await app.auditActions()).length;
-    for (const endpoint of [logs.listAuditLogs, logs.getAuditStats, getMe])
-      await app.as(admin, endpoint);
-    expect(
-      (await app.as(admin, staff.updateStaff, { params: { id: clerk.id }, body: {} as never }))
-        .status,
-    ).toBe(400);
-    expect((await app.auditActions()).length).toBe(before);
-  });
+test('reading leaves no entry', async () => {
+  const before = (await app.auditActions()).length;
+  for (const endpoint of [logs.listAuditLogs, logs.getAuditStats, logs.getVerification, getMe])
+    await app.as(admin, endpoint);
+  expect((await app.auditActions()).length).toBe(before);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { refuseActingOn, refuseAdding } from '../../domain/staff/rules.ts';
+import { refuseActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -24,19 +24,20 @@ async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: strin
   return { message, contractor: found(await findContractor(tx, actor, id)) };
 }
 
-/** Adds a contractor; one whom a manager adds reports to that manager, so that they can be seen. */
+/** Adds a contractor; one whom a manager adds reports to that manager, so that they can be seen. Whoever
+ *  reaches only themselves sees the new contractor this once, as they would an invitation. */
 export async function addOneContractor(
   context: WriteContext<typeof endpoints.addContractor>,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
-  unlessRefused(refuseAdding(actor));
   await demandGoodPassword(tx, body.password, body);
   const { id, event } = await createPerson(tx, {
     ...body,
     role: 'Contractor',
     ...(actor.scope === 'subtree' && { reportsTo: actor.id }),
   });
-  return done(await contractorAnswer(tx, actor, id, 'Contractor added successfully'), event);
+  const onlooker: Actor = { ...actor, scope: 'company' };
+  return done(await contractorAnswer(tx, onlooker, id, 'Contractor added successfully'), event);
 }
 
 export async function updateOneContractor(

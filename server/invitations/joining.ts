@@ -74,8 +74,6 @@ export async function joinWithInvitation({
     return done(
       { token, user: await readMe(tx, session.actor) },
       { action: 'INVITATION_ACCEPTED', subjectId: id, before: null, after: { email, role } },
-      { action: 'USER_CREATED', subjectId: id, before: null, after: { email, roles: [role] } },
-      { action: 'USER_LOGIN', subjectId: id, before: null, after: { remembered: false } },
     );
   });
 }

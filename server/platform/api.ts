@@ -69,10 +69,12 @@ export interface ApiParts {
   clock: () => Temporal.Instant;
 }
 
+/** The session, once it may call this; from then on the origin knows who acts. */
 async function signedIn(
   db: Database | Tx,
   request: FastifyRequest,
   endpoint: Endpoint,
+  origin: Origin,
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
   if (!token) refuse('NOT_SIGNED_IN');
@@ -85,41 +87,45 @@ async function signedIn(
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
     refuse('PASSWORD_CHANGE_REQUIRED');
   }
-  if (!admits(endpoint.access, session.actor)) throw new AccessDenied(session.actor.id, endpoint);
+  origin.actorId = session.actor.id;
+  if (!admits(endpoint.access, session.actor)) refuse('FORBIDDEN');
   return session;
 }
 
-/** A refusal of the access rule, recorded after its transaction has ended. */
-class AccessDenied extends Refused {
-  readonly actorId: string;
-  readonly endpoint: Endpoint;
-
-  constructor(actorId: string, endpoint: Endpoint) {
-    super({ code: 'FORBIDDEN' });
-    this.actorId = actorId;
-    this.endpoint = endpoint;
-  }
+/** Whether a person tried what they may not do. Being asked for a password first is no such thing. */
+function isDenial(error: unknown): error is Refused {
+  return (
+    error instanceof Refused &&
+    error.status === 403 &&
+    error.refusal.code !== 'REAUTH_REQUIRED' &&
+    !error.isRecorded
+  );
 }
 
-async function recordDenial(
-  databases: Databases,
-  request: FastifyRequest,
-  error: unknown,
-): Promise<void> {
-  if (!(error instanceof AccessDenied)) return;
-  const { actorId, endpoint } = error;
-  await command(databases.write, { ...originOf(request), actorId }, async () => ({
-    answer: undefined,
-    events: [
-      {
-        action: 'ACCESS_DENIED',
-        level: 'WARNING',
-        subjectId: actorId,
-        before: null,
-        after: { endpoint: `${endpoint.method} ${endpoint.path}` },
-      },
-    ],
-  }));
+/** Does the work. A denial is stored once the transaction of what was refused has ended. */
+async function recordingDenials<T>(
+  { db, origin, endpoint }: { db: Database; origin: Origin; endpoint: Endpoint },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (origin.actorId !== null && isDenial(error)) {
+      await command(db, origin, async () =>
+        done(undefined, {
+          action: 'ACCESS_DENIED',
+          level: 'WARNING',
+          subjectId: origin.actorId,
+          before: null,
+          after: {
+            endpoint: `${endpoint.method} ${endpoint.path}`,
+            code: error.refusal.code,
+          },
+        }),
+      );
+    }
+    throw error;
+  }
 }
 
 function repeatableRequest(
@@ -165,18 +171,16 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
     endpoint: E,
     answer: (context: ReadContext<E>) => Promised<T>,
   ): Promise<T> {
-    try {
-      return await withReader(databases.read, async (db) => {
-        const session = await signedIn(db, request, endpoint);
+    const origin = originOf(request);
+    return recordingDenials({ db: databases.write, origin, endpoint }, () =>
+      withReader(databases.read, async (db) => {
+        const session = await signedIn(db, request, endpoint, origin);
         if (session.needsTouch) {
           void touchSession(databases.write, session.id).catch(() => undefined);
         }
         return answer({ ...inputOf<E>(request), ...signed(session), db });
-      });
-    } catch (error) {
-      await recordDenial(databases, request, error);
-      throw error;
-    }
+      }),
+    );
   }
 
   return {
@@ -198,10 +202,10 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
 
     command(endpoint, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
-        try {
-          const answer = await command(databases.write, originOf(request), async (tx, origin) => {
-            const session = await signedIn(tx, request, endpoint);
-            origin.actorId = session.actor.id;
+        const origin = originOf(request);
+        const answer = await recordingDenials({ db: databases.write, origin, endpoint }, () =>
+          command(databases.write, origin, async (tx) => {
+            const session = await signedIn(tx, request, endpoint, origin);
             if (session.needsTouch) await touchSession(tx, session.id);
             const repeatable = repeatableRequest(request, endpoint, session.actor.id);
             const outcome = await unlessAnswered(tx, repeatable, () =>
@@ -209,13 +213,10 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
             );
             reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
             return outcome;
-          });
-          afterwards?.();
-          return answer;
-        } catch (error) {
-          await recordDenial(databases, request, error);
-          throw error;
-        }
+          }),
+        );
+        afterwards?.();
+        return answer;
       });
     },
 

@@ -46,7 +46,10 @@ export async function command<T>(
   if ('events' in outcome) entriesCommitted(db);
   if ('refused' in outcome) {
     const { retryAfterSeconds } = outcome;
-    throw new Refused(outcome.refused, { ...(retryAfterSeconds && { retryAfterSeconds }) });
+    throw new Refused(outcome.refused, {
+      isRecorded: true,
+      ...(retryAfterSeconds && { retryAfterSeconds }),
+    });
   }
   return outcome.answer;
 }

@@ -14,16 +14,23 @@ export class Refused extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** More fields of the answer, such as the run that exists. */
   readonly facts: { payrollRunId?: string };
+  /** Its audit entry is stored already. */
+  readonly isRecorded: boolean;
 
   constructor(
     why: Refusal,
-    extra: { retryAfterSeconds?: number; facts?: { payrollRunId?: string } } = {},
+    extra: {
+      retryAfterSeconds?: number;
+      facts?: { payrollRunId?: string };
+      isRecorded?: boolean;
+    } = {},
   ) {
     super(sentenceOf(why));
     this.refusal = why;
     this.status = statusOf(why.code);
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.facts = extra.facts ?? {};
+    this.isRecorded = extra.isRecorded ?? false;
   }
 }
 

@@ -58,8 +58,21 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
         ],
       };
     }
+    if (!credentials.isActive) {
+      return {
+        refused: refusal('ACCOUNT_DEACTIVATED'),
+        events: [
+          {
+            action: 'USER_LOGIN_FAILED',
+            level: 'WARNING',
+            subjectId: credentials.id,
+            before: null,
+            after: { failures, deactivated: true },
+          },
+        ],
+      };
+    }
     await giveBackTries(tx, account, address);
-    if (!credentials.isActive) refuse('ACCOUNT_DEACTIVATED');
     context.origin.actorId = credentials.id;
     return startSignedInSession(tx, credentials, context);
   });

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
+import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
+import { PREPARED, type Given } from '../access/inputs.ts';
+import { nameOf } from '../access/table.ts';
+import { aDriver, prepare, type Caller, type Heard } from '../testing/access-world.ts';
+import {
+  ADMIN,
+  inputFor,
+  readFacts,
+  somebody,
+  startMailingApp,
+  TOLD_ENDPOINTS,
+  watch,
+  type Entry,
+} from '../testing/audit-entries.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import type { Made } from '../testing/entry-facts.ts';
+import type { Scenario } from '../testing/entry-scenario.ts';
+import { SCENARIOS } from '../testing/entry-scenarios.ts';
+
+// One call, one entry: every endpoint that writes or hands out a file, compared with the tables before
+// and after. What is refused is in refusals.test.ts.
+
+const CASES = TOLD_ENDPOINTS.flatMap(({ name, endpoint }) =>
+  (SCENARIOS[name] ?? []).map((scenario) => ({
+    name: scenario.when ? `${name}, when ${scenario.when}` : name,
+    endpoint,
+    scenario,
+  })),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startMailingApp();
+});
+beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
+afterAll(() => app.close());
+
+/** The id of the record that an answer shows. */
+function newIdIn({ status, text }: Heard): string | null {
+  if (status !== 201) return null;
+  const { user, contractor, invitation, policy } = JSON.parse(text);
+  return (user ?? contractor ?? invitation ?? policy)?.id ?? null;
+}
+
+/** Somebody new makes the call of a scenario. */
+async function play(endpoint: Endpoint, scenario: Scenario) {
+  const caller = await somebody(app, ADMIN);
+  const relation = scenario.on ?? 'in subtree';
+  const target = caller.targets[relation];
+  const readied = PREPARED[nameOf(endpoint)];
+  if (readied && readied !== 'new') await prepare(app, target, readied);
+  const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
+  const token = endpoint.access.kind === 'public' ? undefined : caller.token;
+  const made: Made = { own: caller.targets.own, target, input, newId: null };
+  const before = await readFacts(app, scenario.before, made);
+  const { answer, entries, changed } = await watch(app, endpoint, token, input);
+  made.newId = newIdIn(answer);
+  const after = await readFacts(app, scenario.after, made);
+  const again = () => watch(app, endpoint, token, input);
+  return { caller, made, answer, entries, changed, before, after, again };
+}
+
+function secretsOf({ token }: Caller, { target, input }: Made): (string | undefined)[] {
+  const body: Record<string, string> = { ...(input.body as object) };
+  const { password, invitationToken, resetToken } = target;
+  return [token, password, invitationToken, resetToken, body['password'], body['newPassword']];
+}
+
+function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made): void {
+  const text = JSON.stringify(entries);
+  for (const secret of [...secretsOf(caller, made), 'lh1_', 'argon2']) {
+    if (secret) expect(text).not.toContain(secret);
+  }
+}
+
+test('every endpoint that writes or hands out a file has a scenario, and no other has one', () => {
+  const names = TOLD_ENDPOINTS.map(({ name }) => name);
+  for (const name of names) {
+    const advice = `${name} needs a scenario in server/testing/entry-scenarios.ts: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
+    expect(SCENARIOS[name]?.length ?? 0, advice).toBeGreaterThan(0);
+  }
+  expect(Object.keys(SCENARIOS).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe('a good call leaves one entry that says what the tables say', () => {
+  test.each(CASES)('$name', async ({ endpoint, scenario }) => {
+    const { caller, made, answer, entries, changed, before, after } = await play(
+      endpoint,
+      scenario,
+    );
+    expect([answer.status, answer.code]).toEqual([endpoint.status, undefined]);
+    const { action, actor, subject, changesNothing } = scenario;
+    if (action === 'none') {
+      expect([entries, changed]).toEqual([[], []]);
+      return;
+    }
+    const who = actor ? actor(made) : made.own.id;
+    expect(entries).toEqual([{ action, actor: who, subject: subject(made), before, after }]);
+    expect(changed.length > 0).toBe(!endpoint.file && !changesNothing);
+    expectNoSecrets(entries, caller, made);
+  });
+});
+
+describe('the same call again leaves only what its scenario says', () => {
+  test.each(CASES)('$name', async ({ endpoint, scenario }) => {
+    const { again } = await play(endpoint, scenario);
+    const { answer, entries, changed } = await again();
+    const actions = entries.map(({ action }) => action);
+    if (scenario.again === 'the same') {
+      expect([answer.status, actions]).toEqual([endpoint.status, [scenario.action]]);
+    } else if (scenario.again === 'nothing') {
+      expect([answer.status, actions, changed]).toEqual([200, [], scenario.againWrites ?? []]);
+    } else {
+      const told = scenario.againTells ? [scenario.againTells] : [];
+      expect([answer.code, actions, changed]).toEqual([scenario.again, told, []]);
+    }
+  });
+});
+
+test('a payroll run asked for again with its Idempotency-Key leaves no second entry', async () => {
+  const caller = await somebody(app, ADMIN);
+  const given = inputFor(processWeek, caller, 'in subtree') as Given & { body: never };
+  const ask = () =>
+    app.as({ token: caller.token! }, processWeek, {
+      body: given.body,
+      headers: { 'idempotency-key': 'once' },
+    });
+  const before = (await app.auditActions()).length;
+  expect([(await ask()).status, (await ask()).status]).toEqual([201, 200]);
+  expect((await app.auditActions()).slice(before)).toEqual(['PAYROLL_PROCESSED']);
+});
+
+test('a decision over the days of two people leaves one entry for each of them', async () => {
+  const { token } = await somebody(app, ADMIN);
+  const [one, other] = [await aDriver(app), await aDriver(app)];
+  const body = { ids: [one.logId, other.logId], status: 'APPROVED' };
+  const { answer, entries } = await watch(app, decideTimeLogs, token, { body });
+  expect(answer.status).toBe(200);
+  expect(entries.map(({ action }) => action)).toEqual(['TIME_LOGS_DECIDED', 'TIME_LOGS_DECIDED']);
+  expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([one.id, other.id]));
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
+import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
+import type { Given } from '../access/inputs.ts';
+import { ROWS, type Who } from '../access/table.ts';
+import { aDriver, type Caller } from '../testing/access-world.ts';
+import {
+  ADMIN,
+  inputFor,
+  somebody,
+  startMailingApp,
+  TOLD_ENDPOINTS,
+  watch,
+} from '../testing/audit-entries.ts';
+import type { TestApp } from '../testing/test-app.ts';
+
+// A refused call changes nothing. It is one entry where somebody tried what they may not do, and none
+// where the call cannot be about anything.
+
+const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
+const isForbidden = (outcome: string) =>
+  outcome in ERRORS && ERRORS[outcome as ErrorCode][0] === 403;
+
+const GUARDED = TOLD_ENDPOINTS.filter(({ endpoint: { access } }) =>
+  ['admin', 'permission'].includes(access.kind),
+);
+const FORBIDDEN_TO_ONESELF = ROWS.filter(
+  ({ name, own }) => isForbidden(own) && TOLD_ENDPOINTS.some((told) => told.name === name),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startMailingApp();
+});
+beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
+afterAll(() => app.close());
+
+/** The entry of a refusal, by whichever of the two names. */
+function refusalOf(name: string, { targets }: Caller, code: string) {
+  return {
+    action: expect.stringMatching(/^ACCESS_(DENIED|CHANGE_REFUSED)$/),
+    actor: targets.own.id,
+    subject: targets.own.id,
+    before: null,
+    after: { endpoint: name, code },
+  };
+}
+
+describe('whoever has no right to it leaves one entry', () => {
+  test.each(GUARDED)('$name', async ({ name, endpoint }) => {
+    const caller = await somebody(app, WITHOUT_RIGHTS);
+    const input = inputFor(endpoint, caller, 'own');
+    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    expect(answer.code).toBe('FORBIDDEN');
+    expect(entries).toEqual([{ ...refusalOf(name, caller, 'FORBIDDEN'), action: 'ACCESS_DENIED' }]);
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('whoever may not do it to themselves leaves one entry', () => {
+  test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, own }) => {
+    const caller = await somebody(app, ADMIN);
+    const input = inputFor(endpoint, caller, 'own');
+    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    expect(answer.code).toBe(own);
+    expect(entries).toEqual([refusalOf(name, caller, own)]);
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('nobody signed in, something malformed and a record that does not exist leave none', () => {
+  test.each(TOLD_ENDPOINTS)('$name', async ({ name, endpoint }) => {
+    const caller = await somebody(app, ADMIN);
+    const { token } = caller;
+    const good = inputFor(endpoint, caller, 'in subtree');
+    const calls: { by: string | undefined; input: Given; status: number }[] = [];
+    if (endpoint.access.kind !== 'public') calls.push({ by: undefined, input: good, status: 401 });
+    if (good.body !== undefined) {
+      const body = { ...(good.body as object), unknown: 1 };
+      calls.push({ by: token, input: { ...good, body }, status: 400 });
+    }
+    if (ROWS.some((row) => row.name === name && row.hasTarget)) {
+      calls.push({ by: token, input: inputFor(endpoint, caller, 'missing'), status: 404 });
+    }
+    for (const { by, input, status } of calls) {
+      const { answer, entries, changed } = await watch(app, endpoint, by, input);
+      expect([answer.status, entries, changed]).toEqual([status, [], []]);
+    }
+  });
+});
+
+describe('a failed sign-in leaves one entry', () => {
+  const failed = (subject: string | null, after: object, actor: string | null = null) => ({
+    action: 'USER_LOGIN_FAILED',
+    actor,
+    subject,
+    before: null,
+    after,
+  });
+  const signInAs = (email: string, password: string) =>
+    watch(app, signIn, undefined, { body: { email, password } });
+
+  test('with a wrong password', async () => {
+    const { id, email } = await aDriver(app);
+    const { answer, entries, changed } = await signInAs(email, 'Not-The-Password-1');
+    expect([answer.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
+    expect(entries).toEqual([failed(id, { failures: 1 })]);
+  });
+
+  test('with an email that nobody has, which is not written down', async () => {
+    const { answer, entries, changed } = await signInAs('nobody@carrier.example', 'Any-Thing-1');
+    expect([answer.code, changed]).toEqual(['SIGN_IN_FAILED', []]);
+    expect(entries).toEqual([failed(null, { failures: 1 })]);
+  });
+
+  test('of a deactivated account with the right password', async () => {
+    const { id, email, password } = await aDriver(app);
+    await sql`update users set is_active = false where id = ${id}`.execute(app.asOwner);
+    const { answer, entries, changed } = await signInAs(email, password);
+    expect([answer.code, changed]).toEqual(['ACCOUNT_DEACTIVATED', []]);
+    expect(entries).toEqual([failed(id, { failures: 1, deactivated: true })]);
+  });
+
+  test('with a wrong current password when it is to be changed', async () => {
+    const { token, targets } = await somebody(app, ADMIN);
+    const { id } = targets.own;
+    const long = sql`now() - interval '1 hour'`;
+    await sql`update sessions set created_at = ${long} where user_id = ${id}`.execute(app.asOwner);
+    const body = { currentPassword: 'Not-The-Password-1', newPassword: 'Blue7-Tractor-Lane' };
+    const { answer, entries, changed } = await watch(app, changePassword, token, { body });
+    expect([answer.code, changed]).toEqual(['CURRENT_PASSWORD_WRONG', []]);
+    expect(entries).toEqual([failed(id, { failures: 1 }, id)]);
+  });
+
+  test('but none where it has to wait, so that a stranger cannot fill the trail', async () => {
+    const { email, password } = await aDriver(app);
+    await signInAs(email, 'Not-The-Password-1');
+    await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(
+      app.asOwner,
+    );
+    const { answer, entries, changed } = await signInAs(email, password);
+    expect([answer.code, entries, changed]).toEqual(['TOO_MANY_REQUESTS', [], []]);
+  });
+});
+
+test('being asked for the current password is no entry', async () => {
+  const { token, targets } = await somebody(app, ADMIN);
+  await sql`update sessions set created_at = now() - interval '1 hour'
+    where user_id = ${targets.own.id}`.execute(app.asOwner);
+  const body = { newPassword: 'Blue7-Tractor-Lane' };
+  const { answer, entries, changed } = await watch(app, changePassword, token, { body });
+  expect([answer.code, entries, changed]).toEqual(['REAUTH_REQUIRED', [], []]);
+});
