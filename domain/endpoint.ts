@@ -27,6 +27,10 @@ export interface Endpoint<
   readonly answer: Answer;
   /** The status of a good answer. */
   readonly status: 200 | 201;
+  /** Asks for the password where it was last entered 15 minutes ago or longer. */
+  readonly freshSignIn: boolean;
+  /** Decides who may do what: whoever tries and is refused leaves an audit entry. */
+  readonly changesAccess: boolean;
   /** Honours an `Idempotency-Key`: the same key and body again gets the first answer again. */
   readonly repeatable: boolean;
   /** The content type of an answer that is a file, not JSON. */
@@ -44,6 +48,8 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   body?: B;
   answer: A;
   status?: 200 | 201;
+  freshSignIn?: boolean;
+  changesAccess?: boolean;
   repeatable?: boolean;
   file?: string;
 }
@@ -56,6 +62,8 @@ export function endpoint<
 >(description: Description<P, Q, B, A>): Endpoint<P, Q, B, A> {
   return {
     status: 200,
+    freshSignIn: false,
+    changesAccess: false,
     repeatable: false,
     file: undefined,
     ...description,

@@ -18,6 +18,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   signIn.signOut,
   signIn.getMe,
   signIn.updateMe,
+  signIn.confirmPassword,
   signIn.changePassword,
   signIn.forgotPassword,
   signIn.setForgottenPassword,

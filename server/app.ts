@@ -74,10 +74,10 @@ function loggedPath(url: string): string {
   return path.replace(/^\/(join|reset-password)\/.+/, '/$1/…');
 }
 
-function hardenServer(app: FastifyInstance): void {
+function hardenServer(app: FastifyInstance, databases: Databases): void {
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  answerErrors(app);
+  answerErrors(app, databases);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
     reply.header('x-request-id', request.id);
@@ -168,7 +168,7 @@ function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAjvFormats();
   const app = createServer(parts);
-  hardenServer(app);
+  hardenServer(app, parts.databases);
   demandAccessRules(app);
   await documentApi(app);
   const api = createApi({ app, databases: parts.databases, clock: parts.clock });

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './platform/AppTheme.tsx';
 import { followPageChanges } from './platform/page-changes.ts';
+import { PasswordQuestion } from './platform/PasswordQuestion.tsx';
 import { queryClient } from './platform/query-client.ts';
 import { sessionState } from './platform/session-state.ts';
 import { SessionProvider, useSession } from './platform/session.tsx';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
           <SessionProvider>
             <ToastProvider>
               <Pages />
+              <PasswordQuestion />
             </ToastProvider>
           </SessionProvider>
         </QueryClientProvider>

@@ -58,6 +58,7 @@ interface AuditFacts {
   USER_LOGIN: { before: null; after: { remembered: boolean } };
   USER_LOGIN_FAILED: { before: null; after: { failures: number; deactivated?: true } };
   USER_LOGOUT: { before: null; after: null };
+  PASSWORD_CONFIRMED: { before: null; after: null };
   PASSWORD_CHANGED: { before: null; after: { otherSessionsEnded: number; byMailedLink?: true } };
   PASSWORD_RESET_REQUESTED: { before: null; after: null };
   SESSION_ENDED: { before: { sessionId: string; userAgent: string | null }; after: null };
@@ -77,6 +78,11 @@ interface AuditFacts {
   ARCHIVE_DOWNLOADED: { before: null; after: null };
   PASSWORD_RESET: { before: null; after: null };
   ACCESS_DENIED: { before: null; after: { endpoint: string; code: string } };
+  /** What is wrong, in sentences that name fields of the schema and never what was typed. */
+  REQUEST_MALFORMED: {
+    before: null;
+    after: { endpoint: string; code: string; problems: string[] };
+  };
   POLICY_CREATED: { before: null; after: PolicyFacts };
   POLICY_UPDATED: { before: PolicyFacts; after: PolicyFacts };
   POLICY_DELETED: { before: PolicyFacts & { holders: number }; after: null };

@@ -44,6 +44,7 @@ export const setReportsTo = endpoint({
   feature,
   summary: 'Set who a person reports to; the people below move along',
   access: managing,
+  changesAccess: true,
   params: IdParams,
   body: exactly({ reportsTo: ReportsTo }),
   answer: Type.Object({ message: Type.String(), reportsTo: ReportsTo }),

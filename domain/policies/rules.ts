@@ -42,6 +42,11 @@ export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | 
   return policy.isDefault ? refusal('DEFAULT_POLICY') : undefined;
 }
 
+/** Nobody writes over a change that they have not seen. */
+export function refuseUnseen(policy: { version: number }, seen: number): Refusal | undefined {
+  return policy.version === seen ? undefined : refusal('CHANGED_MEANWHILE');
+}
+
 /** Who holds a policy, as far as changing it for all of them is concerned. */
 export interface Holders {
   includeActor: boolean;

@@ -18,6 +18,8 @@ export const Policy = Type.Object(
     permissions: Type.Array(PermissionName),
     /** A role's default policy: it comes with the role and never changes. */
     isDefault: Type.Boolean(),
+    /** Counts its changes. */
+    version: Type.Integer(),
   },
   { title: 'Policy' },
 );
@@ -53,9 +55,10 @@ export const listPolicies = endpoint({
   method: 'GET',
   path: '/api/policies',
   feature,
-  summary: 'All policies with their permissions, default ones first',
+  summary: 'Policies with their permissions, default ones first; 200 a page unless told',
   access: managing,
-  answer: Type.Object({ policies: Type.Array(Policy) }),
+  query: exactly({ page: Page, limit: Limit }),
+  answer: Type.Object({ policies: Type.Array(Policy), pagination: Pagination }),
 });
 
 export const listPolicyHolders = endpoint({
@@ -68,10 +71,12 @@ export const listPolicyHolders = endpoint({
   answer: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
 });
 
-const PolicyBody = exactly({
+const policyFields = {
   name: text(100, 1),
   permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
-});
+};
+/** The version that was looked at: another one there answers 409. */
+const SeenVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
 
 export const createPolicy = endpoint({
@@ -80,7 +85,9 @@ export const createPolicy = endpoint({
   feature,
   summary: 'Create a custom policy',
   access: managing,
-  body: PolicyBody,
+  freshSignIn: true,
+  changesAccess: true,
+  body: exactly(policyFields),
   answer: PolicyAnswer,
   status: 201,
 });
@@ -91,8 +98,10 @@ export const updatePolicy = endpoint({
   feature,
   summary: 'Rename a custom policy, or change what it permits, for all who hold it, at once',
   access: managing,
+  freshSignIn: true,
+  changesAccess: true,
   params: IdParams,
-  body: PolicyBody,
+  body: exactly({ ...policyFields, version: SeenVersion }),
   answer: PolicyAnswer,
 });
 
@@ -102,7 +111,10 @@ export const deletePolicy = endpoint({
   feature,
   summary: 'Delete a custom policy; whoever holds it holds it no more',
   access: managing,
+  freshSignIn: true,
+  changesAccess: true,
   params: IdParams,
+  query: exactly({ version: SeenVersion }),
   answer: MessageAnswer,
 });
 
@@ -146,6 +158,8 @@ export const assignPolicy = endpoint({
   feature,
   summary: 'Assign a policy, for good or until an instant; again: with another end',
   access: managing,
+  freshSignIn: true,
+  changesAccess: true,
   params: IdParams,
   body: exactly({ policyId: Id, expiresAt: Type.Optional(Instant) }),
   answer: Type.Object({ message: Type.String(), assignment: Assignment }),
@@ -158,6 +172,8 @@ export const removePolicy = endpoint({
   feature,
   summary: 'Take a policy from a person, at once',
   access: managing,
+  freshSignIn: true,
+  changesAccess: true,
   params: exactly({ id: Id, policyId: Id }),
   answer: MessageAnswer,
 });

@@ -77,8 +77,16 @@ export function emailOfUsername(username: string, mailDomain: string): string {
   return trimmed.includes('@') ? trimmed : `${trimmed}@${mailDomain}`;
 }
 
-/** How long after signing in a password can be changed without typing the current one. */
-export const FRESH_SESSION_MINUTES = 10;
+/** How long the password that was entered last, by signing in or again since, counts: for what asks for a
+ *  fresh sign-in, and for a new password without typing the current one. */
+export const FRESH_MINUTES = { signIn: 15, passwordChange: 10 } as const;
+
+export function isFresh(
+  { secondsSincePassword }: { secondsSincePassword: number },
+  purpose: keyof typeof FRESH_MINUTES,
+): boolean {
+  return secondsSincePassword < FRESH_MINUTES[purpose] * 60;
+}
 
 /** How long a mailed link sets a forgotten password. */
 export const RESET_LINK_MINUTES = 30;

@@ -141,6 +141,16 @@ export const updateMe = endpoint({
   answer: MeAnswer,
 });
 
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  feature: 'sign-in',
+  summary: 'Enter one’s password again, for what needs a fresh sign-in',
+  access: signedIn,
+  body: exactly({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
+  answer: MessageAnswer,
+});
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',

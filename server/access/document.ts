@@ -9,7 +9,8 @@ The table that \`server/access/matrix.test.ts\` holds every endpoint to. It is w
 
 **Refusals come in this order**: no living session, a deactivated or an archived account 401
 NOT_SIGNED_IN · a password that must be changed first 403 PASSWORD_CHANGE_REQUIRED (but where 'signed in!'
-stands) · none of the permissions 403 FORBIDDEN · not within reach 404 · what the columns say.
+stands) · none of the permissions 403 FORBIDDEN · where *fresh* stands, a password entered 15 minutes ago
+or longer 403 REAUTH_REQUIRED · not within reach 404 · what the columns say.
 
 **Reach**: \`c\` everybody · \`t\` oneself and one's reporting subtree · \`s\` only oneself · \`v\` sees everybody,
 but may do this only to their own (403) · \`f\` reaches only oneself, and not for this (403) · \`x\` admitted, and the call is about nobody · \`.\` not admitted (403).
@@ -31,7 +32,8 @@ function lineOf(row: Row): string {
   const outcomes = hasTarget ? [own, reached, beyond, missing] : [own];
   const answers = [...outcomes.map((outcome) => answer(outcome, row)), '', '', ''].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');
-  return `| ${[`\`${name}\``, words, ...Object.values(reach), ...answers].join(' | ')} |`;
+  const signIn = row.fresh ? 'fresh' : '';
+  return `| ${[`\`${name}\``, words, signIn, ...Object.values(reach), ...answers].join(' | ')} |`;
 }
 
 /** docs/access.md */
@@ -39,6 +41,7 @@ export function renderAccess(): string {
   const columns = [
     'Endpoint',
     'Admits',
+    'Sign-in',
     ...ROLES,
     'no role',
     'own',

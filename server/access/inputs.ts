@@ -54,7 +54,10 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'POST /api/auth/logout': nobody,
   'GET /api/auth/me': nobody,
   'PUT /api/auth/me': () => ({ body: name }),
-  'POST /api/auth/change-password': () => ({ body: { newPassword: PASSWORD } }),
+  'POST /api/auth/confirm-password': ({ password }) => ({ body: { password } }),
+  'POST /api/auth/change-password': ({ password }) => ({
+    body: { newPassword: PASSWORD, currentPassword: password },
+  }),
   'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
   'POST /api/auth/reset-password': ({ resetToken }) => ({
     body: { token: resetToken, newPassword: PASSWORD },
@@ -139,8 +142,14 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'GET /api/policies': nobody,
   'GET /api/policies/people': ({ id, email }) => ({ query: { search: email }, shows: id }),
   'POST /api/policies': () => ({ body: newPolicy() }),
-  'PUT /api/policies/:id': ({ policyId }) => ({ params: { id: policyId }, body: newPolicy() }),
-  'DELETE /api/policies/:id': byPolicy,
+  'PUT /api/policies/:id': ({ policyId }) => ({
+    params: { id: policyId },
+    body: { ...newPolicy(), version: 1 },
+  }),
+  'DELETE /api/policies/:id': (target, relation) => ({
+    ...byPolicy(target, relation),
+    query: { version: 1 },
+  }),
   'GET /api/policies/:id/preview': byPolicy,
   'POST /api/users/:id/policies': ({ id, otherPolicyId }) => ({
     params: { id },

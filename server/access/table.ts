@@ -7,7 +7,8 @@ import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
 // endpoint objects, so that a change there shows here. docs/access.md is this table.
 //
 // admits    anyone, signed in, 'signed in!' (also before a forced password change), admin, or the
-//           permissions of which one is enough
+//           permissions of which one is enough; with 'fresh' where the password must have been entered
+//           within the last 15 minutes
 // roles     how far each role reaches, in the order of ROLES, and at the end somebody without a role who
 //           holds one of the permissions by a custom policy:
 //           c company · t own subtree · s only oneself · v sees everybody but may do this only to
@@ -25,6 +26,7 @@ POST   /api/auth/register              | anyone                  | x x x x x x x
 POST   /api/auth/logout                | signed in!              | x x x x x x x x x x | ok
 GET    /api/auth/me                    | signed in!              | x x x x x x x x x x | ok
 PUT    /api/auth/me                    | signed in               | x x x x x x x x x x | ok
+POST   /api/auth/confirm-password      | signed in               | x x x x x x x x x x | ok
 POST   /api/auth/change-password       | signed in!              | x x x x x x x x x x | ok
 POST   /api/auth/forgot-password       | anyone                  | x x x x x x x x x x | CONFLICT
 POST   /api/auth/reset-password        | anyone                  | x x x x x x x x x x | ok
@@ -65,23 +67,23 @@ PUT    /api/contractors/:id/activation | assign_roles            | c t . c . . .
 GET    /api/staff                      | action:manage-profiles  | c . . c . . . . . s | ok        | ok        | hidden    | hidden
 POST   /api/staff                      | action:manage-profiles  | x . . x . . . . . . | ok
 PUT    /api/staff/:id                  | action:manage-profiles  | c . . c . . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/staff/:id/roles            | action:manage-profiles  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
+POST   /api/staff/:id/roles            | action:manage-profiles, fresh | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
 PATCH  /api/staff/:id/status           | action:manage-profiles  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
 PATCH  /api/staff/:id/archive          | action:manage-profiles  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/staff/archived             | admin                   | c . . . . . . . . . | hidden    | ok        | hidden    | hidden
 POST   /api/staff/:id/reset-password   | action:reset-passwords  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/staff/:id/archive-file     | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-DELETE /api/staff/:id                  | admin                   | c . . . . . . . . . | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
+DELETE /api/staff/:id                  | admin, fresh            | c . . . . . . . . . | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/staff/:id/history          | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
 
 GET    /api/policies                   | action:assign-policies  | x . . . . . . . . x | ok
 GET    /api/policies/people            | action:assign-policies  | c . . . . . . . . s | ok        | ok        | hidden    | hidden
-POST   /api/policies                   | action:assign-policies  | x . . . . . . . . x | ok
-PUT    /api/policies/:id               | action:assign-policies  | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
-DELETE /api/policies/:id               | action:assign-policies  | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
+POST   /api/policies                   | action:assign-policies, fresh | x . . . . . . . . x | ok
+PUT    /api/policies/:id               | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
+DELETE /api/policies/:id               | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
 GET    /api/policies/:id/preview       | action:assign-policies  | c . . . . . . . . c | ok        | ok        | ok        | NOT_FOUND
-POST   /api/users/:id/policies         | action:assign-policies  | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
-DELETE /api/users/:id/policies/:policyId| action:assign-policies  | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
+POST   /api/users/:id/policies         | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
+DELETE /api/users/:id/policies/:policyId| action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/hierarchy                  | action:assign-policies  | c . . . . . . . . s | ok        | ok        | hidden    | hidden
 PUT    /api/users/:id/reports-to       | action:assign-policies  | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/users/:id/reports-to/preview| action:assign-policies  | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
@@ -109,6 +111,7 @@ export const STATES = [
   'expired session',
   'idle session',
   'forced password change',
+  'stale sign-in',
 ] as const;
 export type State = (typeof STATES)[number];
 
@@ -121,6 +124,8 @@ export interface Row {
   name: string;
   endpoint: Endpoint;
   admits: Admits;
+  /** Whether the password must have been entered lately. */
+  fresh: boolean;
   reach: Readonly<Record<Role | 'no role', Reach>>;
   own: Outcome;
   reached: Outcome;
@@ -163,6 +168,8 @@ function reachOf(words: string, line: string): Row['reach'] {
   return Object.fromEntries(entries) as Row['reach'];
 }
 
+const FRESH = /, fresh$/;
+
 function rowOf(line: string): Row {
   const [call = '', admits = '', reach = '', ...outcomes] = line
     .split('|')
@@ -182,7 +189,8 @@ function rowOf(line: string): Row {
     beyond,
     missing,
     hasTarget,
-    admits: admitsOf(admits),
+    admits: admitsOf(admits.replace(FRESH, '')),
+    fresh: FRESH.test(admits),
     reach: reachOf(reach, line),
   };
 }
@@ -198,8 +206,9 @@ function reachOfPermission(row: Row, permission: Permission | 'no permission'): 
   return isAdmitted ? row.reach['no role'] : '.';
 }
 
-function outcomeInState({ admits, own }: Row, state: State): Outcome {
+function outcomeInState({ admits, fresh, own }: Row, state: State): Outcome {
   if (admits === 'anyone') return own;
+  if (state === 'stale sign-in') return fresh ? 'REAUTH_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
   return admits === 'signed in!' ? own : 'PASSWORD_CHANGE_REQUIRED';
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
-import type { Given } from '../access/inputs.ts';
 import { ROWS, type Who } from '../access/table.ts';
 import { aDriver, type Caller } from '../testing/access-world.ts';
 import {
@@ -15,8 +14,8 @@ import {
 } from '../testing/audit-entries.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-// A refused call changes nothing. It is one entry where somebody tried what they may not do, and none
-// where the call cannot be about anything.
+// A refused call changes nothing. It is one entry where somebody signed in tried what they may not do or
+// sent what has no form, and none where a stranger asks or a record does not exist.
 
 const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
 const isForbidden = (outcome: string) =>
@@ -69,24 +68,50 @@ describe('whoever may not do it to themselves leaves one entry', () => {
   });
 });
 
-describe('nobody signed in, something malformed and a record that does not exist leave none', () => {
+describe('a stranger leaves none; something malformed one, without what was typed', () => {
   test.each(TOLD_ENDPOINTS)('$name', async ({ name, endpoint }) => {
     const caller = await somebody(app, ADMIN);
-    const { token } = caller;
     const good = inputFor(endpoint, caller, 'in subtree');
-    const calls: { by: string | undefined; input: Given; status: number }[] = [];
-    if (endpoint.access.kind !== 'public') calls.push({ by: undefined, input: good, status: 401 });
-    if (good.body !== undefined) {
-      const body = { ...(good.body as object), unknown: 1 };
-      calls.push({ by: token, input: { ...good, body }, status: 400 });
+    const isOpen = endpoint.access.kind === 'public';
+    if (!isOpen) {
+      const { answer, entries, changed } = await watch(app, endpoint, undefined, good);
+      expect([answer.status, entries, changed]).toEqual([401, [], []]);
     }
-    if (ROWS.some((row) => row.name === name && row.hasTarget)) {
-      calls.push({ by: token, input: inputFor(endpoint, caller, 'missing'), status: 404 });
-    }
-    for (const { by, input, status } of calls) {
-      const { answer, entries, changed } = await watch(app, endpoint, by, input);
-      expect([answer.status, entries, changed]).toEqual([status, [], []]);
-    }
+    if (good.body === undefined) return;
+    const input = { ...good, body: { ...(good.body as object), unknown: 'typed-by-hand' } };
+    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    expect([answer.status, changed]).toEqual([400, []]);
+    expect(entries).toEqual(
+      isOpen
+        ? []
+        : [
+            {
+              action: 'REQUEST_MALFORMED',
+              actor: caller.targets.own.id,
+              subject: null,
+              before: null,
+              after: {
+                endpoint: name,
+                code: 'MALFORMED',
+                problems: [expect.stringContaining('not known here')],
+              },
+            },
+          ],
+    );
+  });
+});
+
+describe('a record that does not exist leaves none, but where access was to be changed', () => {
+  const withTarget = TOLD_ENDPOINTS.filter((told) =>
+    ROWS.some((row) => row.name === told.name && row.hasTarget),
+  );
+  test.each(withTarget)('$name', async ({ endpoint }) => {
+    const caller = await somebody(app, ADMIN);
+    const input = inputFor(endpoint, caller, 'missing');
+    const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
+    expect([answer.status, changed]).toEqual([404, []]);
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(endpoint.changesAccess ? ['ACCESS_CHANGE_REFUSED'] : []);
   });
 });
 
@@ -126,7 +151,9 @@ describe('a failed sign-in leaves one entry', () => {
     const { token, targets } = await somebody(app, ADMIN);
     const { id } = targets.own;
     const long = sql`now() - interval '1 hour'`;
-    await sql`update sessions set created_at = ${long} where user_id = ${id}`.execute(app.asOwner);
+    await sql`update sessions set created_at = ${long}, confirmed_at = ${long} where user_id = ${id}`.execute(
+      app.asOwner,
+    );
     const body = { currentPassword: 'Not-The-Password-1', newPassword: 'Blue7-Tractor-Lane' };
     const { answer, entries, changed } = await watch(app, changePassword, token, { body });
     expect([answer.code, changed]).toEqual(['CURRENT_PASSWORD_WRONG', []]);
@@ -146,7 +173,7 @@ describe('a failed sign-in leaves one entry', () => {
 
 test('being asked for the current password is no entry', async () => {
   const { token, targets } = await somebody(app, ADMIN);
-  await sql`update sessions set created_at = now() - interval '1 hour'
+  await sql`update sessions set confirmed_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);
   const body = { newPassword: 'Blue7-Tractor-Lane' };
   const { answer, entries, changed } = await watch(app, changePassword, token, { body });

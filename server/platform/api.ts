@@ -4,9 +4,11 @@ import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/ac
 import { dayIn, type Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { isFresh } from '../../domain/sign-in/rules.ts';
 import { command, done, type Origin, type Outcome } from './command.ts';
 import { withReader, type Database, type Databases, type Tx } from './database.ts';
-import { Refused, refuse } from './errors.ts';
+import { refuse } from './errors.ts';
+import { AccessDenied } from './refusal-entries.ts';
 import { inputOf, originOf, register } from './register.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
 import {
@@ -69,12 +71,10 @@ export interface ApiParts {
   clock: () => Temporal.Instant;
 }
 
-/** The session, once it may call this; from then on the origin knows who acts. */
 async function signedIn(
   db: Database | Tx,
   request: FastifyRequest,
   endpoint: Endpoint,
-  origin: Origin,
 ): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
   if (!token) refuse('NOT_SIGNED_IN');
@@ -87,45 +87,9 @@ async function signedIn(
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
     refuse('PASSWORD_CHANGE_REQUIRED');
   }
-  origin.actorId = session.actor.id;
-  if (!admits(endpoint.access, session.actor)) refuse('FORBIDDEN');
+  if (!admits(endpoint.access, session.actor)) throw new AccessDenied();
+  if (endpoint.freshSignIn && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
   return session;
-}
-
-/** Whether a person tried what they may not do. Being asked for a password first is no such thing. */
-function isDenial(error: unknown): error is Refused {
-  return (
-    error instanceof Refused &&
-    error.status === 403 &&
-    error.refusal.code !== 'REAUTH_REQUIRED' &&
-    !error.isRecorded
-  );
-}
-
-/** Does the work. A denial is stored once the transaction of what was refused has ended. */
-async function recordingDenials<T>(
-  { db, origin, endpoint }: { db: Database; origin: Origin; endpoint: Endpoint },
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (origin.actorId !== null && isDenial(error)) {
-      await command(db, origin, async () =>
-        done(undefined, {
-          action: 'ACCESS_DENIED',
-          level: 'WARNING',
-          subjectId: origin.actorId,
-          before: null,
-          after: {
-            endpoint: `${endpoint.method} ${endpoint.path}`,
-            code: error.refusal.code,
-          },
-        }),
-      );
-    }
-    throw error;
-  }
 }
 
 function repeatableRequest(
@@ -171,16 +135,13 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
     endpoint: E,
     answer: (context: ReadContext<E>) => Promised<T>,
   ): Promise<T> {
-    const origin = originOf(request);
-    return recordingDenials({ db: databases.write, origin, endpoint }, () =>
-      withReader(databases.read, async (db) => {
-        const session = await signedIn(db, request, endpoint, origin);
-        if (session.needsTouch) {
-          void touchSession(databases.write, session.id).catch(() => undefined);
-        }
-        return answer({ ...inputOf<E>(request), ...signed(session), db });
-      }),
-    );
+    return withReader(databases.read, async (db) => {
+      const session = await signedIn(db, request, endpoint);
+      if (session.needsTouch) {
+        void touchSession(databases.write, session.id).catch(() => undefined);
+      }
+      return answer({ ...inputOf<E>(request), ...signed(session), db });
+    });
   }
 
   return {
@@ -202,19 +163,17 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
 
     command(endpoint, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
-        const origin = originOf(request);
-        const answer = await recordingDenials({ db: databases.write, origin, endpoint }, () =>
-          command(databases.write, origin, async (tx) => {
-            const session = await signedIn(tx, request, endpoint, origin);
-            if (session.needsTouch) await touchSession(tx, session.id);
-            const repeatable = repeatableRequest(request, endpoint, session.actor.id);
-            const outcome = await unlessAnswered(tx, repeatable, () =>
-              work({ ...inputOf(request), ...signed(session), tx }),
-            );
-            reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
-            return outcome;
-          }),
-        );
+        const answer = await command(databases.write, originOf(request), async (tx, origin) => {
+          const session = await signedIn(tx, request, endpoint);
+          origin.actorId = session.actor.id;
+          if (session.needsTouch) await touchSession(tx, session.id);
+          const repeatable = repeatableRequest(request, endpoint, session.actor.id);
+          const outcome = await unlessAnswered(tx, repeatable, () =>
+            work({ ...inputOf(request), ...signed(session), tx }),
+          );
+          reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
+          return outcome;
+        });
         afterwards?.();
         return answer;
       });

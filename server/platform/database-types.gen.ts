@@ -176,6 +176,7 @@ export interface Policies {
   default_for_role: string | null;
   id: string;
   name: string;
+  version: Generated<number>;
 }
 
 export interface PolicyAssignments {
@@ -203,6 +204,7 @@ export interface SchemaMigrations {
 }
 
 export interface Sessions {
+  confirmed_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   id: string;

@@ -6,7 +6,9 @@ import {
   type ErrorCode,
   type Refusal,
 } from '../../domain/errors.ts';
+import type { Databases } from './database.ts';
 import { isUnavailable, Refused } from './errors.ts';
+import { recordRefusal } from './refusal-entries.ts';
 import { Malformed } from './validation.ts';
 
 /** What the framework refuses before a handler runs. */
@@ -33,8 +35,12 @@ function sentenceWithDetail(why: Refusal): string {
     : sentenceOf(why);
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
-  const why = reasonOf(error);
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: FastifyError,
+  why: Refusal,
+): FastifyReply {
   const status = statusOf(why.code);
   if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   const retryAfter = error instanceof Refused ? error.retryAfterSeconds : undefined;
@@ -49,7 +55,17 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: FastifyErro
   });
 }
 
-/** The one place that turns errors into answers: never a stack, SQL or an internal name. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(request, reply, error));
+/** The one place that turns errors into answers: never a stack, SQL or an internal name. A refusal that
+ *  has to be recorded and cannot be is no answer yet: the caller hears that it failed. */
+export function answerErrors(app: FastifyInstance, databases: Databases): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const why = reasonOf(error);
+    try {
+      await recordRefusal(databases, request, error, why);
+    } catch (failure) {
+      const unrecorded = failure as FastifyError;
+      return answer(request, reply, unrecorded, reasonOf(unrecorded));
+    }
+    return answer(request, reply, error, why);
+  });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { ErrorAnswer } from '../../domain/errors.ts';
+import { FRESH_MINUTES } from '../../domain/sign-in/rules.ts';
 import type { Origin } from './command.ts';
 import { refuse } from './errors.ts';
 import { bearerToken } from './session.ts';
@@ -22,6 +23,10 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
+const FRESH_SIGN_IN =
+  `Needs the password within the last ${FRESH_MINUTES.signIn} minutes: else 403 REAUTH_REQUIRED, and ` +
+  'POST /api/auth/confirm-password before the same call again.';
+
 /** Registers an endpoint: its one schema validates, documents and filters the answer. */
 export function register(
   app: FastifyInstance,
@@ -35,6 +40,7 @@ export function register(
     config: { endpoint },
     schema: {
       summary,
+      ...(endpoint.freshSignIn && { description: FRESH_SIGN_IN }),
       tags: [feature],
       params,
       querystring: query,

@@ -7,7 +7,8 @@ import type { Database, Tx } from './database.ts';
 export interface Session {
   id: string;
   actor: Actor;
-  ageSeconds: number;
+  /** Since the password was last entered: by signing in, or again since. */
+  secondsSincePassword: number;
   /** Not marked as seen for a minute: the caller should do so. */
   needsTouch: boolean;
   company: CompanyFacts;
@@ -45,7 +46,7 @@ interface SessionRow {
   roles: Role[];
   permissions: Permission[];
   scope: Scope;
-  ageSeconds: number;
+  secondsSincePassword: number;
   needsTouch: boolean;
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
@@ -66,7 +67,7 @@ export async function openSession(
     select s.id, u.id as "userId", u.email, u.first_name as "firstName",
       u.last_name as "lastName", u.must_change_password as "mustChangePassword",
       rights.roles, rights.permissions, rights.scope,
-      extract(epoch from now() - s.created_at)::float8 as "ageSeconds",
+      extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
       s.last_seen_at < now() - interval '1 minute' as "needsTouch",
       c.time_zone as "timeZone",
       c.hour_hundredths_per_worked_day as "hourHundredthsPerWorkedDay",
@@ -99,12 +100,12 @@ export async function openSession(
 }
 
 function sessionOfRow(row: SessionRow): Session {
-  const { id, userId, ageSeconds, needsTouch, timeZone, hourHundredthsPerWorkedDay, ...person } =
-    row;
+  const { id, userId, secondsSincePassword, needsTouch, ...rest } = row;
+  const { timeZone, hourHundredthsPerWorkedDay, ...person } = rest;
   const { email, firstName, lastName, mustChangePassword, roles, permissions, scope } = person;
   return {
     id,
-    ageSeconds,
+    secondsSincePassword,
     needsTouch,
     company: { timeZone, hourHundredthsPerWorkedDay },
     actor: {
@@ -157,6 +158,15 @@ export async function rememberSession(tx: Tx, sessionId: string): Promise<void> 
     update sessions set remembered = true,
       expires_at = created_at + make_interval(days => company.remembered_session_days)
     from company where sessions.id = ${sessionId}`.execute(tx);
+}
+
+/** The password was entered again. */
+export async function confirmSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {

@@ -38,17 +38,18 @@ export async function assignPolicyTo(
   }
   const before = await findAssignment(tx, person.id, policy.id);
   if (wanted !== null) await demandAnotherAdminPolicy(tx, person, policy);
-  const expiresAt = await setAssignment(tx, {
+  const changed = await setAssignment(tx, {
     userId: person.id,
     policyId: policy.id,
     expiresAt: wanted,
     assignedBy: actor.id,
   });
+  const expiresAt = (changed ?? before)?.expiresAt ?? null;
   const answer = {
     message: 'Policy assigned successfully',
     assignment: { policyId: policy.id, policyName: policy.name, expiresAt },
   };
-  if (before?.expiresAt === expiresAt) return nothingChanged(answer);
+  if (!changed) return nothingChanged(answer);
   return done(answer, {
     action: 'POLICY_ASSIGNED',
     level: 'WARNING',

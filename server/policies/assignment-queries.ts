@@ -76,19 +76,21 @@ export async function findAssignment(
     .executeTakeFirst();
 }
 
-/** Sets the assignment with its end, whether there was one or not; the end as it is stored. */
+/** Sets the assignment with its end, whether there was one or not; the end as it is stored, or nothing
+ *  where it stood so already. */
 export async function setAssignment(
   tx: Tx,
   assignment: { userId: string; policyId: string; expiresAt: string | null; assignedBy: string },
-): Promise<string | null> {
+): Promise<{ expiresAt: string | null } | undefined> {
   const { userId, policyId, expiresAt, assignedBy } = assignment;
   const { rows } = await sql<{ expiresAt: string | null }>`
     insert into policy_assignments (user_id, policy_id, expires_at, assigned_by)
     values (${userId}, ${policyId}, ${expiresAt}, ${assignedBy})
     on conflict (user_id, policy_id) do update
       set expires_at = excluded.expires_at, assigned_at = now(), assigned_by = excluded.assigned_by
+      where policy_assignments.expires_at is distinct from excluded.expires_at
     returning expires_at as "expiresAt"`.execute(tx);
-  return rows[0]?.expiresAt ?? null;
+  return rows[0];
 }
 
 export async function deleteAssignment(tx: Tx, userId: string, policyId: string): Promise<void> {

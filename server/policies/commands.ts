@@ -6,6 +6,7 @@ import {
   refuseChangingForHolders,
   refuseChangingPolicy,
   refuseGranting,
+  refuseUnseen,
 } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
@@ -77,6 +78,7 @@ export async function updateCustomPolicy(
   if (name === before.name && gains.length + loses.length === 0) {
     return nothingChanged({ message, policy: before });
   }
+  unlessRefused(refuseUnseen(before, body.version));
   await replacePolicy(tx, { id: before.id, name, permissions: body.permissions });
   const policy = found(await findPolicy(tx, actor, before.id));
   return done(
@@ -94,8 +96,9 @@ export async function updateCustomPolicy(
 export async function deleteCustomPolicy(
   context: WriteContext<typeof endpoints.deletePolicy>,
 ): Promise<Outcome<Answer<typeof endpoints.deletePolicy>>> {
-  const { tx, actor, params } = context;
+  const { tx, actor, params, query } = context;
   const policy = await changeable(tx, actor, params.id);
+  unlessRefused(refuseUnseen(policy, query.version));
   const holders = await removeCustomPolicy(tx, policy.id);
   return done(
     { message: 'Policy deleted successfully' },

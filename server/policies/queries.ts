@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PERMISSIONS, type Actor, type Permission } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
 import type { Holders } from '../../domain/policies/rules.ts';
+import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Effect, Policy } from '../../domain/policies/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -12,21 +14,37 @@ const permissionsOfPolicy = sql<Permission[]>`array(
   select permission from policy_permissions where policy_id = p.id
   order by array_position(${PERMISSIONS}::text[], permission))`;
 
-function selectPolicies(actor: Actor, condition: RawBuilder<boolean>): RawBuilder<Policy> {
+function selectPolicies(
+  actor: Actor,
+  condition: RawBuilder<boolean>,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<Policy> {
   return sql<Policy>`
-    select p.id, p.name, p.default_for_role is not null as "isDefault",
+    select p.id, p.name, p.version, p.default_for_role is not null as "isDefault",
       ${permissionsOfPolicy} as permissions,
       (select count(*)::int from policy_permissions where policy_id = p.id) as "permissionCount",
       (select count(*)::int from policy_assignments a join users u on u.id = a.user_id
        where a.policy_id = p.id and ${UNEXPIRED} and u.archived_at is null
          and ${visibleTo(actor, 'u.id')}) as "userCount"
     from policies p where ${condition}
-    order by p.default_for_role is null, lower(p.name), p.id`;
+    order by p.default_for_role is null, lower(p.name), p.id limit ${limit} offset ${offset}`;
 }
 
+const POLICIES_PER_PAGE = 200;
+
 /** Default policies first, then custom ones by name. */
-export async function listAllPolicies(db: Database | Tx, actor: Actor): Promise<Policy[]> {
-  return (await selectPolicies(actor, sql`true`).execute(db)).rows;
+export async function listPolicies(
+  db: Database,
+  actor: Actor,
+  { page = 1, limit = POLICIES_PER_PAGE }: { page?: number; limit?: number },
+): Promise<Answer<typeof endpoints.listPolicies>> {
+  const place = { limit, offset: (page - 1) * limit };
+  const { rows: policies } = await selectPolicies(actor, sql`true`, place).execute(db);
+  const { total } = await db
+    .selectFrom('policies')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { policies, pagination: { page, limit, total } };
 }
 
 export async function findPolicy(
@@ -34,7 +52,8 @@ export async function findPolicy(
   actor: Actor,
   id: string,
 ): Promise<Policy | undefined> {
-  return (await selectPolicies(actor, sql`p.id = ${id}`).execute(db)).rows[0];
+  const one = { limit: 1, offset: 0 };
+  return (await selectPolicies(actor, sql`p.id = ${id}`, one).execute(db)).rows[0];
 }
 
 /** Definitions change one after the other, and no assignment slips in between a check and its write. */
@@ -79,7 +98,7 @@ export async function insertPolicy(tx: Tx, policy: PolicyDefinition): Promise<vo
 export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<void> {
   await tx
     .updateTable('policies')
-    .set({ name: policy.name })
+    .set((eb) => ({ name: policy.name, version: eb('version', '+', 1) }))
     .where('id', '=', policy.id)
     .where('default_for_role', 'is', null)
     .execute();

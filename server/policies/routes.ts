@@ -8,13 +8,10 @@ import { listHolders } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
 import { movePerson, previewMove } from './hierarchy-commands.ts';
 import { readHierarchy } from './hierarchy-queries.ts';
-import { effectsOfPolicy, findPolicy, listAllPolicies } from './queries.ts';
-import { recordingRefusals } from './refusals.ts';
+import { effectsOfPolicy, findPolicy, listPolicies } from './queries.ts';
 
 export function policyRoutes(api: Api): void {
-  api.query(endpoints.listPolicies, async ({ db, actor }) => ({
-    policies: await listAllPolicies(db, actor),
-  }));
+  api.query(endpoints.listPolicies, ({ db, actor, query }) => listPolicies(db, actor, query));
   api.query(endpoints.listPolicyHolders, ({ db, actor, query }) => listHolders(db, actor, query));
   api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
     const policy = found(await findPolicy(db, actor, params.id));
@@ -25,19 +22,10 @@ export function policyRoutes(api: Api): void {
   api.query(hierarchy.getHierarchy, ({ db, actor }) => readHierarchy(db, actor));
   api.query(hierarchy.previewReportsTo, previewMove);
 
-  api.command(
-    endpoints.createPolicy,
-    recordingRefusals(endpoints.createPolicy, createCustomPolicy),
-  );
-  api.command(
-    endpoints.updatePolicy,
-    recordingRefusals(endpoints.updatePolicy, updateCustomPolicy),
-  );
-  api.command(
-    endpoints.deletePolicy,
-    recordingRefusals(endpoints.deletePolicy, deleteCustomPolicy),
-  );
-  api.command(endpoints.assignPolicy, recordingRefusals(endpoints.assignPolicy, assignPolicyTo));
-  api.command(endpoints.removePolicy, recordingRefusals(endpoints.removePolicy, removePolicyFrom));
-  api.command(hierarchy.setReportsTo, recordingRefusals(hierarchy.setReportsTo, movePerson));
+  api.command(endpoints.createPolicy, createCustomPolicy);
+  api.command(endpoints.updatePolicy, updateCustomPolicy);
+  api.command(endpoints.deletePolicy, deleteCustomPolicy);
+  api.command(endpoints.assignPolicy, assignPolicyTo);
+  api.command(endpoints.removePolicy, removePolicyFrom);
+  api.command(hierarchy.setReportsTo, movePerson);
 }

@@ -1,27 +1,19 @@
-import { FRESH_SESSION_MINUTES, mayStaySignedIn } from '../../domain/sign-in/rules.ts';
+import { mayStaySignedIn } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
-import { Address, changePassword, signIn, updateMe } from '../../domain/sign-in/schema.ts';
+import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { PublicContext, WriteContext } from '../platform/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { demandGoodPassword } from '../platform/new-password.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
-import {
-  endOtherSessions,
-  openSession,
-  rememberSession,
-  startSession,
-} from '../platform/session.ts';
+import { verifyPassword } from '../platform/passwords.ts';
+import { openSession, rememberSession, startSession } from '../platform/session.ts';
 import {
   findCredentials,
-  findPasswordHash,
   giveBackTries,
   readMe,
   readProfile,
-  setPassword,
   takeTries,
   updateProfile,
   type Credentials,
@@ -99,44 +91,6 @@ async function startSignedInSession(
       remembered,
     },
     { action: 'USER_LOGIN', subjectId: credentials.id, before: null, after: { remembered } },
-  );
-}
-
-export async function changeOwnPassword(
-  context: WriteContext<typeof changePassword>,
-): Promise<Outcome<{ message: string }>> {
-  const { tx, actor, session, body } = context;
-  const isFresh = session.ageSeconds <= FRESH_SESSION_MINUTES * 60;
-  if (!actor.mustChangePassword && !isFresh) {
-    if (!body.currentPassword) refuse('REAUTH_REQUIRED');
-    const account: TrySubject = { kind: 'account', name: actor.email };
-    const failures = await takeTries(tx, account);
-    if (!(await verifyPassword(await findPasswordHash(tx, actor.id), body.currentPassword))) {
-      return {
-        refused: refusal('CURRENT_PASSWORD_WRONG'),
-        events: [
-          {
-            action: 'USER_LOGIN_FAILED',
-            level: 'WARNING',
-            subjectId: actor.id,
-            before: null,
-            after: { failures },
-          },
-        ],
-      };
-    }
-  }
-  await demandGoodPassword(tx, body.newPassword, actor);
-  await setPassword(tx, actor.id, await hashPassword(body.newPassword));
-  const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
-  return done(
-    { message: 'Password changed successfully' },
-    {
-      action: 'PASSWORD_CHANGED',
-      subjectId: actor.id,
-      before: null,
-      after: { otherSessionsEnded },
-    },
   );
 }
 

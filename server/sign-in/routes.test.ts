@@ -27,7 +27,7 @@ function signInAs(person: Pick<Person, 'email'>, password = PASSWORD, rememberMe
 }
 
 async function agedSession(person: Person, age: string): Promise<void> {
-  await sql`update sessions set created_at = now() - ${age}::interval where user_id = ${person.id}`.execute(
+  await sql`update sessions set confirmed_at = now() - ${age}::interval where user_id = ${person.id}`.execute(
     app.asOwner,
   );
 }

@@ -3,8 +3,9 @@ import type { Api } from '../platform/api.ts';
 import { done } from '../platform/command.ts';
 import type { PostOffice } from '../platform/mail.ts';
 import { endSession } from '../platform/session.ts';
-import { changeOwnPassword, signInWithPassword, updateOwnProfile } from './commands.ts';
+import { signInWithPassword, updateOwnProfile } from './commands.ts';
 import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
+import { changeOwnPassword, confirmOwnPassword } from './password-commands.ts';
 import { readMe } from './queries.ts';
 
 export function signInRoutes(api: Api, postOffice: PostOffice): void {
@@ -22,5 +23,6 @@ export function signInRoutes(api: Api, postOffice: PostOffice): void {
 
   api.query(endpoints.getMe, async ({ db, actor }) => ({ user: await readMe(db, actor) }));
   api.command(endpoints.updateMe, updateOwnProfile);
+  api.command(endpoints.confirmPassword, confirmOwnPassword);
   api.command(endpoints.changePassword, changeOwnPassword);
 }

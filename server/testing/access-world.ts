@@ -126,6 +126,8 @@ async function bringIntoState(app: TestApp, { id }: Person, state: State): Promi
       where user_id = ${id}`,
     'idle session': sql`update sessions set last_seen_at = now() - interval '31 minutes'
       where user_id = ${id}`,
+    'stale sign-in': sql`update sessions set confirmed_at = now() - interval '16 minutes'
+      where user_id = ${id}`,
     'forced password change': sql`update users set must_change_password = true where id = ${id}`,
   }[state];
   await change?.execute(app.asOwner);

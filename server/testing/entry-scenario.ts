@@ -28,8 +28,6 @@ export interface Scenario {
   again: 'nothing' | 'the same' | ErrorCode;
   /** The entry of that refusal, where refusals are told. */
   againTells?: 'ACCESS_CHANGE_REFUSED';
-  /** What a repeated call writes although it says nothing of it: to be mended, and then taken out here. */
-  againWrites?: readonly string[];
 }
 
 export const caller: Who = ({ own }) => own.id;

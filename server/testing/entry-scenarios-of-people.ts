@@ -54,6 +54,7 @@ export const PEOPLE: Readonly<Record<string, readonly Scenario[]>> = {
       subject: created,
       ...changes(facts.newAccount),
       again: 'EMAIL_TAKEN',
+      againTells: 'ACCESS_CHANGE_REFUSED',
     },
   ],
   'PUT /api/staff/:id': [
@@ -108,6 +109,7 @@ export const ACCESS: Readonly<Record<string, readonly Scenario[]>> = {
       subject: policy,
       before: facts.policyWithHolders,
       again: 'NOT_FOUND',
+      againTells: 'ACCESS_CHANGE_REFUSED',
     },
   ],
   'POST /api/users/:id/policies': [
@@ -116,8 +118,6 @@ export const ACCESS: Readonly<Record<string, readonly Scenario[]>> = {
       subject: target,
       ...changes(facts.assignmentOf('otherPolicyId')),
       again: 'nothing',
-      // Who assigned it, and when.
-      againWrites: ['policy_assignments'],
     },
   ],
   'DELETE /api/users/:id/policies/:policyId': [
@@ -126,6 +126,7 @@ export const ACCESS: Readonly<Record<string, readonly Scenario[]>> = {
       subject: target,
       ...changes(facts.assignmentOf('policyId')),
       again: 'NOT_FOUND',
+      againTells: 'ACCESS_CHANGE_REFUSED',
     },
   ],
   'PUT /api/users/:id/reports-to': [

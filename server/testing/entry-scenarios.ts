@@ -33,6 +33,14 @@ const SIGN_IN: Readonly<Record<string, readonly Scenario[]>> = {
       again: 'nothing',
     },
   ],
+  'POST /api/auth/confirm-password': [
+    {
+      on: 'own',
+      action: 'PASSWORD_CONFIRMED',
+      subject: caller,
+      again: 'the same',
+    },
+  ],
   'POST /api/auth/change-password': [
     {
       on: 'own',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
-import { ApiError, NO_CONNECTION, type ApiErrorCode } from './api-error.ts';
+import { ApiError, hasCode, NO_CONNECTION, type ApiErrorCode } from './api-error.ts';
+import { passwordQuestion } from './password-question.ts';
 import { sessionState } from './session-state.ts';
 
 /** A part of the input: left out where the endpoint has none, optional where all of it is. */
@@ -89,12 +90,23 @@ function endSessionOn401(response: Response): void {
   if (response.status === 401 && window.location.pathname !== '/login') sessionState.end('expired');
 }
 
-/** The good response to a call, or an ApiError: for `call` and for files. */
-export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+async function goodResponse(endpoint: Endpoint, input: LooseInput): Promise<Response> {
   const response = await fetched(endpoint, input);
   if (response.ok) return response;
   endSessionOn401(response);
   throw await errorOf(response);
+}
+
+/** The good response to a call, or an ApiError: for `call` and for files. Where the server wants the
+ *  password again, the person is asked, and then the very same call is made once more. */
+export async function responseOf(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  try {
+    return await goodResponse(endpoint, input);
+  } catch (error) {
+    if (!endpoint.freshSignIn || !hasCode(error, 'REAUTH_REQUIRED')) throw error;
+    if (!(await passwordQuestion.ask())) throw error;
+    return goodResponse(endpoint, input);
+  }
 }
 
 /** Calls an endpoint of domain/ and returns its answer, or throws an ApiError. */

@@ -6,6 +6,7 @@ import { useDeletePolicy } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
 
 interface DeletePolicyDialogProps {
+  /** As it is now: after a change by somebody else, the newer one is asked about. */
   policy: Policy;
   onClose: () => void;
 }
@@ -13,7 +14,7 @@ interface DeletePolicyDialogProps {
 const NOTHING: [] = [];
 
 export function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
-  const { mutate, error, isPending } = useDeletePolicy(policy.id);
+  const { mutate, error, isPending } = useDeletePolicy(policy);
   const toast = useToast();
   return (
     <ConfirmDialog

@@ -29,6 +29,10 @@ interface DialogsProps {
   onClose: () => void;
 }
 
+function newestOf(policy: Policy, policies: readonly Policy[]): Policy {
+  return policies.find(({ id }) => id === policy.id) ?? policy;
+}
+
 function Dialogs({ shown, policies, onClose }: DialogsProps) {
   switch (shown?.kind) {
     case undefined:
@@ -39,7 +43,7 @@ function Dialogs({ shown, policies, onClose }: DialogsProps) {
     case 'copy':
       return <PolicyDialog kind={shown.kind} policy={shown.policy} onClose={onClose} />;
     case 'delete':
-      return <DeletePolicyDialog policy={shown.policy} onClose={onClose} />;
+      return <DeletePolicyDialog policy={newestOf(shown.policy, policies)} onClose={onClose} />;
     case 'assign':
       return <AssignDialog {...shown} policies={policies} onClose={onClose} />;
     case 'remove':
@@ -80,6 +84,11 @@ export function PoliciesPanel() {
             policies={data?.policies}
             onOpen={(kind, policy) => open({ kind, policy })}
           />
+        )}
+        {data && data.pagination.total > policies.length && (
+          <Typography variant="caption">
+            These are the first {policies.length} of {data.pagination.total} policies.
+          </Typography>
         )}
       </Stack>
       <Dialogs shown={shown} policies={policies} onClose={() => open(undefined)} />

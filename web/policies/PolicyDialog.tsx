@@ -1,64 +1,17 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Typography from '@mui/material/Typography';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { can, PERMISSIONS, type Permission } from '../../domain/access.ts';
-import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
+import type { Permission } from '../../domain/access.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
+import { hasCode } from '../platform/api-error.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { useActor } from '../platform/session.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useSavePolicy } from './api.ts';
+import { policiesQuery, useSavePolicy } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
-
-interface PermissionChecksProps {
-  chosen: readonly Permission[];
-  /** What the policy permits already: it may stay, whoever changes the policy. */
-  had: readonly Permission[];
-  onChange: (chosen: Permission[]) => void;
-}
-
-function PermissionChecks({ chosen, had, onChange }: PermissionChecksProps) {
-  const actor = useActor();
-  function toggle(permission: Permission) {
-    const without = chosen.filter((one) => one !== permission);
-    onChange(without.length < chosen.length ? without : [...chosen, permission]);
-  }
-  return (
-    <FormControl component="fieldset" variant="standard">
-      <FormLabel component="legend">Permissions</FormLabel>
-      {PERMISSIONS.map((permission) => (
-        <FormControlLabel
-          key={permission}
-          sx={{ alignItems: 'flex-start', py: 0.5 }}
-          disabled={!can(actor, permission) && !had.includes(permission)}
-          control={
-            <Checkbox
-              size="small"
-              checked={chosen.includes(permission)}
-              onChange={() => toggle(permission)}
-            />
-          }
-          label={
-            <>
-              <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                {PERMISSION_SENTENCES[permission]}
-              </Typography>
-              <Typography component="span" variant="caption">
-                {permission}
-              </Typography>
-            </>
-          }
-        />
-      ))}
-    </FormControl>
-  );
-}
+import { PermissionChecks } from './PermissionChecks.tsx';
 
 interface PolicyDialogProps {
   kind: 'create' | 'edit' | 'copy';
@@ -69,7 +22,7 @@ interface PolicyDialogProps {
 
 const TITLES = { create: 'Create Policy', edit: 'Edit Policy', copy: 'Copy Policy' };
 
-function firstName({ kind, policy }: Pick<PolicyDialogProps, 'kind' | 'policy'>): string {
+function firstName(kind: PolicyDialogProps['kind'], policy: Policy | undefined): string {
   if (!policy) return '';
   return kind === 'copy' ? `Copy of ${policy.name}` : policy.name;
 }
@@ -79,15 +32,37 @@ function problemOf(name: string, permissions: readonly Permission[]): string | u
   return permissions.length === 0 ? 'Please choose at least one permission.' : undefined;
 }
 
-export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
-  const edited = kind === 'edit' ? policy : undefined;
-  const [name, setName] = useState(firstName({ kind, ...(policy && { policy }) }));
+/** What is typed, and the state of the policy that it began with. */
+function usePolicyFields({ kind, policy }: Pick<PolicyDialogProps, 'kind' | 'policy'>) {
+  const [seen, setSeen] = useState(policy);
+  const [name, setName] = useState(firstName(kind, policy));
   const [permissions, setPermissions] = useState<Permission[]>(policy?.permissions ?? []);
-  const [problem, setProblem] = useState<string>();
-  const { mutate, error, isPending } = useSavePolicy(edited?.id);
-  const toast = useToast();
-  const { gains, loses } = changeOf(policy?.permissions ?? [], permissions);
+  function beginWith(newer: Policy) {
+    setSeen(newer);
+    setName(newer.name);
+    setPermissions(newer.permissions);
+  }
+  const { gains, loses } = changeOf(seen?.permissions ?? [], permissions);
   const isChanged = gains.length + loses.length > 0;
+  const isDirty = isChanged || name !== firstName(kind, seen);
+  const edited = kind === 'edit' ? seen : undefined;
+  return { name, setName, permissions, setPermissions, beginWith, isChanged, isDirty, edited };
+}
+
+/** A policy as it is now, once another version of it was loaded than the one that is edited. */
+function useNewer(edited: Policy | undefined): Policy | undefined {
+  const { data } = useQuery(policiesQuery);
+  const now = data?.policies.find(({ id }) => id === edited?.id);
+  return now?.version === edited?.version ? undefined : now;
+}
+
+export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
+  const fields = usePolicyFields({ kind, ...(policy && { policy }) });
+  const { name, permissions, isChanged, edited } = fields;
+  const newer = useNewer(edited);
+  const [problem, setProblem] = useState<string>();
+  const { mutate, error, isPending, reset } = useSavePolicy(edited);
+  const toast = useToast();
 
   function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
@@ -105,14 +80,27 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
     );
   }
 
+  function loadNewer(state: Policy) {
+    fields.beginWith(state);
+    reset();
+  }
+
   return (
     <FormDialog
       title={TITLES[kind]}
       submitLabel="Save Policy"
       busyLabel="Saving..."
       busy={isPending}
-      isDirty={isChanged || name !== firstName({ kind, ...(policy && { policy }) })}
+      isDirty={fields.isDirty}
       error={problem ?? (error ? errorSentence(error, 'Failed to save policy') : undefined)}
+      errorAction={
+        newer &&
+        hasCode(error, 'CHANGED_MEANWHILE') && (
+          <Button color="inherit" onClick={() => loadNewer(newer)}>
+            Load the newer state
+          </Button>
+        )
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -120,12 +108,12 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
         label="Name"
         value={name}
         inputProps={{ maxLength: 100 }}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => fields.setName(event.target.value)}
       />
       <PermissionChecks
         chosen={permissions}
         had={edited?.permissions ?? []}
-        onChange={setPermissions}
+        onChange={fields.setPermissions}
       />
       {edited && isChanged && <PolicyEffects policyId={edited.id} permissions={permissions} />}
     </FormDialog>

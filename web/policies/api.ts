@@ -11,6 +11,7 @@ import {
   previewPolicy,
   removePolicy,
   updatePolicy,
+  type Policy,
 } from '../../domain/policies/schema.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
@@ -20,7 +21,10 @@ import type { PoliciesSearch } from './search.ts';
 
 const PEOPLE_ON_A_PAGE = 25;
 
-export const policiesQuery = queryOf(listPolicies);
+/** All that can be listed at once: every select of policies needs them. */
+const MOST_POLICIES = 1000;
+
+export const policiesQuery = queryOf(listPolicies, { query: { limit: MOST_POLICIES } });
 export const hierarchyQuery = queryOf(getHierarchy);
 
 export function holdersQuery({ search, page }: PoliciesSearch) {
@@ -61,15 +65,20 @@ function useAccessMutation<Given, Told>(send: (given: Given) => Promise<Told>) {
 export type PolicyFields = Input<typeof createPolicy>['body'];
 export type AssignableRole = Input<typeof assignRole>['body']['roleName'];
 
-/** Creates a policy, or changes the one with this id. */
-export function useSavePolicy(id: string | undefined) {
+/** Creates a policy, or changes the one that was looked at. */
+export function useSavePolicy(seen: Policy | undefined) {
   return useAccessMutation((body: PolicyFields) =>
-    id === undefined ? call(createPolicy, { body }) : call(updatePolicy, { params: { id }, body }),
+    seen === undefined
+      ? call(createPolicy, { body })
+      : call(updatePolicy, {
+          params: { id: seen.id },
+          body: { ...body, version: seen.version },
+        }),
   );
 }
 
-export function useDeletePolicy(id: string) {
-  return useAccessMutation(() => call(deletePolicy, { params: { id } }));
+export function useDeletePolicy({ id, version }: Policy) {
+  return useAccessMutation(() => call(deletePolicy, { params: { id }, query: { version } }));
 }
 
 export function useAssignPolicy(id: string) {

@@ -23,6 +23,7 @@ test('an expired policy can be assigned again', () => {
     permissionCount: 0,
     permissions: [],
     isDefault: false,
+    version: 1,
   });
   const held = (policyId: string, expiresAt: string | null) => ({
     policyId,

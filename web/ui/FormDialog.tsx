@@ -19,14 +19,15 @@ interface FormDialogProps {
   /** Whether something was typed that closing would lose. */
   isDirty: boolean;
   error?: string | undefined;
+  /** A way on from the error. */
+  errorAction?: ReactNode;
   onSubmit: (event: FormEvent<HTMLElement>) => void;
   onClose: () => void;
 }
 
 /** A form in a dialog. Mounted while it is open, so that it always begins anew. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, submitLabel, busyLabel, busy, isDirty, error, onSubmit, onClose } =
-    props;
+  const { title, children, submitLabel, busyLabel, busy, isDirty, onSubmit, onClose } = props;
   const [asksToLeave, setAsksToLeave] = useState(false);
   const titleId = useId();
   function leave() {
@@ -42,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>
             {children}
-            <ErrorAlert>{error}</ErrorAlert>
+            <ErrorAlert action={props.errorAction}>{props.error}</ErrorAlert>
           </Stack>
         </DialogContent>
         <DialogActions>

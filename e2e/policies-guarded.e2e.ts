@@ -1,0 +1,167 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+/** As if everybody had signed in an hour ago. */
+function letSignInsAge(): Promise<unknown> {
+  return carrier.rows("update sessions set confirmed_at = now() - interval '1 hour'");
+}
+
+async function openPolicies(page: Page): Promise<void> {
+  await page.goto('/dashboard/policies?tab=policies');
+  await expect(page.getByRole('row', { name: /^IT_Admin/ })).toBeVisible();
+}
+
+async function startCreating(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Policy' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Opens the Reports page.').check();
+  return dialog;
+}
+
+async function startEditing(page: Page, name: string) {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  return page.getByRole('dialog', { name: 'Edit Policy' });
+}
+
+test('an old sign-in asks for the password, and what was typed goes on', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openPolicies(page);
+  await letSignInsAge();
+  const create = await startCreating(page, 'Yard watch');
+  const save = create.getByRole('button', { name: 'Save Policy' });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  const password = question.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(create.getByText('Enter your password again to go on.')).toBeVisible();
+  await expect(create.getByLabel('Name')).toHaveValue('Yard watch');
+  await expect(create.getByLabel('Opens the Reports page.')).toBeChecked();
+
+  await save.click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByText('Password is required')).toBeVisible();
+  await password.fill('Wrong-1-guess');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question.getByText('The current password is not right.')).toBeVisible();
+  await expect(password).toHaveValue('');
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(create).toBeHidden();
+  await expect(page.getByText('Policy created successfully')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Yard watch/ })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a select that saves asks too, and on a phone in the dark the question fits', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  await page.goto('/dashboard/policies?search=voss');
+  const select = page.getByLabel('Role of Paula Voss');
+  await expect(select).toHaveValue('Admin_Assistant');
+  await letSignInsAge();
+  await select.selectOption('Supervisor');
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  await expect(question.getByLabel('Password', { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
+});
+
+test('two who edit a policy at once do not write over one another', async ({ browser }) => {
+  const first = await signInAs(browser, carrier, 'admin');
+  await openPolicies(first);
+  const create = await startCreating(first, 'Shared watch');
+  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(create).toBeHidden();
+  const second = await signInAs(browser, carrier, 'admin');
+  await openPolicies(second);
+
+  const mine = await startEditing(second, 'Shared watch');
+  await mine.getByLabel('Name').fill('Shared watch of mine');
+  const theirs = await startEditing(first, 'Shared watch');
+  await theirs.getByLabel('Sees the Archive in the menu.').check();
+  await theirs.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(
+    mine.getByText('Somebody else changed this in the meantime. Look at the newer state first.'),
+  ).toBeVisible();
+  await expect(mine.getByLabel('Name')).toHaveValue('Shared watch of mine');
+  await expectAccessible(second);
+  await mine.getByRole('button', { name: 'Load the newer state' }).click();
+  await expect(mine.getByLabel('Name')).toHaveValue('Shared watch');
+  await expect(mine.getByLabel('Sees the Archive in the menu.')).toBeChecked();
+  await mine.getByLabel('Name').fill('Shared watch of ours');
+  await mine.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(mine).toBeHidden();
+  await expect(second.getByRole('row', { name: /^Shared watch of ours/ })).toBeVisible();
+});
+
+test('who may not manage policies is told so', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'accountant');
+  await expect(page.getByRole('link', { name: 'Policy Management' })).toHaveCount(0);
+  await page.goto('/dashboard/policies');
+  await expect(page.getByText("You don't have permission to manage policies.")).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('who assigns policies without being administrator grants only what they hold', async ({
+  browser,
+}) => {
+  await carrier.rows(`
+    with policy as (insert into policies (id, name)
+      values (gen_random_uuid(), 'Policy desk') returning id
+    ), permissions as (insert into policy_permissions (policy_id, permission)
+      select id, 'action:assign-policies' from policy
+    ) insert into policy_assignments (user_id, policy_id)
+      select users.id, policy.id from users, policy where email = 'hr@carrier.example'`);
+  const page = await signInAs(browser, carrier, 'hr');
+  const errors = expectNoPageErrors(page);
+  await page.getByRole('link', { name: 'Policy Management' }).click();
+  await page.getByLabel('Search people').fill('brandt');
+  const ada = page.getByLabel('Role of Ada Brandt');
+  await expect(ada).toBeDisabled();
+  await page.getByRole('tab', { name: 'Policies' }).click();
+  await expect(page.getByText('Ada Brandt').first()).toBeVisible();
+  await expect(page.getByLabel('Assign a policy to Ada Brandt')).toHaveCount(0);
+  await page.getByLabel('Search people').fill('ruiz');
+  await expect(page.getByText('Helen Ruiz').first()).toBeVisible();
+  await expect(page.getByLabel('Assign a policy to Helen Ruiz')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  const create = page.getByRole('dialog', { name: 'Create Policy' });
+  await expect(create.getByLabel('Processes payroll and sees what others earn.')).toBeDisabled();
+  await create.getByLabel('Name').fill('Report readers');
+  await create.getByLabel('Opens the Reports page.').check();
+  await create.getByRole('button', { name: 'Save Policy' }).click();
+  await expect(page.getByText('Policy created successfully')).toBeVisible();
+
+  await page.getByLabel('Search people').fill('voss');
+  const select = page.getByLabel('Assign a policy to Paula Voss');
+  await expect(select.getByRole('option', { name: 'Accountant', exact: true })).toBeDisabled();
+  await select.selectOption('Report readers');
+  const assign = page.getByRole('dialog', { name: 'Assign Policy Report readers to Paula Voss' });
+  await assign.getByRole('button', { name: 'Assign Policy' }).click();
+  await expect(page.getByText('Policy assigned successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report readers: remove from' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Org Tree' }).click();
+  await expect(page.getByRole('list', { name: 'Org Tree' })).toBeVisible();
+  expect(errors).toEqual([]);
+});

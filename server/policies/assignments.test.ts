@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as policies from '../../domain/policies/schema.ts';
+import { getMe } from '../../domain/sign-in/schema.ts';
+import { listStaff } from '../../domain/staff/schema.ts';
+import { NOBODY, outcome, policyWorld, SOON } from '../testing/policy-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const { assign, custom, defaultPolicy, lastAudit, people, remove, start } = policyWorld();
+
+let app: TestApp;
+let admin: Person;
+let clerk: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ admin, clerk } = await people());
+});
+
+describe('assignments', () => {
+  test('end at their instant, at once', async () => {
+    const policy = await custom(['action:manage-profiles']);
+    const reply = await assign(admin, clerk, policy, SOON);
+    expect(reply.body.assignment).toEqual({
+      policyId: policy.id,
+      policyName: policy.name,
+      expiresAt: '2099-01-01T12:00:00Z',
+    });
+    expect((await app.as(clerk, listStaff)).status).toBe(200);
+    await sql`update policy_assignments set expires_at = now() where policy_id = ${policy.id}`.execute(
+      app.asOwner,
+    );
+    expect((await app.as(clerk, listStaff)).status).toBe(403);
+    expect((await app.as(clerk, getMe)).body.user.permissions).not.toContain(
+      'action:manage-profiles',
+    );
+  });
+
+  test('are set again with another end, and nothing is written twice', async () => {
+    const policy = await custom(['access:reports-page']);
+    await assign(admin, clerk, policy, SOON);
+    const count = (await app.auditActions()).length;
+    expect((await assign(admin, clerk, policy, SOON)).status).toBe(200);
+    expect(await app.auditActions()).toHaveLength(count);
+    expect((await assign(admin, clerk, policy, null)).body.assignment.expiresAt).toBeNull();
+    const search = { query: { search: clerk.email } };
+    const { body } = await app.as(admin, policies.listPolicyHolders, search);
+    expect(body.pagination.total).toBe(1);
+    expect(body.people[0]!.policies.map(({ policyName }) => policyName)).toEqual([
+      'Admin_Assistant',
+      policy.name,
+    ]);
+    expect((await remove(admin, clerk, policy)).status).toBe(200);
+    expect(await lastAudit()).toBe('POLICY_REMOVED');
+    expect((await remove(admin, clerk, policy)).status).toBe(404);
+  });
+
+  test('refuse an end in the past, the unknown, and archived people', async () => {
+    const policy = await custom(['access:reports-page']);
+    const past = await assign(admin, clerk, policy, '2020-01-01T00:00:00Z');
+    expect(outcome(past)).toEqual([422, 'NOT_SENSIBLE']);
+    expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
+    expect((await assign(admin, clerk, policy, 'tomorrow')).status).toBe(400);
+    expect((await assign(admin, clerk, { id: NOBODY })).status).toBe(404);
+    expect((await assign(admin, { id: NOBODY }, policy)).status).toBe(404);
+    await sql`update users set archived_at = now() where id = ${clerk.id}`.execute(app.asOwner);
+    expect((await assign(admin, clerk, policy)).status).toBe(409);
+  });
+
+  test('the last admin keeps the administrators’ policy, even when two lose it at once', async () => {
+    const policy = await defaultPolicy('IT_Admin');
+    await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
+      app.asOwner,
+    );
+    const [one, two] = [await app.person('IT_Admin'), await app.person('IT_Admin')];
+    const replies = await Promise.all([remove(one, two, policy), remove(two, one, policy)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const holder = replies[0].status === 200 ? one : two;
+    expect((await assign(one, holder, policy, SOON)).error.code).toBe('LAST_ADMIN');
+  });
+});

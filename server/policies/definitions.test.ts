@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Permission } from '../../domain/access.ts';
+import * as tree from '../../domain/policies/hierarchy.ts';
+import * as policies from '../../domain/policies/schema.ts';
+import { listStaff } from '../../domain/staff/schema.ts';
+import { NOBODY, outcome, policyWorld } from '../testing/policy-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const {
+  assign,
+  create,
+  custom,
+  defaultPolicy,
+  destroy,
+  give,
+  lastAudit,
+  move,
+  people,
+  start,
+  update,
+} = policyWorld();
+
+let app: TestApp;
+let admin: Person;
+let clerk: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ admin, clerk } = await people());
+});
+
+describe('the door', () => {
+  test('is shut without a session and without the permission', async () => {
+    const policy = await custom(['access:reports-page']);
+    const hr = await app.person('HR');
+    for (const [caller, status] of [
+      [undefined, 401],
+      [clerk, 403],
+      [hr, 403],
+    ] as const) {
+      const at = { params: { id: clerk.id } };
+      const replies = await Promise.all([
+        app.as(caller, policies.listPolicies),
+        app.as(caller, policies.listPolicyHolders),
+        app.as(caller, policies.previewPolicy, { params: { id: policy.id } }),
+        create(caller, ['access:reports-page']),
+        assign(caller, clerk, policy),
+        move(caller, clerk, null),
+        app.as(caller, tree.getHierarchy),
+        app.as(caller, tree.previewReportsTo, at),
+      ]);
+      expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => status));
+    }
+  });
+});
+
+describe('policies', () => {
+  test('are listed with what they permit and how many hold them', async () => {
+    const before = await custom(['access:reports-page', 'access:payroll-page']);
+    await give(clerk, before);
+    const { body } = await app.as(admin, policies.listPolicies);
+    expect(body.policies.find(({ id }) => id === before.id)).toMatchObject({
+      userCount: 1,
+      permissionCount: 2,
+      permissions: ['access:payroll-page', 'access:reports-page'],
+      isDefault: false,
+    });
+    expect(body.policies.filter(({ isDefault }) => isDefault)).toHaveLength(9);
+  });
+
+  test('of one’s own act on the very next request, through changes and to the end', async () => {
+    const list = async () => (await app.as(clerk, listStaff)).status;
+    let policy = await custom(['action:manage-profiles']);
+    const permit = async (permission: Permission) => {
+      const { status, body } = await update(admin, policy, [permission]);
+      expect(status).toBe(200);
+      policy = body.policy;
+    };
+    expect(await list()).toBe(403);
+    await give(clerk, policy);
+    expect(await list()).toBe(200);
+    await permit('access:reports-page');
+    expect(await list()).toBe(403);
+    await permit('action:manage-profiles');
+    expect(await list()).toBe(200);
+    expect((await destroy(admin, policy)).status).toBe(200);
+    expect(await list()).toBe(403);
+    expect((await app.auditActions()).slice(-5)).toEqual([
+      'POLICY_UPDATED',
+      'ACCESS_DENIED',
+      'POLICY_UPDATED',
+      'POLICY_DELETED',
+      'ACCESS_DENIED',
+    ]);
+  });
+
+  test('have a name of their own and permissions from the closed list', async () => {
+    const policy = await custom(['access:reports-page']);
+    expect(outcome(await create(admin, ['access:reports-page'], 'manager'))).toEqual([
+      409,
+      'POLICY_NAME_TAKEN',
+    ]);
+    expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
+    expect((await update(admin, policy, ['access:reports-page'], 'HR')).status).toBe(409);
+    expect((await create(admin, ['action:everything'])).status).toBe(400);
+    expect((await create(admin, [])).status).toBe(400);
+    expect((await create(admin, ['access:reports-page'], '   ')).status).toBe(422);
+    const twins = await Promise.all([
+      create(admin, ['access:reports-page'], 'Twins'),
+      create(admin, ['access:reports-page'], 'TWINS'),
+    ]);
+    expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  test('of roles are neither changed nor deleted', async () => {
+    const policy = await defaultPolicy('Employee');
+    expect(outcome(await update(admin, policy, ['access:reports-page']))).toEqual([
+      409,
+      'DEFAULT_POLICY',
+    ]);
+    expect(outcome(await destroy(admin, policy))).toEqual([409, 'DEFAULT_POLICY']);
+    expect(await defaultPolicy('Employee')).toEqual(policy);
+    expect((await destroy(admin, { id: NOBODY })).status).toBe(404);
+  });
+
+  test('show before a change who gains and who loses what', async () => {
+    const policy = await custom(['access:reports-page', 'access:contractors-page']);
+    await give(clerk, policy);
+    await give(admin, policy);
+    const preview = async (permissions?: string) =>
+      (
+        await app.as(admin, policies.previewPolicy, {
+          params: { id: policy.id },
+          query: permissions ? { permissions } : {},
+        })
+      ).body;
+    // The clerk's role opens the contractors' page anyway, and an admin holds everything.
+    expect(await preview('access:payroll-page')).toEqual({
+      people: [
+        {
+          id: clerk.id,
+          name: 'Admin_Assistant Tester',
+          email: clerk.email,
+          gains: ['access:payroll-page'],
+          loses: ['access:reports-page'],
+        },
+      ],
+      total: 1,
+    });
+    expect((await preview()).people).toMatchObject([{ gains: [], loses: ['access:reports-page'] }]);
+    const unknown = { params: { id: policy.id }, query: { permissions: 'action:everything' } };
+    expect((await app.as(admin, policies.previewPolicy, unknown)).status).toBe(400);
+  });
+
+  test('are listed in pages, in an order that stays', async () => {
+    for (let made = 0; made < 3; made += 1) await custom(['access:reports-page']);
+    const list = async (query: { page?: number; limit?: number }) =>
+      (await app.as(admin, policies.listPolicies, { query })).body;
+    const all = await list({});
+    expect(all.pagination).toEqual({ page: 1, limit: 200, total: all.policies.length });
+    const paged = [];
+    for (let page = 1; paged.length < all.policies.length; page += 1)
+      paged.push(...(await list({ page, limit: 5 })).policies);
+    expect(paged).toEqual(all.policies);
+    const tooMany = await app.as(admin, policies.listPolicies, { query: { limit: 1001 } });
+    expect(tooMany.status).toBe(400);
+  });
+});
+
+describe('two who change a policy at once', () => {
+  test('do not write over one another: one wins, the other hears of it', async () => {
+    const policy = await custom(['access:reports-page']);
+    const other = await app.person('IT_Admin');
+    const replies = await Promise.all([
+      update(admin, policy, ['access:payroll-page']),
+      update(other, policy, ['access:contractors-page']),
+    ]);
+    const [won, lost] = replies.toSorted((one, two) => one.status - two.status);
+    expect(won!.status).toBe(200);
+    expect(outcome(lost!)).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(lost!.error.error).toBe(
+      'Somebody else changed this in the meantime. Look at the newer state first.',
+    );
+    expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
+    const { body } = await app.as(admin, policies.listPolicies);
+    const stored = body.policies.find(({ id }) => id === policy.id)!;
+    expect(stored).toEqual(won!.body.policy);
+    expect(stored.version).toBe(policy.version + 1);
+    // Who has looked at the newer state may change it.
+    expect((await update(other, stored, ['access:contractors-page'])).status).toBe(200);
+  });
+
+  test('one deletes only what they have seen', async () => {
+    const seen = await custom(['access:reports-page']);
+    const newer = (await update(admin, seen, ['access:payroll-page'])).body.policy;
+    expect(outcome(await destroy(admin, seen))).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect((await destroy(admin, newer)).status).toBe(200);
+    expect((await update(admin, newer, ['access:reports-page'])).status).toBe(404);
+  });
+
+  test('the same change again is none', async () => {
+    const policy = await custom(['access:reports-page']);
+    const again = () => update(admin, policy, ['access:payroll-page']);
+    const first = await again();
+    const entries = await app.auditActions();
+    expect((await again()).body).toEqual(first.body);
+    expect(await app.auditActions()).toEqual(entries);
+  });
+});

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmPassword } from '../../domain/sign-in/schema.ts';
+import {
+  addStaff,
+  assignRole,
+  setStaffArchived,
+  setStaffStatus,
+  updateStaff,
+} from '../../domain/staff/schema.ts';
+import { logDay } from '../../domain/time-logs/schema.ts';
+import { NOBODY, policyWorld, SOON } from '../testing/policy-world.ts';
+import type { Person, Reply, TestApp } from '../testing/test-app.ts';
+
+// Who tries what they may not, or what makes no sense, leaves exactly one entry, and nothing typed in it.
+
+const { assign, create, custom, defaultPolicy, destroy, give, people, remove, start, update } =
+  policyWorld();
+
+let app: TestApp;
+let admin: Person;
+let clerk: Person;
+let officer: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ admin, clerk, officer } = await people());
+});
+
+async function entries() {
+  return app.asOwner
+    .selectFrom('audit_log')
+    .select(['action', 'level', 'actor_id as actorId', 'subject_id as subjectId', 'new_values'])
+    .orderBy('seq')
+    .execute();
+}
+
+/** The status, the code, and the one entry that a call left. */
+async function trace(call: () => Promise<Reply<never>>) {
+  const before = (await entries()).length;
+  const { status, error } = await call();
+  const left = (await entries()).slice(before);
+  expect(left).toHaveLength(1);
+  return { status, code: error.code, entry: left[0]! };
+}
+
+type Trial = () => Promise<unknown>;
+const traceOf = (trial: Trial) => trace(trial as () => Promise<Reply<never>>);
+
+async function refusedChange(trial: Trial, status: number, code: string, actor = officer) {
+  const heard = await traceOf(trial);
+  expect(heard).toMatchObject({ status, code });
+  expect(heard.entry).toMatchObject({
+    action: 'ACCESS_CHANGE_REFUSED',
+    level: 'WARNING',
+    actorId: actor.id,
+    new_values: { code },
+  });
+  return heard.entry;
+}
+
+describe('a change of access that is refused is recorded', () => {
+  test('for what nobody holds or knows, and for what is over', async () => {
+    const policy = await custom(['access:reports-page']);
+    const more = await custom(['action:process-payroll']);
+    const entry = await refusedChange(() => assign(officer, clerk, more), 403, 'FORBIDDEN');
+    expect(entry.subjectId).toBe(clerk.id);
+    expect(entry.new_values).toEqual({
+      endpoint: 'POST /api/users/:id/policies',
+      code: 'FORBIDDEN',
+    });
+    await refusedChange(() => assign(officer, clerk, { id: NOBODY }), 404, 'NOT_FOUND');
+    await refusedChange(() => remove(officer, clerk, policy), 404, 'NOT_FOUND');
+    await refusedChange(
+      () => assign(officer, clerk, policy, '2020-01-01T00:00:00Z'),
+      422,
+      'NOT_SENSIBLE',
+    );
+    await refusedChange(() => create(officer, ['action:process-payroll']), 403, 'FORBIDDEN');
+    const nobody = { ...policy, id: NOBODY };
+    await refusedChange(() => update(officer, nobody, ['access:reports-page']), 404, 'NOT_FOUND');
+    await refusedChange(() => destroy(officer, nobody), 404, 'NOT_FOUND');
+  });
+
+  test('for one’s own grants', async () => {
+    const policy = await custom(['access:reports-page']);
+    await refusedChange(() => assign(officer, officer, policy), 403, 'FORBIDDEN');
+    await give(officer, policy);
+    await refusedChange(() => remove(officer, officer, policy), 403, 'FORBIDDEN');
+    const own = { params: { id: officer.id }, body: { roleName: 'Manager' as const } };
+    await refusedChange(() => app.as(officer, assignRole, own), 403, 'FORBIDDEN');
+  });
+
+  test('for a role that only an administrator gives', async () => {
+    const given = { params: { id: clerk.id }, body: { roleName: 'Manager' as const } };
+    await refusedChange(() => app.as(officer, assignRole, given), 403, 'FORBIDDEN');
+    const body = {
+      email: 'nova@carrier.example',
+      password: 'Blue7-Tractor-Lane',
+      firstName: 'Nova',
+      lastName: 'Quill',
+      roles: ['HR' as const],
+    };
+    await refusedChange(() => app.as(officer, addStaff, { body }), 403, 'FORBIDDEN');
+  });
+
+  test('for the last administrator, by whatever way', async () => {
+    const others = sql`select user_id from user_roles where role = 'IT_Admin'
+      and user_id <> ${admin.id}`;
+    const switchOthers = (on: boolean) =>
+      sql`update users set is_active = ${on} where id in (${others})`.execute(app.asOwner);
+    const other = await app.person('IT_Admin');
+    const at = { params: { id: admin.id } };
+    await refusedChange(
+      () => app.as(other, setStaffArchived, { ...at, body: { archived: true } }),
+      409,
+      'CONFLICT',
+      other,
+    );
+    await switchOthers(false);
+    const policy = await defaultPolicy('IT_Admin');
+    await refusedChange(() => remove(admin, admin, policy), 409, 'LAST_ADMIN', admin);
+    await refusedChange(() => assign(admin, admin, policy, SOON), 409, 'LAST_ADMIN', admin);
+    const inactive = { ...at, body: { isActive: false } };
+    await refusedChange(() => app.as(admin, setStaffStatus, inactive), 403, 'FORBIDDEN', admin);
+    await switchOthers(true);
+  });
+});
+
+describe('a malformed request is recorded', () => {
+  const malformed = async (trial: Trial, actor: Person, problems: unknown) => {
+    const { status, entry } = await traceOf(trial);
+    expect(status).toBe(400);
+    expect(entry).toMatchObject({
+      action: 'REQUEST_MALFORMED',
+      level: 'WARNING',
+      actorId: actor.id,
+      subjectId: null,
+      new_values: { code: 'MALFORMED', problems },
+    });
+    expect(JSON.stringify(entry.new_values)).not.toMatch(/everything|typed/);
+    return entry;
+  };
+
+  test('for a permission that does not exist, by the place and never by what was typed', async () => {
+    const policy = await custom(['access:reports-page']);
+    const unknown = ['access:reports-page', 'action:everything'];
+    const place = [expect.stringMatching(/^permissions, item 2: /)];
+    await malformed(() => create(admin, unknown), admin, place);
+    await malformed(() => update(admin, policy, unknown), admin, place);
+    await malformed(() => assign(admin, clerk, policy, 'typed'), admin, expect.anything());
+  });
+
+  test('of whoever is signed in, at every endpoint that changes something', async () => {
+    const body = { date: 'typed', worked: true, typed: 'typed' };
+    const log = () => app.as(clerk, logDay, { body: body as never });
+    const { new_values } = await malformed(log, clerk, expect.anything());
+    expect(new_values).toMatchObject({ endpoint: 'POST /api/time-logs' });
+    const address = { params: { id: 'typed' }, body: { firstName: 'A', lastName: 'B' } };
+    await malformed(() => app.as(admin, updateStaff, address), admin, expect.anything());
+    const password = { body: { password: '' } };
+    await malformed(() => app.as(clerk, confirmPassword, password), clerk, expect.anything());
+  });
+
+  test('also when it is no JSON, or too much', async () => {
+    const send = async (payload: string) => {
+      const response = await app.app.inject({
+        method: 'POST',
+        url: '/api/policies',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        payload,
+      });
+      return { status: response.statusCode, error: response.json() };
+    };
+    await malformed(() => send('{"typed'), admin, []);
+    const { status, entry } = await traceOf(() => send(`{"name": "${'x'.repeat(70_000)}"}`));
+    expect([status, entry.new_values]).toEqual([
+      413,
+      { endpoint: 'POST /api/policies', code: 'TOO_LARGE', problems: [] },
+    ]);
+  });
+
+  test('but not of a stranger, and not when something is only looked at', async () => {
+    const before = await app.auditActions();
+    expect((await create(undefined, ['action:everything'])).status).toBe(401);
+    const forged = { ...admin, token: `lh1_${'A'.repeat(43)}` };
+    expect((await create(forged, ['action:everything'])).status).toBe(400);
+    const response = await app.app.inject({
+      url: '/api/policies?limit=typed',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(await app.auditActions()).toEqual(before);
+  });
+});

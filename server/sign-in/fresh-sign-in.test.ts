@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
+import { changePassword, confirmPassword, getMe, signIn } from '../../domain/sign-in/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Green4-Meadow-Gate';
+
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+
+async function anAdmin(sinceSignIn = '0 minutes'): Promise<Person> {
+  const admin = await app.person('IT_Admin', { passwordHash });
+  await sql`update sessions set created_at = now() - ${sinceSignIn}::interval,
+    confirmed_at = now() - ${sinceSignIn}::interval where user_id = ${admin.id}`.execute(
+    app.asOwner,
+  );
+  return admin;
+}
+
+let made = 0;
+const create = (caller: { token: string }) =>
+  app.as(caller, createPolicy, {
+    body: { name: `Fresh ${(made += 1)}`, permissions: ['access:reports-page'] },
+  });
+const confirm = (caller: { token: string }, password = PASSWORD) =>
+  app.as(caller, confirmPassword, { body: { password } });
+
+async function lastEntry() {
+  return app.asOwner
+    .selectFrom('audit_log')
+    .select(['action', 'level', 'actor_id as actorId', 'subject_id as subjectId', 'new_values'])
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
+describe('what needs a fresh sign-in', () => {
+  test('is done within 15 minutes, and asks for the password after that', async () => {
+    expect((await create(await anAdmin('14 minutes'))).status).toBe(201);
+    const admin = await anAdmin('15 minutes');
+    const { status, error } = await create(admin);
+    expect([status, error.code, error.error]).toEqual([
+      403,
+      'REAUTH_REQUIRED',
+      'Enter your password again to go on.',
+    ]);
+    expect((await app.as(admin, listPolicies)).status).toBe(200);
+    expect((await confirm(admin)).status).toBe(200);
+    expect(await lastEntry()).toMatchObject({
+      action: 'PASSWORD_CONFIRMED',
+      actorId: admin.id,
+      subjectId: admin.id,
+    });
+    expect((await create(admin)).status).toBe(201);
+  });
+
+  test('is for this session alone', async () => {
+    const admin = await anAdmin('1 hour');
+    const { body: other } = await app.as(undefined, signIn, {
+      body: { email: admin.email, password: PASSWORD },
+    });
+    expect((await create(other)).status).toBe(201);
+    expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
+  });
+
+  test('is not told to who may not do it anyway', async () => {
+    const driver = await app.person('Contractor');
+    await sql`update sessions set confirmed_at = now() - interval '1 hour'
+      where user_id = ${driver.id}`.execute(app.asOwner);
+    expect((await create(driver)).error.code).toBe('FORBIDDEN');
+  });
+
+  test('stands in the description of the API', async () => {
+    const { paths } = (await app.app.inject('/api/openapi.json')).json();
+    for (const { method, path, freshSignIn } of ENDPOINTS) {
+      const described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      expect((described.description ?? '').includes('REAUTH_REQUIRED'), path).toBe(freshSignIn);
+    }
+  });
+});
+
+describe('confirming the password', () => {
+  test('with a wrong one keeps the session, opens nothing, and is recorded', async () => {
+    const admin = await anAdmin('1 hour');
+    const { status, error } = await confirm(admin, 'Wrong-1-guess');
+    expect([status, error.code]).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
+    expect(await lastEntry()).toMatchObject({
+      action: 'USER_LOGIN_FAILED',
+      level: 'WARNING',
+      actorId: admin.id,
+      new_values: { failures: 1 },
+    });
+    expect((await app.as(admin, getMe)).status).toBe(200);
+    expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
+  });
+
+  test('shares its tries with signing in, also for guesses at once', async () => {
+    const admin = await anAdmin('1 hour');
+    expect((await confirm(admin, 'Wrong-1-guess')).status).toBe(403);
+    // After so many failures the next one has to wait a minute, not a second.
+    await sql`update sign_in_failures set failures = 10`.execute(app.asOwner);
+    const guesses = Array.from({ length: 6 }, () => confirm(admin, 'Wrong-1-guess'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([403, 429, 429, 429, 429, 429]);
+    const refused = await confirm(admin);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = await app.as(undefined, signIn, {
+      body: { email: admin.email, password: PASSWORD },
+    });
+    expect(elsewhere.status).toBe(429);
+  });
+
+  test('with the right one starts the count anew', async () => {
+    const admin = await anAdmin('1 hour');
+    for (let round = 0; round < 2; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1)
+        expect((await confirm(admin, 'Wrong-1-guess')).status).toBe(403);
+      expect((await confirm(admin)).status).toBe(200);
+    }
+  });
+
+  test('counts for a new password too', async () => {
+    const admin = await anAdmin('1 hour');
+    const change = () =>
+      app.as(admin, changePassword, { body: { newPassword: 'Blue7-Tractor-Lane' } });
+    expect((await change()).error.code).toBe('REAUTH_REQUIRED');
+    await confirm(admin);
+    expect((await change()).status).toBe(200);
+  });
+});

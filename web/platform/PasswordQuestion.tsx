@@ -1,0 +1,17 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { passwordQuestion } from './password-question.ts';
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./PasswordDialog.tsx')).PasswordDialog,
+}));
+
+/** Stands beside the pages, so that any call of any of them can ask. */
+export function PasswordQuestion() {
+  const isAsked = useSyncExternalStore(passwordQuestion.onChange, passwordQuestion.isAsked);
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <PasswordDialog onAnswer={passwordQuestion.answer} />
+    </Suspense>
+  );
+}
