@@ -273,7 +273,7 @@ test('a contractor’s page shows an admin the person, the days, the pay and the
   await expect(page.getByRole('table', { name: 'Weeks' })).toContainText('Approved');
   await expect(page.getByRole('table', { name: 'Payroll runs' })).toContainText('Paid');
   await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
-  await expect(page.getByText('User created')).toBeVisible();
+  await expect(page.getByText('Account created')).toBeVisible();
 
   await page.getByLabel('Start Date').fill('2100-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -287,7 +287,7 @@ test('a contractor’s page shows an admin the person, the days, the pay and the
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contractor updated successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Walter Jensen' })).toBeVisible();
-  await expect(page.getByText('User updated')).toBeVisible();
+  await expect(page.getByText('Account changed')).toBeVisible();
   expect(errors).toEqual([]);
   await page.context().close();
 });

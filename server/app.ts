@@ -7,6 +7,7 @@ import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
+import { DailyVerification } from './audit-logs/daily-verification.ts';
 import { auditLogRoutes } from './audit-logs/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
@@ -151,7 +152,7 @@ function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
   return postOffice;
 }
 
-/** Seals the audit trail while the app runs, and what is left of it at the end. */
+/** Seals the audit trail while the app runs, and what is left of it at the end; verifies it once a day. */
 function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) {
   const checkpoints = dataDir === undefined ? undefined : new CheckpointFile(dataDir);
   const sealer = new AuditSealer({
@@ -159,8 +160,20 @@ function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) 
     checkpoints,
     onFailure: (error) => app.log.warn({ err: error }, 'the audit trail was not sealed'),
   });
-  app.addHook('onReady', async () => sealer.start());
-  app.addHook('onClose', () => sealer.close());
+  const daily = new DailyVerification({
+    db: databases.write,
+    checkpoints,
+    onBroken: (problem) => app.log.error({ problem }, 'the audit trail is not as it was written'),
+    onFailure: (error) => app.log.warn({ err: error }, 'the audit trail was not verified'),
+  });
+  app.addHook('onReady', async () => {
+    sealer.start();
+    daily.start();
+  });
+  app.addHook('onClose', async () => {
+    await daily.close();
+    await sealer.close();
+  });
   return { read: databases.read, checkpoints };
 }
 

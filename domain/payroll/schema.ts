@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
+import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
@@ -92,6 +93,17 @@ export const getPayrollRun = endpoint({
   access: holding('access:payroll-page'),
   params: IdParams,
   answer: PayrollRun,
+});
+
+export const getPayrollRunHistory = endpoint({
+  method: 'GET',
+  path: '/api/payroll/:id/history',
+  feature,
+  summary: 'Who processed, paid and reversed a run, newest first',
+  access: getPayrollRun.access,
+  params: IdParams,
+  query: HistoryPage,
+  answer: History,
 });
 
 export const processWeek = endpoint({

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { holding, PERMISSIONS, ROLES } from '../access.ts';
+import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 import { Limit, MessageAnswer, Page, Pagination, Search } from '../people.ts';
 
@@ -69,6 +70,17 @@ export const listPolicyHolders = endpoint({
   access: managing,
   query: exactly({ search: Search, page: Page, limit: Limit }),
   answer: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
+});
+
+export const getPolicyHistory = endpoint({
+  method: 'GET',
+  path: '/api/policies/:id/history',
+  feature,
+  summary: 'Who created and changed a policy, newest first',
+  access: managing,
+  params: IdParams,
+  query: HistoryPage,
+  answer: History,
 });
 
 const policyFields = {

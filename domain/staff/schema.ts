@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, holding, ROLES } from '../access.ts';
+import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import {
@@ -197,20 +198,6 @@ export const deletePerson = endpoint({
   answer: MessageAnswer,
 });
 
-export const HistoryEntry = Type.Object(
-  {
-    id: Id,
-    timestamp: Type.String(),
-    action: Type.String(),
-    level: Type.String(),
-    actor: Type.Union([
-      Type.Object({ firstName: Type.String(), lastName: Type.String() }),
-      Type.Null(),
-    ]),
-  },
-  { title: 'HistoryEntry' },
-);
-
 export const getHistory = endpoint({
   method: 'GET',
   path: '/api/staff/:id/history',
@@ -218,6 +205,6 @@ export const getHistory = endpoint({
   summary: 'What the audit trail says about a person, newest first',
   access: adminOnly,
   params: IdParams,
-  query: exactly({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
-  answer: Type.Object({ entries: Type.Array(HistoryEntry) }),
+  query: HistoryPage,
+  answer: History,
 });

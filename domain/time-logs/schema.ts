@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
+import { History, historyPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
@@ -112,6 +113,18 @@ export const submitWeek = endpoint({
   params: exactly({ weekStart: DaySchema }),
   body: exactly({ days: Type.Array(DayEntry, { minItems: 1, maxItems: 7 }) }),
   answer: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
+});
+
+export const getWeekHistory = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/weeks/:weekStart/history',
+  feature,
+  summary: 'Who submitted, changed and decided the days of a person’s week, newest first',
+  access,
+  params: exactly({ weekStart: DaySchema }),
+  /** Without a person: one’s own week. */
+  query: exactly({ userId: Type.Optional(Id), ...historyPage }),
+  answer: History,
 });
 
 const PeriodTotals = {

@@ -27,6 +27,9 @@ const PERSON = 'id firstName lastName email isActive role';
 const MEMBER = 'id firstName lastName email phone roles isActive archived archivedAt createdAt';
 const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
 const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid'];
+const PAGE = 'pagination.page pagination.limit pagination.total';
+const NO_HISTORY = `entries ${PAGE}`;
+const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues ${PAGE}`;
 const under = (prefix: string, fields: string) =>
   fields
     .split(' ')
@@ -89,11 +92,9 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       'pagination.page pagination.limit pagination.total',
     ].join(' '),
   },
-  'GET /api/staff/:id/history': {
-    always:
-      'entries.id entries.timestamp entries.action entries.level ' +
-      'entries.actor.firstName entries.actor.lastName',
-  },
+  'GET /api/staff/:id/history': { always: HISTORY },
+  'GET /api/payroll/:id/history': { always: '', pay: NO_HISTORY },
+  'GET /api/time-logs/weeks/:weekStart/history': { always: NO_HISTORY },
 };
 
 /** For administrators only: a file, people who are archived (as in staff), and names in a tree. */
@@ -102,6 +103,7 @@ const ELSEWHERE = new Set([
   'GET /api/staff/archived',
   'GET /api/hierarchy',
   'GET /api/policies/:id/preview',
+  'GET /api/policies/:id/history',
   'GET /api/users/:id/reports-to/preview',
 ]);
 

@@ -81,12 +81,17 @@ export const INPUTS: Readonly<Record<string, Build>> = {
     params: { weekStart: '2026-11-16' },
     body: { days: [{ date: '2026-11-16', worked: true }] },
   }),
+  'GET /api/time-logs/weeks/:weekStart/history': ({ id }) => ({
+    params: { weekStart: '2026-11-16' },
+    query: { userId: id },
+  }),
   'GET /api/time-logs/summary': ({ id }) => ({ query: { userId: id } }),
   'GET /api/time-logs/approvals': ({ logId }) => ({ shows: logId }),
   'POST /api/time-logs/decisions': ({ logId }) => ({ body: { ids: [logId], status: 'APPROVED' } }),
 
   'GET /api/payroll': ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
   'GET /api/payroll/:id': byRun,
+  'GET /api/payroll/:id/history': byRun,
   'POST /api/payroll/weekly': ({ id }) => ({
     body: {
       userId: id,
@@ -141,6 +146,7 @@ export const INPUTS: Readonly<Record<string, Build>> = {
 
   'GET /api/policies': nobody,
   'GET /api/policies/people': ({ id, email }) => ({ query: { search: email }, shows: id }),
+  'GET /api/policies/:id/history': byPolicy,
   'POST /api/policies': () => ({ body: newPolicy() }),
   'PUT /api/policies/:id': ({ policyId }) => ({
     params: { id: policyId },

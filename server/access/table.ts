@@ -39,12 +39,14 @@ GET    /api/time-logs/:id              | access:time-logs-page   | c t s c c t s
 POST   /api/time-logs                  | access:time-logs-page   | x x x x x x x x x x | ok
 PUT    /api/time-logs/:id              | access:time-logs-page   | c t s v v t s t s s | ok        | ok        | NOT_FOUND | NOT_FOUND
 PUT    /api/time-logs/weeks/:weekStart | access:time-logs-page   | x x x x x x x x x x | ok
+GET    /api/time-logs/weeks/:weekStart/history| access:time-logs-page| c t s c c t s t s s | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/time-logs/summary          | access:time-logs-page   | c t s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/time-logs/approvals        | action:approve-time-log | c t . . . t . t . s | hidden    | ok        | hidden    | hidden
 POST   /api/time-logs/decisions        | action:approve-time-log | c t . . . t . t . s | OWN_DAYS  | ok        | NOT_FOUND | NOT_FOUND
 
 GET    /api/payroll                    | access:payroll-page     | c t s . c s s s . s | ok        | ok        | hidden    | hidden
 GET    /api/payroll/:id                | access:payroll-page     | c t s . c s s s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
+GET    /api/payroll/:id/history        | access:payroll-page     | c t s . c s s s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
 POST   /api/payroll/weekly             | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
 PUT    /api/payroll/:id/payment        | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
 PUT    /api/payroll/:id/reversal       | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
@@ -78,6 +80,7 @@ GET    /api/staff/:id/history          | admin                   | c . . . . . .
 
 GET    /api/policies                   | action:assign-policies  | x . . . . . . . . x | ok
 GET    /api/policies/people            | action:assign-policies  | c . . . . . . . . s | ok        | ok        | hidden    | hidden
+GET    /api/policies/:id/history       | action:assign-policies  | c . . . . . . . . c | ok        | ok        | ok        | NOT_FOUND
 POST   /api/policies                   | action:assign-policies, fresh | x . . . . . . . . x | ok
 PUT    /api/policies/:id               | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
 DELETE /api/policies/:id               | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND

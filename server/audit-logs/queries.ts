@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditLog, Verification } from '../../domain/audit-logs/schema.ts';
 import type { AuditLevel } from '../../domain/audit-logs/events.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { containing } from '../platform/search.ts';
+import { containing, matchesPerson } from '../platform/search.ts';
 
 interface LogRow {
   seq: number;
@@ -34,9 +34,12 @@ function logOfRow({ email, firstName, lastName, before, after, ...row }: LogRow)
   };
 }
 
-const matchesSearch = (search: string): RawBuilder<boolean> => sql`
-  concat_ws(' ', a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values,
-    u.first_name || ' ' || u.last_name, u.email) ilike ${containing(search)}`;
+/** Anywhere in what an entry says, or in name and email of who acted. Indexes: audit_log_search (just this
+ *  expression), users_search with audit_log_by_actor. */
+const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
+  words_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
+    ilike ${containing(search)}
+  or a.actor_id = any (array(select u.id from users u where ${matchesPerson(search)})))`;
 
 /** The start of a day where the company is. */
 const startOf = (day: string, daysLater: number, timeZone: string): RawBuilder<string> =>
@@ -54,13 +57,6 @@ function conditions(filter: AuditFilter, timeZone: string): RawBuilder<unknown> 
   return sql.join(all, sql` and `);
 }
 
-/** Users only where the search asks for their names: the count of a long trail stays quick. */
-function source({ search }: AuditFilter): RawBuilder<unknown> {
-  return search?.trim()
-    ? sql`audit_log a left join users u on u.id = a.actor_id`
-    : sql`audit_log a`;
-}
-
 const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
   a.ip_address as "ipAddress", a.user_agent as "userAgent", a.old_values::text as before,
   a.new_values as after, u.email, u.first_name as "firstName", u.last_name as "lastName"`);
@@ -70,22 +66,28 @@ export interface LogPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** Newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,
- *  _by_time; a search reads along them. */
+/** One page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action,
+ *  _by_level, _by_time; audit_log_search. */
+export function logPage(
+  filter: AuditFilter & { page: number; limit: number },
+  timeZone: string,
+): RawBuilder<LogRow> {
+  const { page, limit } = filter;
+  return sql<LogRow>`
+    select ${COLUMNS} from audit_log a left join users u on u.id = a.actor_id
+    where ${conditions(filter, timeZone)}
+    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`;
+}
+
 export async function listLogs(
   db: Database,
   filter: AuditFilter & { page: number; limit: number },
   timeZone: string,
 ): Promise<LogPage> {
   const { page, limit } = filter;
-  const { rows } = await sql<LogRow>`
-    select ${COLUMNS} from audit_log a left join users u on u.id = a.actor_id
-    where ${conditions(filter, timeZone)}
-    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows } = await logPage(filter, timeZone).execute(db);
   const counted = await sql<{ total: number }>`
-    select count(*) as total from ${source(filter)} where ${conditions(filter, timeZone)}`.execute(
-    db,
-  );
+    select count(*) as total from audit_log a where ${conditions(filter, timeZone)}`.execute(db);
   return {
     logs: rows.map(logOfRow),
     pagination: { page, limit, total: counted.rows[0]?.total ?? 0 },
@@ -150,4 +152,26 @@ export async function keepVerification(
   const [kept] = rows;
   if (!kept) throw new Error('An insert returned no row.');
   return kept;
+}
+
+/** Held by the server that verifies the trail. */
+const VERIFICATION_LOCK = 7_250_802;
+
+export async function tryVerificationLock(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${VERIFICATION_LOCK}) as locked`.execute(tx);
+  return rows[0]?.locked ?? false;
+}
+
+/** Whether the whole trail was not verified for a day, and nothing was written for a minute; after
+ *  thirty hours, whatever is written. */
+export async function isVerificationDue(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select coalesce(last < now() - interval '24 hours', true) and (
+      coalesce(last < now() - interval '30 hours', true)
+      or not exists (select from audit_log where at > now() - interval '1 minute')) as "isDue"
+    from (select max(verified_at) as last from audit_verifications where state <> 'PARTIAL') v`.execute(
+    tx,
+  );
+  return rows[0]?.isDue ?? false;
 }

@@ -2,11 +2,11 @@ import * as endpoints from '../../domain/audit-logs/schema.ts';
 import type { Api } from '../platform/api.ts';
 import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { done } from '../platform/command.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { streamLogs } from './export.ts';
-import { countLogs, keepVerification, lastVerification, listLogs } from './queries.ts';
+import { countLogs, lastVerification, listLogs } from './queries.ts';
+import { keepFinding } from './verification-commands.ts';
 
 const LOGS_PER_PAGE = 50;
 const MOST_VERIFYING_MS = 20_000;
@@ -53,16 +53,6 @@ export function auditLogRoutes(api: Api, { read, checkpoints }: AuditLogParts): 
 
   api.command(endpoints.verifyAuditLogs, async ({ tx }) => {
     const found = await verifyAuditTrail(tx, { checkpoints, mostMilliseconds: MOST_VERIFYING_MS });
-    const { state, sealed, problem } = found;
-    return done(
-      { verification: await keepVerification(tx, found) },
-      {
-        action: 'AUDIT_VERIFIED',
-        level: state === 'BROKEN' ? 'CRITICAL' : 'INFO',
-        subjectId: null,
-        before: null,
-        after: { state, sealed, problem },
-      },
-    );
+    return keepFinding(tx, found);
   });
 }

@@ -3,6 +3,7 @@ import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../platform/api.ts';
 import { found, refuse } from '../platform/errors.ts';
 import { listTimeLogs } from '../time-logs/queries.ts';
@@ -57,6 +58,10 @@ export function payrollRoutes(api: Api): void {
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
     const run = found(await findRun(db, actor, params.id));
     return payrollRunAnswer(run, await listRunDays(db, run.id));
+  });
+  api.query(endpoints.getPayrollRunHistory, async ({ db, actor, params, query }) => {
+    const run = found(await findRun(db, actor, params.id));
+    return readHistory(db, RECORDS.payrollRun(run.id), query);
   });
   api.query(endpoints.getPayrollSheet, readSheet);
   api.command(endpoints.processWeek, processPersonsWeek);

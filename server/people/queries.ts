@@ -43,6 +43,17 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
+/** Whether the actor reaches a person's records, also where there are none. */
+export async function reaches(db: Database, actor: Actor, id: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', id)
+    .where(visibleTo(actor, 'u.id'))
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 export interface UserToInsert {
   id: string;
   email: string;

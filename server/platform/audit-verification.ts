@@ -42,15 +42,41 @@ interface SealedRow {
 /** The entry of a seal; all null where it is gone. */
 type Row = SealedRow & (Entry | { [Name in keyof Entry]: null });
 
+/** A page of seals with their entries. Numbers of both rise nearly alike: one range of the trail is
+ *  read in order, instead of an entry for each seal. */
 async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
+    with s as materialized (
+      select * from audit_seals where seal_seq > ${after} order by seal_seq limit ${SEALS_PER_PAGE}
+    )
     select s.seal_seq as "sealSeq", s.entry_seq as "entrySeq",
       encode(s.who_salt, 'hex') as "whoSalt", encode(s.what_salt, 'hex') as "whatSalt",
       encode(s.who_digest, 'hex') as who, encode(s.what_digest, 'hex') as what,
       encode(s.prev_hash, 'hex') as previous, encode(s.hash, 'hex') as hash, ${ENTRY_COLUMNS}
-    from audit_seals s left join audit_log a on a.seq = s.entry_seq
-    where s.seal_seq > ${after} order by s.seal_seq limit ${SEALS_PER_PAGE}`.execute(db);
+    from s left join audit_log a on a.seq = s.entry_seq
+      and a.seq between (select min(entry_seq) from s) and (select max(entry_seq) from s)
+    order by s.seal_seq`.execute(db);
   return rows;
+}
+
+/** All seals in their order. The next page is on its way while one is looked at: numbers have no gaps, or
+ *  the walk stops there, so where it begins is known. */
+async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
+  const { sealSeq: last } = await readHead(db);
+  let coming = readSeals(db, 0);
+  try {
+    for (let after = SEALS_PER_PAGE; ; after += SEALS_PER_PAGE) {
+      const rows = await coming;
+      const isLast = after >= last;
+      if (!isLast) coming = readSeals(db, after);
+      // Its error is told when it is this page's turn, not while nobody waits for it.
+      coming.catch(() => undefined);
+      yield rows;
+      if (isLast) return;
+    }
+  } finally {
+    await coming.catch(() => undefined);
+  }
 }
 
 function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefined {
@@ -115,6 +141,14 @@ class Walk {
   }
 }
 
+function firstProblem(walk: Walk, rows: readonly Row[]): string | undefined {
+  for (const row of rows) {
+    const problem = walk.step(row);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
 /** Everything that the walk along the seals cannot see. */
 async function looseEnds(
   db: Database | Tx,
@@ -145,13 +179,14 @@ export interface VerifyOptions {
   checkpoints?: CheckpointFile | undefined;
   /** Stops there, with what was found so far. */
   mostMilliseconds?: number;
+  /** Stops when it says so, likewise. */
+  shouldStop?: () => boolean;
 }
 
-/** Walks the whole chain and stops at the first thing that is wrong. The next page is on its way while
- *  one is looked at. */
+/** Walks the whole chain and stops at the first thing that is wrong. */
 export async function verifyAuditTrail(
   db: Database | Tx,
-  { checkpoints, mostMilliseconds = Infinity }: VerifyOptions = {},
+  { checkpoints, mostMilliseconds = Infinity, shouldStop }: VerifyOptions = {},
 ): Promise<Verification> {
   const started = performance.now();
   const known = (await checkpoints?.read((await readHead(db)).chainId)) ?? NO_CHECKPOINTS;
@@ -165,13 +200,10 @@ export async function verifyAuditTrail(
     problem,
     milliseconds: Math.round(performance.now() - started),
   });
-  let rows = await readSeals(db, 0);
-  for (let last = rows.at(-1); last; last = rows.at(-1)) {
-    const next = readSeals(db, last.sealSeq);
-    const problem = rows.map((row) => walk.step(row)).find(Boolean);
-    rows = await next;
+  for await (const rows of pagesOfSeals(db)) {
+    const problem = firstProblem(walk, rows);
     if (problem) return found('BROKEN', problem);
-    if (performance.now() - started > mostMilliseconds) return found('PARTIAL');
+    if (performance.now() - started > mostMilliseconds || shouldStop?.()) return found('PARTIAL');
   }
   const problem = await looseEnds(db, walk, known);
   return problem ? found('BROKEN', problem) : found('SOUND');

@@ -1,6 +1,7 @@
 import type { Permission } from '../../domain/access.ts';
 import * as hierarchy from '../../domain/policies/hierarchy.ts';
 import * as endpoints from '../../domain/policies/schema.ts';
+import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../platform/api.ts';
 import { found } from '../platform/errors.ts';
 import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
@@ -13,6 +14,10 @@ import { effectsOfPolicy, findPolicy, listPolicies } from './queries.ts';
 export function policyRoutes(api: Api): void {
   api.query(endpoints.listPolicies, ({ db, actor, query }) => listPolicies(db, actor, query));
   api.query(endpoints.listPolicyHolders, ({ db, actor, query }) => listHolders(db, actor, query));
+  api.query(endpoints.getPolicyHistory, async ({ db, actor, params, query }) => {
+    const policy = found(await findPolicy(db, actor, params.id));
+    return readHistory(db, RECORDS.policy(policy.id), query);
+  });
   api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
     const policy = found(await findPolicy(db, actor, params.id));
     // The schema has seen that these are permissions.

@@ -129,38 +129,3 @@ export async function countArchived(
     ) people`.execute(db);
   return rows[0] ?? { archived: 0, admins: 0, deletable: 0 };
 }
-
-export interface HistoryRow {
-  id: string;
-  timestamp: string;
-  action: string;
-  level: string;
-  actor: { firstName: string; lastName: string } | null;
-}
-
-/** What the audit trail says about a person, newest first. Index: audit_log_by_subject. */
-export async function listHistory(
-  db: Database,
-  subjectId: string,
-  limit: number,
-): Promise<HistoryRow[]> {
-  const rows = await db
-    .selectFrom('audit_log as a')
-    .leftJoin('users as u', 'u.id', 'a.actor_id')
-    .select([
-      'a.id',
-      'a.at as timestamp',
-      'a.action',
-      'a.level',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-    ])
-    .where('a.subject_id', '=', subjectId)
-    .orderBy('a.seq', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(({ firstName, lastName, ...entry }) => ({
-    ...entry,
-    actor: firstName !== null && lastName !== null ? { firstName, lastName } : null,
-  }));
-}

@@ -1,4 +1,5 @@
 import * as endpoints from '../../domain/staff/schema.ts';
+import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../platform/api.ts';
 import { found } from '../platform/errors.ts';
 import {
@@ -9,9 +10,7 @@ import {
 } from './account-commands.ts';
 import { archiveOfPerson } from './archive-file.ts';
 import { addStaffMember, assignStaffRole, updateStaffMember } from './commands.ts';
-import { countArchived, countStaff, findMember, listHistory, listMembers } from './list-queries.ts';
-
-const HISTORY_ENTRIES = 50;
+import { countArchived, countStaff, findMember, listMembers } from './list-queries.ts';
 
 export function staffRoutes(api: Api): void {
   api.query(endpoints.listStaff, async ({ db, actor, query }) => ({
@@ -26,7 +25,7 @@ export function staffRoutes(api: Api): void {
 
   api.query(endpoints.getHistory, async ({ db, actor, params, query }) => {
     const person = found(await findMember(db, actor, params.id));
-    return { entries: await listHistory(db, person.id, query.limit ?? HISTORY_ENTRIES) };
+    return readHistory(db, RECORDS.person(person.id), query);
   });
 
   api.download(endpoints.downloadArchive, async ({ db, actor, params }) => {

@@ -1,4 +1,5 @@
 import {
+  isMonday,
   lastLoggableDay,
   timeLogWeeks,
   weekStartOf,
@@ -9,8 +10,10 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { summarize, type Totals } from '../../domain/time-logs/summary.ts';
+import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
+import { reaches } from '../people/queries.ts';
 import type { Api } from '../platform/api.ts';
-import { found } from '../platform/errors.ts';
+import { found, refuse } from '../platform/errors.ts';
 import { changeTimeLog, decideOthersDays, logOwnDay, submitOwnWeek } from './commands.ts';
 import { findTimeLog, listPending, listTimeLogs, type PendingLog } from './queries.ts';
 import { readSummaryFacts, type SummaryFacts } from './summary-queries.ts';
@@ -75,6 +78,13 @@ export function timeLogRoutes(api: Api): void {
   api.query(endpoints.getTimeLog, async ({ db, actor, params }) =>
     found(await findTimeLog(db, actor, params.id)),
   );
+
+  api.query(endpoints.getWeekHistory, async ({ db, actor, params, query }) => {
+    const { userId = actor.id, ...page } = query;
+    if (!(await reaches(db, actor, userId))) refuse('NOT_FOUND');
+    if (!isMonday(params.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+    return readHistory(db, RECORDS.week(userId, params.weekStart), page);
+  });
 
   api.command(endpoints.logDay, logOwnDay);
   api.command(endpoints.submitWeek, submitOwnWeek);

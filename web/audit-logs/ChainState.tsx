@@ -7,7 +7,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useVerify, verificationQuery } from './api.ts';
-import { useMoments } from './use-moments.ts';
+import { useMoments } from '../platform/use-moments.ts';
 
 const counted = new Intl.NumberFormat('en-US');
 

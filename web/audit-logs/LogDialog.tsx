@@ -14,10 +14,10 @@ import { useId } from 'react';
 import { actionName } from '../../domain/audit-logs/actions.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { changesOf, type Change } from './changes.ts';
+import { changesOf, type Change } from '../platform/history/changes.ts';
 import { LevelChip } from './LevelChip.tsx';
 import { userName } from './LogsTable.tsx';
-import { useMoments } from './use-moments.ts';
+import { useMoments } from '../platform/use-moments.ts';
 
 /** What was there is struck out, what is there now is inserted; equal values stand as they are. */
 function ChangeRow({ change: { name, before, after } }: { change: Change }) {

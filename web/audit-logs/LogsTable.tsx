@@ -14,7 +14,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { LevelChip } from './LevelChip.tsx';
 import { useSetSearch } from './LogFilters.tsx';
 import { isFiltering, type LogsSearch } from './search.ts';
-import { useMoments } from './use-moments.ts';
+import { useMoments } from '../platform/use-moments.ts';
 
 /** A phone has no room for six columns: there the others stand under the action. */
 const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };

@@ -19,7 +19,6 @@ import type { ContractorsSearch } from './search.ts';
 
 const CONTRACTORS_ON_A_PAGE = 10;
 const MOST_RECORDS = 1000;
-const HISTORY_ENTRIES = 20;
 
 export function contractorsQuery(search: ContractorsSearch) {
   return queryOf(listContractors, {
@@ -48,10 +47,8 @@ export function runsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
 }
 
-export function historyQuery(id: string) {
-  const query = { limit: HISTORY_ENTRIES };
-  return { ...queryOf(getHistory, { params: { id }, query }), ...ofThisPersonOnly };
-}
+export const historyOf = (id: string) => (page: number) =>
+  queryOf(getHistory, { params: { id }, query: { page } });
 
 /** A name or a status shows on many pages: in payroll, in approvals, in the staff list. */
 function useContractorMutation<Given, Told>(send: (given: Given) => Promise<Told>) {

@@ -5,12 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ERRORS } from '../../domain/errors.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { historyOf } from './api.ts';
 import { useCompanyDay } from './company-day.ts';
 import { isInRun } from './DayMark.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { RunStatus } from './run-status.tsx';
-import { countOf } from './week-names.ts';
+import { countOf, weekName } from './week-names.ts';
 
 interface RunLineProps {
   sheet: PayrollSheet;
@@ -37,6 +39,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
   const { today, dateOf } = useCompanyDay();
   const [dialog, setDialog] = useState<'payment' | 'reversal'>();
   const noteId = useId();
+  const runName = `${run.firstName} ${run.lastName}, ${weekName(run.weekStart, today)}`;
   const close = () => setDialog(undefined);
   const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
   return (
@@ -56,6 +59,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
               Mark as paid
             </Button>
           )}
+          <HistoryButton name={runName} of={historyOf(run.id)} />
           <Button {...button} color="error" onClick={() => setDialog('reversal')}>
             Reverse
           </Button>

@@ -6,12 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { sumCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Money } from '../ui/Money.tsx';
-import { runQuery } from './api.ts';
+import { historyOf, runQuery } from './api.ts';
 import { useCompanyDay } from './company-day.ts';
 import { amountsOfRun } from './week-draft.ts';
+import { weekName } from './week-names.ts';
 
 const Days = styled('table')(({ theme }) => ({
   width: '100%',
@@ -25,13 +27,16 @@ const Days = styled('table')(({ theme }) => ({
 
 /** How a run came to be what it is. */
 function History({ run }: { run: PayrollRun }) {
-  const { dateOf } = useCompanyDay();
+  const { today, dateOf } = useCompanyDay();
   const reversed =
     run.reversedAt && `Reversed on ${dateOf(run.reversedAt)}: ${run.reversalReason ?? ''}`;
   return (
-    <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
-      Processed on {dateOf(run.processedAt)}. {reversed}
-    </Typography>
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+        Processed on {dateOf(run.processedAt)}. {reversed}
+      </Typography>
+      <HistoryButton name={weekName(run.weekStart, today)} of={historyOf(run.id)} />
+    </Stack>
   );
 }
 

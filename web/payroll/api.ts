@@ -5,6 +5,7 @@ import { listContractors } from '../../domain/contractors/schema.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
   getPayrollRun,
+  getPayrollRunHistory,
   getPayrollSheet,
   listPayrollRuns,
   markPaid,
@@ -41,6 +42,9 @@ export function runsQuery(userId: string) {
 export function runQuery(id: string) {
   return { ...queryOf(getPayrollRun, { params: { id } }), placeholderData: () => undefined };
 }
+
+export const historyOf = (id: string) => (page: number) =>
+  queryOf(getPayrollRunHistory, { params: { id }, query: { page } });
 
 type RunAnswer = Answer<typeof processWeek>;
 

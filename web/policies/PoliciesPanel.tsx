@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { policiesQuery } from './api.ts';
+import { historyOf, policiesQuery } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DeletePolicyDialog } from './DeletePolicyDialog.tsx';
 import { HolderPolicies } from './HolderPolicies.tsx';
@@ -42,6 +43,10 @@ function Dialogs({ shown, policies, onClose }: DialogsProps) {
     case 'edit':
     case 'copy':
       return <PolicyDialog kind={shown.kind} policy={shown.policy} onClose={onClose} />;
+    case 'history':
+      return (
+        <HistoryDialog name={shown.policy.name} of={historyOf(shown.policy.id)} onClose={onClose} />
+      );
     case 'delete':
       return <DeletePolicyDialog policy={newestOf(shown.policy, policies)} onClose={onClose} />;
     case 'assign':

@@ -1,6 +1,7 @@
 import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,7 +14,7 @@ import type { Policy } from '../../domain/policies/schema.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 
-export type PolicyAction = 'edit' | 'copy' | 'delete';
+export type PolicyAction = 'edit' | 'copy' | 'history' | 'delete';
 
 interface PolicyOverviewProps {
   /** Left out while they load. */
@@ -32,6 +33,11 @@ function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAc
       onChoose: () => onOpen('edit', policy),
     },
     { label: 'Copy', icon: <Copy fontSize="small" />, onChoose: () => onOpen('copy', policy) },
+    {
+      label: 'History',
+      icon: <HistoryIcon fontSize="small" />,
+      onChoose: () => onOpen('history', policy),
+    },
     {
       label: 'Delete',
       icon: <Delete fontSize="small" />,

@@ -6,6 +6,7 @@ import {
   assignPolicy,
   createPolicy,
   deletePolicy,
+  getPolicyHistory,
   listPolicies,
   listPolicyHolders,
   previewPolicy,
@@ -20,6 +21,9 @@ import { onlySet } from '../platform/search-params.ts';
 import type { PoliciesSearch } from './search.ts';
 
 const PEOPLE_ON_A_PAGE = 25;
+
+export const historyOf = (id: string) => (page: number) =>
+  queryOf(getPolicyHistory, { params: { id }, query: { page } });
 
 /** All that can be listed at once: every select of policies needs them. */
 const MOST_POLICIES = 1000;

@@ -9,6 +9,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { historyOf } from './api.ts';
 import { checkboxIdOf } from './approval-focus.ts';
 import { countOfDays } from './approval-list.ts';
 import { fullDay } from './day-fields.tsx';
@@ -179,7 +181,8 @@ export function ApprovalWeek({ week, ...actions }: ApprovalActions & { week: Wee
             {weekLabel(week.weekStart)} · {countOfDays(ids.length)}
           </Typography>
         </Box>
-        <Stack direction="row" sx={{ gap: 1, ml: 'auto', pb: { xs: 1, sm: 0 } }}>
+        <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap', pb: { xs: 1, sm: 0 } }}>
+          <HistoryButton name={name} of={historyOf(week.userId, week.weekStart)} />
           <Button
             disabled={actions.isBusy}
             onClick={() => actions.onReject(ids)}

@@ -1,11 +1,15 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { dayName, type Day } from '../../domain/calendar.ts';
+import { dayName, weekLabel, type Day } from '../../domain/calendar.ts';
+import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { useActor } from '../platform/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
+import { historyOf } from './api.ts';
 import { notesIdOf, STATUS_HINT } from './day-fields.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -54,6 +58,7 @@ function useCorrections(kind: WeekKind) {
 
 export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) {
   const { rows } = week;
+  const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
   const { isOpen, onOpen } = useCorrections(kind);
   const Grid = isNarrow ? WeekList : WeekTable;
@@ -74,6 +79,11 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
         onOpen={onOpen}
         onEdit={week.edit}
       />
+      {kind !== 'upcoming' && rows.some((row) => row.stored) && (
+        <Box sx={{ display: 'flex' }}>
+          <HistoryButton name={weekLabel(weekStart)} of={historyOf(userId, weekStart)} />
+        </Box>
+      )}
       {hasFields && !isNarrow && (
         <Typography variant="caption" sx={{ color: 'text.faint' }}>
           {STATUS_HINT}

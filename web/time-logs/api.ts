@@ -4,6 +4,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import {
   decideTimeLogs,
   getTimeLogSummary,
+  getWeekHistory,
   listApprovals,
   listTimeLogs,
   submitWeek,
@@ -46,6 +47,9 @@ export function useCompany() {
     hourHundredthsPerDay: Math.round((company?.hoursPerWorkedDay ?? 8) * 100),
   };
 }
+
+export const historyOf = (userId: string, weekStart: Day) => (page: number) =>
+  queryOf(getWeekHistory, { params: { weekStart }, query: { userId, page } });
 
 /** Whatever counts logged or approved days is stale after a change of them. */
 function refreshTimeLogs(queryClient: QueryClient): Promise<unknown> {

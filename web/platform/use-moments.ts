@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { meQuery } from '../platform/session.tsx';
+import { meQuery } from './session.tsx';
 
 /** Instants as they are read where the company is: "Nov 16, 2026, 3:04:05 PM CST". */
 export function useMoments(): (instant: string) => string {

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+test('who changed this: asked at a policy, an approval week and one’s own statement', async ({
+  browser,
+}) => {
+  const admin = await signInAs(browser, carrier, 'admin');
+  await admin.goto(`${carrier.url}/dashboard/policies?tab=policies`);
+  await admin.getByRole('button', { name: 'Create Policy' }).click();
+  await admin.getByLabel('Name').fill('Night dispatch');
+  await admin.getByRole('checkbox').first().check();
+  await admin.getByRole('dialog').locator('button[type=submit]').click();
+  await admin.getByRole('button', { name: 'Actions for Night dispatch' }).click();
+  await admin.getByRole('menuitem', { name: 'History' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'History: Night dispatch' });
+  await expect(dialog.getByText('Policy created')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.context().close();
+
+  const supervisor = await signInAs(browser, carrier, 'supervisor');
+  await supervisor.goto(`${carrier.url}/dashboard/time-logs?tab=approvals`);
+  await supervisor
+    .getByRole('button', { name: /^History: / })
+    .first()
+    .click();
+  await expect(supervisor.getByRole('dialog', { name: /^History: / })).toBeVisible();
+  await expectAccessible(supervisor);
+  await supervisor.context().close();
+});

@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import { onlyDays, type History, type HistoryPage } from '../../domain/audit-logs/history.ts';
+import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import type { Database } from '../platform/database.ts';
+
+/** A record, as the audit trail tells of it. */
+export interface Record {
+  /** Which entries (of audit_log as `a`) are about it. */
+  condition: RawBuilder<unknown>;
+  /** What of their values is about it; all of them without this. */
+  part?: (values: object) => object;
+}
+
+/** Entries whose values name something. Index: audit_log_by_record. */
+const naming = (keys: readonly string[]) =>
+  sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
+
+/** The kinds of record that have a history. An entry whose values name a record by a field `…Id` is
+ *  found without anything else. */
+export const RECORDS = {
+  /** Index: audit_log_by_subject. */
+  person: (id: string): Record => ({ condition: sql`a.subject_id = ${id}` }),
+  /** Its changes, not attempts at them. Index: audit_log_by_subject. */
+  policy: (id: string): Record => ({
+    condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
+  }),
+  payrollRun: (id: string): Record => ({ condition: naming([id]) }),
+  week: (userId: string, weekStart: Day): Record => {
+    const days = daysOfWeek(weekStart);
+    return {
+      condition: naming(days.map((day) => `${userId} ${day}`)),
+      part: (values) => onlyDays(values, days),
+    };
+  },
+};
+
+interface EntryRow {
+  id: string;
+  timestamp: string;
+  action: string;
+  level: string;
+  before: object | null;
+  after: object | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const ENTRIES_PER_PAGE = 20;
+
+/** One page, newest first. Its entries are found before they are put in order: otherwise PostgreSQL may
+ *  choose to go through the whole trail from its end. */
+export function historyPage(
+  { condition }: Record,
+  { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
+): RawBuilder<EntryRow> {
+  return sql<EntryRow>`
+    with entries as materialized (select a.seq from audit_log a where ${condition})
+    select a.id, a.at as timestamp, a.action, a.level, a.old_values as before, a.new_values as after,
+      u.first_name as "firstName", u.last_name as "lastName"
+    from entries join audit_log a on a.seq = entries.seq left join users u on u.id = a.actor_id
+    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/** What the audit trail tells of a record. Whoever calls this has seen that the actor may read it. */
+export async function readHistory(
+  db: Database,
+  record: Record,
+  { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
+): Promise<History> {
+  const { rows } = await historyPage(record, { page, limit }).execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from audit_log a where ${record.condition}`.execute(db);
+  const textOf = (values: object | null) =>
+    values && JSON.stringify(record.part?.(values) ?? values);
+  return {
+    entries: rows.map(({ firstName, lastName, before, after, ...entry }) => ({
+      ...entry,
+      actor: firstName !== null && lastName !== null ? { firstName, lastName } : null,
+      oldValues: textOf(before),
+      newValues: textOf(after),
+    })),
+    pagination: { page, limit, total: counted.rows[0]?.total ?? 0 },
+  };
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  getPayrollRunHistory,
+  markPaid,
+  processWeek,
+  reverseRun,
+} from '../../domain/payroll/schema.ts';
+import { setReportsTo } from '../../domain/policies/hierarchy.ts';
+import { createPolicy, getPolicyHistory, updatePolicy } from '../../domain/policies/schema.ts';
+import * as staff from '../../domain/staff/schema.ts';
+import { decideTimeLogs, getWeekHistory, submitWeek } from '../../domain/time-logs/schema.ts';
+import { sealBatch } from '../platform/audit-sealer.ts';
+import { verifyAuditTrail } from '../platform/audit-verification.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const WEEK = '2026-11-09';
+const NEXT_WEEK = '2026-11-16';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.setToday('2026-11-18');
+  admin = await app.person('IT_Admin', { firstName: 'Ada' });
+  manager = await app.person('Manager', { firstName: 'Mia' });
+  driver = await app.person('Contractor', { firstName: 'Dan', reportsTo: manager });
+});
+
+const submit = (weekStart: string, days: { date: string; worked: boolean }[]) =>
+  app.as(driver, submitWeek, { params: { weekStart }, body: { days } });
+const weekHistory = (caller: Person, weekStart: string, query = {}) =>
+  app.as(caller, getWeekHistory, { params: { weekStart }, query });
+const valuesOf = (text: string | null) => text && JSON.parse(text);
+
+async function decideAll(status: 'APPROVED' | 'REJECTED', reason?: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from time_logs where user_id = ${driver.id} and status = 'PENDING'`.execute(
+    app.asOwner,
+  );
+  const ids = rows.map(({ id }) => id);
+  return app.as(manager, decideTimeLogs, { body: { ids, status, ...(reason && { reason }) } });
+}
+
+test('a driver reads who decided a week of theirs: its days only, newest first', async () => {
+  await submit(NEXT_WEEK, [{ date: '2026-11-16', worked: true }]);
+  await app.as(driver, submitWeek, {
+    params: { weekStart: NEXT_WEEK },
+    body: { days: [{ date: '2026-11-17', worked: true }] },
+  });
+  await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
+    values (gen_random_uuid(), ${driver.id}, ${WEEK}, true, 800)`.execute(app.asOwner);
+  await decideAll('REJECTED', 'No load that day');
+  const { status, body } = await weekHistory(driver, NEXT_WEEK);
+  expect(status).toBe(200);
+  expect(body.pagination.total).toBe(3);
+  expect(body.entries.map(({ action, actor }) => [action, actor?.firstName])).toEqual([
+    ['TIME_LOGS_DECIDED', 'Mia'],
+    ['TIME_LOGS_SUBMITTED', 'Dan'],
+    ['TIME_LOGS_SUBMITTED', 'Dan'],
+  ]);
+  expect(valuesOf(body.entries[0]!.newValues)).toEqual({
+    status: 'REJECTED',
+    days: ['2026-11-16', '2026-11-17'],
+    reason: 'No load that day',
+  });
+  const earlier = (await weekHistory(manager, WEEK, { userId: driver.id })).body.entries;
+  expect(earlier.map(({ newValues }) => valuesOf(newValues).days)).toEqual([[WEEK]]);
+  expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|lightMyRequest|userAgent|ipAddress/);
+});
+
+test('of a week: 404 before 422, and pages', async () => {
+  const stranger = await app.person('Supervisor');
+  const of = (caller: Person, weekStart: string) =>
+    weekHistory(caller, weekStart, { userId: driver.id });
+  expect((await of(stranger, '2026-11-17')).status).toBe(404);
+  expect((await of(manager, '2026-11-17')).status).toBe(422);
+  for (const worked of [true, false, true])
+    await submit(NEXT_WEEK, [{ date: '2026-11-16', worked }]);
+  const page = (await weekHistory(driver, NEXT_WEEK, { page: 2, limit: 2 })).body;
+  expect(page.entries.length).toBe(1);
+  expect(page.pagination).toEqual({ page: 2, limit: 2, total: 3 });
+  expect((await weekHistory(driver, NEXT_WEEK, { limit: 101 })).status).toBe(400);
+});
+
+test('a run tells who processed, paid and reversed it, to those who see the run', async () => {
+  const clerk = await app.person('Supervisor', { firstName: 'Sam' });
+  await sql`select set_reports_to(${driver.id}, ${clerk.id})`.execute(app.asOwner);
+  const run = await app.as(admin, processWeek, {
+    body: {
+      userId: driver.id,
+      weekStart: WEEK,
+      weekEnd: '2026-11-15',
+      weeklyData: [{ date: WEEK, pay: 200, expenses: 1.5 }],
+    },
+  });
+  const params = { id: run.body.payrollRun.id };
+  await app.as(admin, markPaid, { params, body: { paidOn: '2026-11-17' } });
+  await app.as(admin, reverseRun, { params, body: { reason: 'The wrong week' } });
+  const { body } = await app.as(driver, getPayrollRunHistory, { params });
+  expect(body.entries.map(({ action }) => action)).toEqual([
+    'PAYROLL_REVERSED',
+    'PAYROLL_PAID',
+    'PAYROLL_PROCESSED',
+  ]);
+  expect(valuesOf(body.entries[0]!.newValues)).toMatchObject({
+    totalPayCents: 20_150,
+    reason: 'The wrong week',
+  });
+  // In scope, but pay of others is not for them.
+  expect((await app.as(clerk, getPayrollRunHistory, { params })).status).toBe(404);
+});
+
+test('a policy tells who created and changed it', async () => {
+  const permissions: ['access:dashboard-page'] = ['access:dashboard-page'];
+  const name = `Night ${crypto.randomUUID()}`;
+  const { policy } = (await app.as(admin, createPolicy, { body: { name, permissions } })).body;
+  const params = { id: policy.id };
+  await app.as(admin, updatePolicy, {
+    params,
+    body: { name: `${name} 2`, permissions, version: policy.version },
+  });
+  const { entries } = (await app.as(admin, getPolicyHistory, { params })).body;
+  expect(entries.map(({ action }) => action)).toEqual(['POLICY_UPDATED', 'POLICY_CREATED']);
+  expect(valuesOf(entries[0]!.oldValues).name).toBe(name);
+});
+
+test('a person’s history has what was before and is after', async () => {
+  const body = { firstName: 'Daniel', lastName: 'Tester' };
+  await app.as(admin, staff.updateStaff, { params: { id: driver.id }, body });
+  const { entries } = (await app.as(admin, staff.getHistory, { params: { id: driver.id } })).body;
+  expect(valuesOf(entries[0]!.oldValues).firstName).toBe('Dan');
+  expect(valuesOf(entries[0]!.newValues).firstName).toBe('Daniel');
+});
+
+test('nothing in the trail names somebody who was deleted for good, and the chain is sound', async () => {
+  const leader = await app.person('Manager', { firstName: 'Lou' });
+  const params = { id: driver.id };
+  await app.as(admin, setReportsTo, { params, body: { reportsTo: leader.id } });
+  await app.as(admin, setReportsTo, { params, body: { reportsTo: null } });
+  while ((await sealBatch(app.databases.write)) > 0);
+  const at = { params: { id: leader.id } };
+  await app.as(admin, staff.setStaffArchived, { ...at, body: { archived: true } });
+  expect((await app.as(admin, staff.deletePerson, at)).status).toBe(200);
+  while ((await sealBatch(app.databases.write)) > 0);
+  const { rows } = await sql`select action from audit_log a
+    where to_json(a)::text like ${`%${leader.id}%`}`.execute(app.asOwner);
+  expect(rows).toEqual([]);
+  // What is left tells that the reporting line was changed, when and by whom.
+  const { rows: left } = await sql`select actor_id, subject_id, new_values from audit_log
+    where action = 'REPORTS_TO_CHANGED'`.execute(app.asOwner);
+  const blank = { actor_id: admin.id, subject_id: null, new_values: null };
+  expect(left).toEqual([blank, blank]);
+  expect(await verifyAuditTrail(app.databases.read)).toMatchObject({
+    state: 'SOUND',
+    problem: null,
+  });
+});

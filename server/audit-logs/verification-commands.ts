@@ -1,0 +1,22 @@
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Verification } from '../../domain/audit-logs/schema.ts';
+import type { Events } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { keepVerification } from './queries.ts';
+
+/** Keeps what a verification found; that it took place is itself an entry of the trail. */
+export async function keepFinding(
+  tx: Tx,
+  found: Omit<Verification, 'verifiedAt'>,
+): Promise<{ answer: { verification: Verification }; events: Events }> {
+  const { state, sealed, problem } = found;
+  const verification = await keepVerification(tx, found);
+  const event: AuditEvent = {
+    action: 'AUDIT_VERIFIED',
+    level: state === 'BROKEN' ? 'CRITICAL' : 'INFO',
+    subjectId: null,
+    before: null,
+    after: { state, sealed, problem },
+  };
+  return { answer: { verification }, events: [event] };
+}

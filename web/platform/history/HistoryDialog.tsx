@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import HistoryIcon from '@mui/icons-material/History';
+import { useId, useState } from 'react';
+import { HistoryPages, type HistoryOf } from './HistoryPages.tsx';
+
+interface HistoryDialogProps {
+  /** Whose or what history: "Walt Jensen, Mon 16 – Sun 22 Nov". */
+  name: string;
+  of: HistoryOf;
+  onClose: () => void;
+}
+
+export function HistoryDialog({ name, of, onClose }: HistoryDialogProps) {
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        History: {name}
+      </DialogTitle>
+      <DialogContent>
+        <HistoryPages of={of} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Opens the history of a record. */
+export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<HistoryIcon />}
+        aria-label={`History: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        History
+      </Button>
+      {isOpen && <HistoryDialog name={name} of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

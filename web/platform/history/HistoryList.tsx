@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { actionName } from '../../../domain/audit-logs/actions.ts';
+import type { HistoryEntry } from '../../../domain/audit-logs/history.ts';
+import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx';
+import { useMoments } from '../use-moments.ts';
+import { groupsOfChanges, type Change, type ChangeGroup } from './changes.ts';
+
+/** Only what is out of the ordinary has a mark. */
+const LEVELS: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
+  WARNING: { tone: 'waiting', label: 'Warning' },
+  ERROR: { tone: 'bad', label: 'Error' },
+  CRITICAL: { tone: 'bad', label: 'Critical' },
+};
+
+/** What was there is struck out, what is there now stands after it. */
+function ChangeText({ change: { name, before, after } }: { change: Change }) {
+  const isSame = before === after;
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.faint' }}>
+        {name}{' '}
+      </Box>
+      {before !== undefined && !isSame && (
+        <>
+          <Box component="del" sx={{ color: 'text.faint' }}>
+            {before}
+          </Box>
+          {after !== undefined && ' → '}
+        </>
+      )}
+      {after !== undefined && (
+        <Box component="ins" sx={{ textDecoration: 'none', fontWeight: isSame ? 400 : 600 }}>
+          {after}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function GroupLine({ group: { title, changes } }: { group: ChangeGroup }) {
+  return (
+    <Typography
+      component="li"
+      variant="body2"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.25 }}
+    >
+      {title && (
+        <Box component="span" sx={{ minWidth: 96 }}>
+          {title}
+        </Box>
+      )}
+      {changes.map((change) => (
+        <ChangeText key={change.name} change={change} />
+      ))}
+    </Typography>
+  );
+}
+
+function EntryLine({ entry }: { entry: HistoryEntry }) {
+  const moment = useMoments();
+  const level = LEVELS[entry.level];
+  const groups = groupsOfChanges(entry.oldValues, entry.newValues);
+  const actor = entry.actor && `${entry.actor.firstName} ${entry.actor.lastName}`.trim();
+  return (
+    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
+        <Typography component="span" variant="subtitle2">
+          {actionName(entry.action)}
+        </Typography>
+        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+          by <bdi>{actor ?? 'System'}</bdi>
+        </Typography>
+        {level && <StatusChip {...level} />}
+        <Typography
+          component="time"
+          dateTime={entry.timestamp}
+          variant="body2"
+          sx={{ color: 'text.faint', ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
+        >
+          {moment(entry.timestamp)}
+        </Typography>
+      </Box>
+      {groups.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0, display: 'grid', gap: 0.5 }}
+        >
+          {groups.map((group) => (
+            <GroupLine key={group.title} group={group} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Who did what to a record, when, and what was before and is after; newest first. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
+    >
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} />
+      ))}
+    </Box>
+  );
+}

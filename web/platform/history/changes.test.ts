@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { changesOf, groupsOfChanges } from './changes.ts';
+
+test('a change is told value by value, without the level', () => {
+  const before = JSON.stringify({ firstName: 'Ada', phone: null, roles: ['HR', 'Employee'] });
+  const after = JSON.stringify({
+    firstName: 'Eva',
+    phone: '806',
+    roles: [],
+    meta: { level: 'INFO' },
+  });
+  expect(changesOf(before, after)).toEqual([
+    { name: 'first name', before: 'Ada', after: 'Eva' },
+    { name: 'phone', before: 'none', after: '806' },
+    { name: 'roles', before: 'HR, Employee', after: 'none' },
+  ]);
+});
+
+test('lists within are named by their place', () => {
+  const after = JSON.stringify({ lines: [{ code: 'A', paid: true }] });
+  expect(changesOf(null, after)).toEqual([
+    { name: 'lines › 1 › code', before: undefined, after: 'A' },
+    { name: 'lines › 1 › paid', before: undefined, after: 'yes' },
+  ]);
+});
+
+test('days are named by their date on both sides, whatever place they have', () => {
+  const before = JSON.stringify({ days: [{ day: '2026-11-17', hourHundredths: 800 }] });
+  const after = JSON.stringify({
+    days: [
+      { day: '2026-11-16', hourHundredths: 800 },
+      { day: '2026-11-17', hourHundredths: 650 },
+    ],
+  });
+  expect(changesOf(before, after)).toEqual([
+    { name: 'days › Tue, Nov 17 › hours', before: '8', after: '6.5' },
+    { name: 'days › Mon, Nov 16 › hours', before: undefined, after: '8' },
+  ]);
+});
+
+test('amounts are read in dollars', () => {
+  expect(changesOf(null, JSON.stringify({ totalPayCents: 123_456 }))).toEqual([
+    { name: 'total pay', before: undefined, after: '$1,234.56' },
+  ]);
+});
+
+test('a history tells what is different now, without ids, and the days of a decision', () => {
+  const days = ['2026-11-16', '2026-11-17'];
+  expect(
+    groupsOfChanges(
+      JSON.stringify({ status: 'PENDING', days }),
+      JSON.stringify({ status: 'REJECTED', days, payrollRunId: 'x', reason: 'No load' }),
+    ),
+  ).toEqual([
+    {
+      title: '',
+      changes: [
+        { name: 'status', before: 'PENDING', after: 'REJECTED' },
+        { name: 'days', before: 'Nov 16, Nov 17', after: 'Nov 16, Nov 17' },
+        { name: 'reason', before: undefined, after: 'No load' },
+      ],
+    },
+  ]);
+  const facts = { day: '2026-11-16', worked: true, notes: '' };
+  expect(groupsOfChanges(null, JSON.stringify({ days: [facts] }))).toEqual([
+    { title: 'Mon, Nov 16', changes: [{ name: 'worked', before: undefined, after: 'yes' }] },
+  ]);
+});
+
+test('nothing is nothing, and what is no JSON is shown as it is', () => {
+  expect(changesOf(null, JSON.stringify({ meta: { level: 'INFO' } }))).toEqual([]);
+  expect(changesOf('{', null)).toEqual([{ name: 'value', before: '{', after: undefined }]);
+});

@@ -1,0 +1,126 @@
+import { dayName, shortDate } from '../../../domain/calendar.ts';
+import { formatCents } from '../../../domain/money.ts';
+
+/** One value that an entry tells of. */
+export interface Change {
+  /** Where it stands: `days › Mon, Nov 16 › status`. */
+  name: string;
+  /** As text; undefined where there was nothing. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
+const SEPARATOR = ' › ';
+
+type Values = Map<string, string>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** "Mon, Nov 16" */
+function dayText(day: string): string {
+  return `${dayName(day).slice(0, 3)}, ${shortDate(day)}`;
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value);
+}
+
+/** `firstName` → "first name" */
+function wordsOf(key: string): string {
+  return key.replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+}
+
+/** Amounts and hours as people read them, not as they are stored. */
+function readable(key: string, value: unknown): [name: string, value: unknown] {
+  if (typeof value !== 'number') return [wordsOf(key), value];
+  if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -5)), formatCents(value)];
+  if (key === 'hourHundredths') return ['hours', value / 100];
+  return [wordsOf(key), value];
+}
+
+interface OfDay {
+  day: string;
+}
+
+function isOfDay(item: unknown): item is OfDay {
+  return typeof item === 'object' && item !== null && 'day' in item && DAY.test(String(item.day));
+}
+
+/** An item of a list is named by its day, so that both sides name it alike; or else by its place. */
+function collectItem(item: unknown, index: number, path: string[], into: Values): void {
+  if (!isOfDay(item)) return collect(item, [...path, String(index + 1)], into);
+  const { day, ...facts } = item;
+  collect(facts, [...path, dayText(day)], into);
+}
+
+function collect(value: unknown, path: string[], into: Values): void {
+  if (typeof value !== 'object' || value === null) {
+    into.set(path.join(SEPARATOR), textOf(value));
+    return;
+  }
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    const items = value.map((item) => (DAY.test(String(item)) ? shortDate(String(item)) : item));
+    into.set(path.join(SEPARATOR), items.join(', ') || 'none');
+    return;
+  }
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => collectItem(item, index, path, into));
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    const [name, read] = readable(key, item);
+    collect(read, [...path, name], into);
+  }
+}
+
+function valuesOf(json: string | null): Values {
+  const values: Values = new Map();
+  if (json === null) return values;
+  try {
+    const { meta: _, ...rest } = Object(JSON.parse(json)) as Record<string, unknown>;
+    collect(rest, [], values);
+  } catch {
+    values.set('value', json);
+  }
+  return values;
+}
+
+/** Everything that was before or is after, value by value, in the order of the entry. */
+export function changesOf(oldValues: string | null, newValues: string | null): Change[] {
+  const [before, after] = [valuesOf(oldValues), valuesOf(newValues)];
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].map((name) => ({ name, before: before.get(name), after: after.get(name) }));
+}
+
+/** Changes of one thing: of a day, or of the record itself. */
+export interface ChangeGroup {
+  /** `Mon, Nov 16`; empty for the record itself. */
+  title: string;
+  changes: Change[];
+}
+
+const SAYS_NOTHING = new Set([undefined, '', 'none']);
+
+/** What a reader of a record's history wants to know: what is different now, thing by thing, without
+ *  ids and without what was and is empty. The days of a decision stay: they say what was decided. */
+export function groupsOfChanges(oldValues: string | null, newValues: string | null): ChangeGroup[] {
+  const told = changesOf(oldValues, newValues).filter(
+    ({ name, before, after }) =>
+      !/(^| )id$/.test(name) &&
+      (before !== after || name === 'days') &&
+      !(SAYS_NOTHING.has(before) && SAYS_NOTHING.has(after)),
+  );
+  const byTitle = Map.groupBy(told, ({ name }) => name.split(SEPARATOR).slice(1, -1).join(', '));
+  return [...byTitle].map(([title, changes]) => ({
+    title,
+    changes: changes.map((change) => ({
+      ...change,
+      name: title === '' ? change.name : (change.name.split(SEPARATOR).at(-1) ?? ''),
+    })),
+  }));
+}
