@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day } from '../calendar.ts';
+import {
+  causeOf,
+  lastYearFacts,
+  withholdingOf,
+  withholdingOfYear,
+  withholdingOnCents,
+  type WithholdingInput,
+  type WithholdingPayee,
+} from './backup-withholding.ts';
+import { made, paid, type PaymentLine } from './testing.ts';
+import type { Payment } from './payments.ts';
+
+const NO_TIN: WithholdingPayee = {
+  tinGivenOn: null,
+  notices: [],
+  exemption: undefined,
+  notReportable: false,
+};
+const NEW_PAYEE = { formRequired: false, wasSubject: false };
+const HAD_A_FORM = { formRequired: true, wasSubject: false };
+
+function withheld(payment: Payment, facts: Partial<WithholdingInput> = {}) {
+  return withholdingOf({
+    payment,
+    earlierPayments: [],
+    lastYear: NEW_PAYEE,
+    payee: NO_TIN,
+    laterThresholds: [],
+    ownHolidays: [],
+    ...facts,
+  });
+}
+
+/** A year of payments one after the other, each with what is withheld from it, in dollars. */
+function year(payee: WithholdingPayee, lines: [Day, PaymentLine][], lastYear = NEW_PAYEE) {
+  const earlierPayments: Payment[] = [];
+  return lines.map(([day, line]) => {
+    const payment = paid(day, line);
+    const { cents, reason } = withheld(payment, {
+      payee,
+      earlierPayments: [...earlierPayments],
+      lastYear,
+    });
+    earlierPayments.push({ ...payment, withheldCents: cents });
+    return [cents / 100, reason];
+  });
+}
+
+describe('from which payment on', () => {
+  test('a new payee without a number: from the payment that reaches $2,000, the whole of it', () =>
+    expect(
+      year(NO_TIN, [
+        ['2026-05-01', { pay: 1000 }],
+        ['2026-05-08', { pay: 999.99 }],
+        ['2026-05-15', { pay: 0.01 }],
+        ['2026-05-22', { pay: 500 }],
+      ]),
+    ).toEqual([
+      [0, 'BELOW_THRESHOLD'],
+      [0, 'BELOW_THRESHOLD'],
+      [0, 'NO_TIN'],
+      [120, 'NO_TIN'],
+    ]));
+
+  test('the one that jumps over it', () =>
+    expect(
+      year(NO_TIN, [
+        ['2026-05-01', { pay: 1999.99 }],
+        ['2026-05-08', { pay: 1000 }],
+      ]),
+    ).toEqual([
+      [0, 'BELOW_THRESHOLD'],
+      [240, 'NO_TIN'],
+    ]));
+
+  test('through 2025 from $600 on', () =>
+    expect(
+      year(NO_TIN, [
+        ['2025-05-02', { pay: 599.99 }],
+        ['2025-05-09', { pay: 100 }],
+      ]),
+    ).toEqual([
+      [0, 'BELOW_THRESHOLD'],
+      [24, 'NO_TIN'],
+    ]));
+
+  test('a payee who had a form last year: from the first dollar', () =>
+    expect(year(NO_TIN, [['2026-01-02', { pay: 1 }]], HAD_A_FORM)).toEqual([[0.24, 'NO_TIN']]));
+
+  test('$600 of 2025 are a form of last year, $599.99 are none', () => {
+    const facts = (pay: number) =>
+      lastYearFacts(made(2025, [paid('2025-05-02', { pay })]).ledger, []);
+    expect(facts(600)).toEqual(HAD_A_FORM);
+    expect(facts(599.99)).toEqual(NEW_PAYEE);
+  });
+
+  test('the year before was subject to it', () =>
+    expect(
+      withheld(paid('2026-01-02', { pay: 10 }), {
+        lastYear: { formRequired: false, wasSubject: true },
+      }).cents,
+    ).toBe(240));
+
+  test('the number arrives in mid-year: it ends on that day', () =>
+    expect(
+      year({ ...NO_TIN, tinGivenOn: '2026-07-01' }, [
+        ['2026-06-30', { pay: 3000 }],
+        ['2026-07-01', { pay: 3000 }],
+      ]),
+    ).toEqual([
+      [720, 'NO_TIN'],
+      [0, 'TIN_ON_FILE'],
+    ]));
+
+  test('last year’s payments do not count towards this year’s threshold', () =>
+    expect(
+      year(NO_TIN, [
+        ['2025-12-31', { pay: 500 }],
+        ['2026-01-02', { pay: 1999 }],
+      ]),
+    ).toEqual([
+      [0, 'BELOW_THRESHOLD'],
+      [0, 'BELOW_THRESHOLD'],
+    ]));
+
+  test('nor do reversed ones', () => {
+    const earlierPayments = [paid('2026-05-01', { pay: 1500, reversed: '2026-05-02' })];
+    expect(withheld(paid('2026-05-08', { pay: 1500 }), { earlierPayments }).reason).toBe(
+      'BELOW_THRESHOLD',
+    );
+  });
+});
+
+describe('of what', () => {
+  test.each<[string, PaymentLine, number, string]>([
+    ['pay and bonus', { pay: 2000, bonus: 100 }, 504, 'NO_TIN'],
+    ['receipted expenses are left alone', { pay: 2000, receipted: 300 }, 480, 'NO_TIN'],
+    ['they do not lift it to the threshold', { pay: 1999, receipted: 300 }, 0, 'BELOW_THRESHOLD'],
+    ['unreceipted ones are pay', { pay: 1999, unreceipted: 1 }, 480, 'NO_TIN'],
+    ['only receipted ones', { receipted: 5000 }, 0, 'NOTHING_REPORTABLE'],
+    ['by card', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
+  ])('%s', (_, line, dollars, reason) => {
+    const result = withheld(paid('2026-05-01', line));
+    expect([result.cents / 100, result.reason]).toEqual([dollars, reason]);
+  });
+
+  test.each<[string, Partial<WithholdingPayee>]>([
+    ['a corporation', { exemption: 'CORPORATION' }],
+    ['not reportable', { notReportable: true }],
+  ])('never from %s', (_, facts) =>
+    expect(
+      withheld(paid('2026-05-01', { pay: 9000 }), { payee: { ...NO_TIN, ...facts } }).reason,
+    ).toBe('EXEMPT_PAYEE'),
+  );
+
+  test.each([
+    [0, 0],
+    [2, 0],
+    [3, 1],
+    [25, 6],
+    [100, 24],
+    [10_002, 2400],
+    [10_003, 2401],
+  ])('24 %% of %d cents are %d', (cents, tax) => expect(withholdingOnCents(cents)).toBe(tax));
+});
+
+test.each<[string, Day, Day | null, string | undefined]>([
+  // Received on Monday 6 April 2026; the 30th business day after it is Tuesday 19 May.
+  ['on the 30th business day not yet', '2026-05-19', null, undefined],
+  ['on the day after', '2026-05-20', null, 'TIN_NOTICE'],
+  ['the day before the new number', '2026-06-01', '2026-06-02', 'TIN_NOTICE'],
+  ['the day of the new number', '2026-06-02', '2026-06-02', undefined],
+])('after a notice of a wrong number: %s', (_, day, answeredOn, cause) => {
+  const notices = [{ receivedOn: '2026-04-06', answeredOn }];
+  expect(causeOf({ tinGivenOn: '2025-01-01', notices }, day)).toBe(cause);
+});
+
+test('is never above the reportable part, and grows with it', () => {
+  const amount = fc.integer({ min: 0, max: 9_999_999 });
+  fc.assert(
+    fc.property(amount, amount, amount, (base, receipted, more) => {
+      const payment = (baseCents: number) => ({
+        ...paid('2026-05-01', {}),
+        baseCents,
+        expenses: [{ day: '2026-05-01', cents: receipted, substantiated: true }],
+      });
+      const less = withheld(payment(base), { lastYear: HAD_A_FORM });
+      expect(less.cents).toBeLessThanOrEqual(base);
+      expect(less.ofCents).toBe(base);
+      expect(withheld(payment(base + more), { lastYear: HAD_A_FORM }).cents).toBeGreaterThanOrEqual(
+        less.cents,
+      );
+    }),
+  );
+});
+
+test('once begun it goes on to the end of the year while the number is missing', () => {
+  const pays = fc.array(fc.integer({ min: 100, max: 300_000 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(pays, (amounts) => {
+      const begun = year(
+        NO_TIN,
+        amounts.map((cents, week) => [addDays('2026-01-02', 7 * week), { pay: cents / 100 }]),
+      ).map(([, reason]) => reason === 'NO_TIN');
+      const first = begun.indexOf(true);
+      expect(first === -1 || begun.slice(first).every(Boolean)).toBe(true);
+      const total = amounts.reduce((sum, cents) => sum + cents, 0);
+      expect(begun.includes(true)).toBe(total >= 200_000);
+    }),
+  );
+});
+
+describe('a year looked at afterwards', () => {
+  const payments = [
+    paid('2026-05-08', { pay: 1000, withheld: 200 }),
+    paid('2026-05-01', { pay: 1500 }),
+    paid('2026-05-15', { pay: 100, withheld: 24 }),
+    paid('2026-04-24', { pay: 900, reversed: '2026-04-25' }),
+  ];
+  const facts = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], ownHolidays: [] };
+  const checks = withholdingOfYear(payments, 2026, facts);
+
+  test('what should have been withheld stands beside what was', () =>
+    expect(checks.map(({ cents, withheldCents }) => [cents / 100, withheldCents / 100])).toEqual([
+      [0, 0],
+      [240, 200],
+      [24, 24],
+    ]));
+
+  test('makes the next year subject from the first dollar, even where nobody withheld', () => {
+    const nobody = payments.map((payment) => ({ ...payment, withheldCents: 0 }));
+    const { ledger } = made(2026, nobody);
+    expect(lastYearFacts(ledger, withholdingOfYear(nobody, 2026, facts)).wasSubject).toBe(true);
+    expect(lastYearFacts(ledger, []).wasSubject).toBe(false);
+  });
+});

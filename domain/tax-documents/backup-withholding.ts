@@ -1,0 +1,168 @@
+import { yearOf, type Day } from '../calendar.ts';
+import { sumCents, type Cents } from '../money.ts';
+import type { NecExemption } from '../w9/rules.ts';
+import { businessDaysAfter } from './due-dates.ts';
+import { compensationOf, countsInItsYear, paymentsOfYear, type Payment } from './payments.ts';
+import { thresholdOf, type ThresholdRow } from './thresholds.ts';
+import type { YearLedger } from './year-ledger.ts';
+
+/** IRC 3406(a)(1): the fourth lowest rate of IRC 1(c), 24 % (Form W-9, Rev. March 2024). */
+export const BACKUP_WITHHOLDING_PERCENT = 24;
+
+/** IRC 3406(a)(1)(B): after a notice of a wrong TIN, payments are withheld on that are made after the
+ *  close of this many business days (Treas. Reg. 31.3406(d)-5(d)(2); Pub. 1281). */
+export const B_NOTICE_BUSINESS_DAYS = 30;
+
+/** The IRS said that name and TIN do not match (CP2100 or CP2100A). */
+export interface TinNotice {
+  /** The day on which the carrier received it. */
+  receivedOn: Day;
+  /** The day of the certified TIN that answers it; null until it arrives. */
+  answeredOn: Day | null;
+}
+
+export interface WithholdingPayee {
+  /** The day from which a TIN is on file; null without one. 'Applied for' is without one: the 60 days
+   *  of grace are not for pay for services (Form W-9). */
+  tinGivenOn: Day | null;
+  notices: readonly TinNotice[];
+  exemption: NecExemption | undefined;
+  /** Set as not reportable: what is not reported is not withheld on (Instructions for the Requester). */
+  notReportable: boolean;
+}
+
+/** What IRC 3406(b)(6)(B) and (C) ask about the calendar year before. */
+export interface LastYearFacts {
+  /** A form was required for this payee, whether or not it was filed. */
+  formRequired: boolean;
+  /** Payments were subject to backup withholding, whether or not it was taken. */
+  wasSubject: boolean;
+}
+
+export interface WithholdingInput {
+  payment: Pick<
+    Payment,
+    'id' | 'paidOn' | 'baseCents' | 'bonusCents' | 'expenses' | 'byCardOrNetwork'
+  >;
+  /** The payee's other payments as they stand; those of other years and later days are passed over. */
+  earlierPayments: readonly Payment[];
+  lastYear: LastYearFacts;
+  payee: WithholdingPayee;
+  laterThresholds: readonly ThresholdRow[];
+  ownHolidays: readonly Day[];
+}
+
+export type WithholdingReason =
+  | 'NO_TIN'
+  | 'TIN_NOTICE'
+  | 'TIN_ON_FILE'
+  | 'NOTHING_REPORTABLE'
+  | 'EXEMPT_PAYEE'
+  | 'BELOW_THRESHOLD';
+
+export const WITHHOLDING_SENTENCES: Readonly<Record<WithholdingReason, string>> = {
+  NO_TIN: '24 % is withheld: there is no taxpayer identification number on file.',
+  TIN_NOTICE: '24 % is withheld: the IRS says that the number is wrong, and no new one has come.',
+  TIN_ON_FILE: 'Nothing is withheld: the taxpayer identification number is on file.',
+  NOTHING_REPORTABLE: 'Nothing is withheld: nothing in this payment is reportable.',
+  EXEMPT_PAYEE: 'Nothing is withheld: payments to this payee are not reported.',
+  BELOW_THRESHOLD:
+    'Nothing is withheld yet: the year’s payments stay below the threshold (IRC 3406(b)(6)).',
+};
+
+export interface Withholding {
+  cents: Cents;
+  /** The part of the payment that the rate is taken of. */
+  ofCents: Cents;
+  reason: WithholdingReason;
+  sentence: string;
+}
+
+/** 24 % to the nearest cent, half a cent up. NOTE: no rule of rounding for IRC 3406 was found. */
+export function withholdingOnCents(cents: Cents): Cents {
+  return Math.floor((cents * BACKUP_WITHHOLDING_PERCENT + 50) / 100);
+}
+
+/** What to withhold from a payment that is about to be made. Crossing out item 2 of the W-9 plays no
+ *  part: underreporting concerns interest and dividends only (IRC 3406(a)(2)). */
+export function withholdingOf(input: WithholdingInput): Withholding {
+  const { payment, payee } = input;
+  const reportable = payment.byCardOrNetwork ? 0 : compensationOf({ ...blankPayment, ...payment });
+  const none = (reason: WithholdingReason) => withholding(0, reportable, reason);
+  if (reportable === 0) return none('NOTHING_REPORTABLE');
+  if (payee.exemption || payee.notReportable) return none('EXEMPT_PAYEE');
+  const cause = causeOf(payee, payment.paidOn, input.ownHolidays);
+  if (!cause) return none('TIN_ON_FILE');
+  if (!isReportableForWithholding(input, reportable)) return none('BELOW_THRESHOLD');
+  return withholding(withholdingOnCents(reportable), reportable, cause);
+}
+
+const blankPayment = { weekStart: '', withheldCents: 0, reversal: null };
+
+function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): Withholding {
+  return { cents, ofCents, reason, sentence: WITHHOLDING_SENTENCES[reason] };
+}
+
+/** Why payments of a day are subject to withholding. It ends on the day the TIN arrives; a payer may
+ *  take up to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)) and here does not.
+ *  NOTE: a second notice in three years wants proof from SSA or IRS; whoever records it judges that. */
+export function causeOf(
+  payee: Pick<WithholdingPayee, 'tinGivenOn' | 'notices'>,
+  day: Day,
+  ownHolidays: readonly Day[] = [],
+): 'NO_TIN' | 'TIN_NOTICE' | undefined {
+  if (payee.tinGivenOn === null || day < payee.tinGivenOn) return 'NO_TIN';
+  const noticed = payee.notices.some(
+    ({ receivedOn, answeredOn }) =>
+      day > businessDaysAfter(receivedOn, B_NOTICE_BUSINESS_DAYS, ownHolidays) &&
+      (answeredOn === null || day < answeredOn),
+  );
+  return noticed ? 'TIN_NOTICE' : undefined;
+}
+
+/** IRC 3406(b)(6): (A) with the earlier payments of the calendar year it reaches the threshold, then
+ *  the whole of it is subject and not only the excess; or (B), (C) last year's facts. */
+function isReportableForWithholding(input: WithholdingInput, reportable: Cents): boolean {
+  if (input.lastYear.formRequired || input.lastYear.wasSubject) return true;
+  const { paidOn, id } = input.payment;
+  const threshold = thresholdOf(yearOf(paidOn), input.laterThresholds);
+  const earlier = input.earlierPayments.filter(
+    (other) =>
+      other.id !== id &&
+      yearOf(other.paidOn) === yearOf(paidOn) &&
+      other.paidOn <= paidOn &&
+      countsInItsYear(other) &&
+      !other.byCardOrNetwork,
+  );
+  return sumCents(earlier.map(compensationOf)) + reportable >= threshold.cents;
+}
+
+export interface WithholdingCheck extends Withholding {
+  paymentId: string;
+  /** What was in fact withheld. Less than `cents`: the carrier owes the rest (IRC 3403). */
+  withheldCents: Cents;
+}
+
+/** What should have been withheld from each payment of a year that counts, beside what was. */
+export function withholdingOfYear(
+  payments: readonly Payment[],
+  taxYear: number,
+  facts: Omit<WithholdingInput, 'payment' | 'earlierPayments'>,
+): WithholdingCheck[] {
+  const ofYear = paymentsOfYear(payments, taxYear).filter(countsInItsYear);
+  return ofYear.map((payment, index) => ({
+    ...withholdingOf({ ...facts, payment, earlierPayments: ofYear.slice(0, index) }),
+    paymentId: payment.id,
+    withheldCents: payment.withheldCents,
+  }));
+}
+
+/** Last year’s facts from its ledger and its payments. Subject is a payment whether or not the tax
+ *  was taken (IRC 3406(b)(6)(C)). */
+export function lastYearFacts(
+  ledger: YearLedger,
+  checks: readonly WithholdingCheck[],
+): LastYearFacts {
+  const subject = checks.some(({ reason }) => reason === 'NO_TIN' || reason === 'TIN_NOTICE');
+  return { formRequired: ledger.required, wasSubject: subject || ledger.withheldCents > 0 };
+}

@@ -1,0 +1,93 @@
+import { addDays, yearOf, type Day } from '../calendar.ts';
+
+/** Legal holidays in the District of Columbia: IRC 7503 counts them everywhere (5 USC 6103; D.C. Code
+ *  28-2701 for Emancipation Day). A holiday on a Saturday is kept on Friday, on a Sunday on Monday.
+ *  Inauguration Day, 20 January every fourth year, is left out: it moves no due date of these forms. */
+const FIXED_HOLIDAYS: readonly (readonly [monthDay: string, since: number])[] = [
+  ['01-01', 1870],
+  ['04-16', 2005],
+  ['06-19', 2021],
+  ['07-04', 1870],
+  ['11-11', 1938],
+  ['12-25', 1870],
+];
+
+/** Month, which Monday or Thursday; -1 is the last. */
+const FLOATING_HOLIDAYS: readonly (readonly [month: number, dayOfWeek: number, nth: number])[] = [
+  [1, 1, 3],
+  [2, 1, 3],
+  [5, 1, -1],
+  [9, 1, 1],
+  [10, 1, 2],
+  [11, 4, 4],
+];
+
+const dayOfWeek = (day: Day): number => Temporal.PlainDate.from(day).dayOfWeek;
+
+function keptOn(day: Day): Day {
+  if (dayOfWeek(day) === 6) return addDays(day, -1);
+  return dayOfWeek(day) === 7 ? addDays(day, 1) : day;
+}
+
+function nthWeekday(year: number, month: number, weekday: number, nth: number): Day {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 });
+  if (nth === -1) {
+    const last = first.with({ day: first.daysInMonth });
+    return last.subtract({ days: (last.dayOfWeek - weekday + 7) % 7 }).toString();
+  }
+  return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (nth - 1) }).toString();
+}
+
+/** The days on which a year's legal holidays are kept. New Year's Day of a year that begins on a
+ *  Saturday is kept on 31 December, so the neighbouring year's is looked at too. */
+export function legalHolidays(year: number): Set<Day> {
+  const fixed = [year, year + 1].flatMap((y) =>
+    FIXED_HOLIDAYS.filter(([, since]) => y >= since).map(([monthDay]) =>
+      keptOn(`${y}-${monthDay}`),
+    ),
+  );
+  const floating = FLOATING_HOLIDAYS.map(([month, weekday, nth]) =>
+    nthWeekday(year, month, weekday, nth),
+  );
+  return new Set([...fixed, ...floating].filter((day) => yearOf(day) === year));
+}
+
+/** `ownHolidays` are those of the state where the filing office lies (IRC 7503). */
+export function isBusinessDay(day: Day, ownHolidays: readonly Day[] = []): boolean {
+  return dayOfWeek(day) < 6 && !legalHolidays(yearOf(day)).has(day) && !ownHolidays.includes(day);
+}
+
+/** IRC 7503: what falls due on a Saturday, Sunday or legal holiday is due on the next day that is none. */
+export function rollForward(day: Day, ownHolidays: readonly Day[] = []): Day {
+  let due = day;
+  while (!isBusinessDay(due, ownHolidays)) due = addDays(due, 1);
+  return due;
+}
+
+/** The n-th business day after a day. */
+export function businessDaysAfter(day: Day, count: number, ownHolidays: readonly Day[] = []): Day {
+  let reached = day;
+  for (let left = count; left > 0; left -= 1)
+    reached = rollForward(addDays(reached, 1), ownHolidays);
+  return reached;
+}
+
+/** Form 1099-NEC goes to the IRS (IRC 6071(c)) and to the recipient (IRC 6041(d), 6041A(e)) by 31
+ *  January of the next year, on paper or not; the 31 March of IRC 6071(b) is for other forms. */
+export function necDueOn(taxYear: number, ownHolidays: readonly Day[] = []): Day {
+  return rollForward(`${taxYear + 1}-01-31`, ownHolidays);
+}
+
+/** A Copy B furnished on-line stays there through 15 October of the next year (IRS requirements for
+ *  furnishing information returns electronically). */
+export function onlineThrough(taxYear: number): Day {
+  return `${taxYear + 1}-10-15`;
+}
+
+/** Records are kept four full years from the due date: three by the General Instructions, four with
+ *  backup withholding, and the carrier may set more (facts page 6). */
+export function keepThrough(taxYear: number, years = 4): Day {
+  return Temporal.PlainDate.from(necDueOn(taxYear))
+    .add({ years: Math.max(4, years) })
+    .toString();
+}

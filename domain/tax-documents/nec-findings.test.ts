@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { necForm, type NecPayee } from './nec-rules.ts';
+import { made, moneyIn, necInput, paid, SOUND_W9 } from './testing.ts';
+import type { Payment } from './payments.ts';
+
+/** What a form says beside its boxes: for whom it is required, what it lacks, what to look at. */
+
+const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
+  paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(was && { was }) }),
+  paid('2025-05-02', { pay: 1000 }),
+];
+
+const LARGE = [paid('2026-06-05', { pay: 9000, receipted: 10 })];
+const LARGE_AND_WITHHELD = [...LARGE, paid('2026-06-12', { pay: 100, withheld: 24 })];
+const FREIGHT = { kind: 'NOT_REPORTABLE', reason: 'Leased truck, freight only.' } as const;
+
+describe('payees for whom no form is required', () => {
+  test.each<[string, Partial<NecPayee>, Payment[], boolean, string, number]>([
+    [
+      'a C corporation',
+      { w9: { ...SOUND_W9, classification: 'C_CORPORATION' } },
+      LARGE,
+      false,
+      'CORPORATION',
+      0,
+    ],
+    [
+      'an LLC taxed as an S corporation',
+      { w9: { ...SOUND_W9, classification: 'LLC', llcCode: 'S' } },
+      LARGE,
+      false,
+      'CORPORATION',
+      0,
+    ],
+    [
+      'an LLC taxed as a partnership',
+      { w9: { ...SOUND_W9, classification: 'LLC', llcCode: 'P' } },
+      LARGE,
+      true,
+      'REACHES_THRESHOLD',
+      900_000,
+    ],
+    [
+      'a corporation that was withheld on',
+      { w9: { ...SOUND_W9, classification: 'C_CORPORATION' } },
+      LARGE_AND_WITHHELD,
+      true,
+      'TAX_WITHHELD',
+      910_000,
+    ],
+    [
+      'exempt code 1',
+      { w9: { ...SOUND_W9, classification: 'OTHER', exemptPayeeCode: '1' } },
+      LARGE,
+      false,
+      'EXEMPT_CODE',
+      0,
+    ],
+    [
+      'exempt code 13 is for other payments',
+      { w9: { ...SOUND_W9, classification: 'TRUST_ESTATE', exemptPayeeCode: '13' } },
+      LARGE,
+      true,
+      'REACHES_THRESHOLD',
+      900_000,
+    ],
+    ['nobody knows: no W-9', { w9: undefined }, LARGE, true, 'REACHES_THRESHOLD', 900_000],
+    ['set as not reportable', { reporting: FREIGHT }, LARGE, false, 'NOT_REPORTABLE', 0],
+    [
+      'set so, but withheld on',
+      { reporting: FREIGHT },
+      LARGE_AND_WITHHELD,
+      true,
+      'TAX_WITHHELD',
+      910_000,
+    ],
+    [
+      'issued all the same',
+      { reporting: { kind: 'ALWAYS' } },
+      [paid('2026-06-05', { pay: 5 })],
+      false,
+      'VOLUNTARY',
+      500,
+    ],
+  ])('%s', (_, payee, payments, required, why, box1) => {
+    const input = necInput(2026, payments);
+    const { form } = necForm({ ...input, payee: { ...input.payee, ...payee } });
+    expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([required, why]);
+    expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(box1);
+  });
+
+  test('the reason that was set is told', () => {
+    const input = necInput(2026, LARGE);
+    const { form } = necForm({ ...input, payee: { ...input.payee, reporting: FREIGHT } });
+    expect(form.filing.reasons[1]?.sentence).toBe('Leased truck, freight only.');
+  });
+});
+
+describe('what is missing makes a draft', () => {
+  const codes = (payee: Partial<NecPayee>) => {
+    const input = necInput(2026, LARGE);
+    return necForm({ ...input, payee: { ...input.payee, ...payee } }).form.missing.map(
+      ({ code }) => code,
+    );
+  };
+  test('nothing, where all was given', () => expect(codes({})).toEqual([]));
+  test('the W-9', () =>
+    expect(codes({ w9: undefined, tinLastFour: undefined })).toEqual([
+      'W9',
+      'RECIPIENT_ADDRESS',
+      'RECIPIENT_TIN',
+    ]));
+  test('the number alone', () =>
+    expect(codes({ tinLastFour: undefined })).toEqual(['RECIPIENT_TIN']));
+
+  test('the payer’s facts and the state’s number', () => {
+    const input = necInput(2026, LARGE);
+    const { payer } = input.settings;
+    const blankAddress = { ...payer.address, zip: ' ' };
+    const settings = {
+      ...input.settings,
+      payer: { name: '', phone: '', tin: '', address: blankAddress },
+      state: { state: 'OK', payerStateNumber: '', thresholdCents: undefined },
+    };
+    expect(necForm({ ...input, settings }).form.missing.map(({ code }) => code)).toEqual([
+      'PAYER_NAME',
+      'PAYER_ADDRESS',
+      'PAYER_PHONE',
+      'PAYER_TIN',
+      'PAYER_STATE_NUMBER',
+    ]);
+  });
+
+  test('the threshold of a year to come, until it is entered', () => {
+    const input = { ...necInput(2027, [paid('2027-06-04', { pay: 2000 })]) };
+    const laterThresholds = [{ taxYear: 2027, cents: 210_000, source: 'Entered' }];
+    const unknown = necForm(input).form;
+    const known = necForm({ ...input, settings: { ...input.settings, laterThresholds } }).form;
+    expect([unknown.filing.required, unknown.missing.map(({ code }) => code)]).toEqual([
+      true,
+      ['THRESHOLD'],
+    ]);
+    expect([known.filing.required, known.missing]).toEqual([false, []]);
+    expect(known.attention.map(({ code }) => code)).toEqual(['LAYOUT_BORROWED']);
+  });
+});
+
+describe('what a person should look at', () => {
+  const attention = (taxYear: number, payments: Payment[]) =>
+    made(taxYear, payments).form.attention.map(({ code }) => code);
+  test('a year that is not over', () =>
+    expect(
+      necForm({ ...necInput(2026, LARGE), madeOn: '2026-12-31' }).form.attention[0]?.code,
+    ).toBe('YEAR_NOT_OVER'));
+  test('a form of a year that is over needs no look', () =>
+    expect(attention(2026, LARGE)).toEqual([]));
+  test.each([
+    ['nobody said why', acrossTheYears(), ['REVERSED_LATER_STAYS']],
+    ['given back', acrossTheYears('MONEY_RETURNED'), ['REVERSED_LATER_STAYS']],
+    ['never paid', acrossTheYears('NEVER_PAID'), ['REVERSED_LATER_OUT']],
+  ])('a reversal after the year’s end: %s', (_, payments, codes) => {
+    expect(attention(2025, payments)).toEqual(codes);
+    expect(made(2025, payments).form.attention[0]?.paymentIds).toHaveLength(1);
+  });
+  test('the same week paid again in the next year', () => {
+    const again = paid('2026-01-09', { pay: 720, worked: '2025-12-30' });
+    expect(attention(2026, [...acrossTheYears(), again])).toEqual(['WEEK_PAID_AGAIN']);
+    expect(attention(2026, [...acrossTheYears('NEVER_PAID'), again])).toEqual([]);
+  });
+  test('tax withheld, and on a reversed payment', () => {
+    expect(attention(2026, LARGE_AND_WITHHELD)).toEqual(['FORM_945']);
+    expect(
+      attention(2026, [paid('2026-06-05', { pay: 100, withheld: 24, reversed: '2026-06-08' })]),
+    ).toEqual(['WITHHELD_AND_REVERSED']);
+  });
+});
+
+describe('the finished form', () => {
+  test('shows the end of the recipient’s number only, and the payer’s whole', () => {
+    const { form } = made(2026, LARGE);
+    expect([form.recipient.truncatedTin, form.payer.tin]).toEqual(['XXX-XX-6789', '12-3456789']);
+  });
+
+  test('fills the state’s line and tells of its lower threshold', () => {
+    const input = necInput(2026, [paid('2026-06-05', { pay: 1300 })]);
+    const state = { state: 'MO', payerStateNumber: '123', thresholdCents: 120_000 };
+    const { form } = necForm({ ...input, settings: { ...input.settings, state } });
+    expect(form.stateLines).toEqual([
+      { state: 'MO', payerStateNumber: '123', taxWithheldCents: undefined, incomeCents: 130_000 },
+    ]);
+    expect(form.attention.map(({ code }) => code)).toEqual(['STATE_THRESHOLD']);
+  });
+
+  test('leaves blank what a carrier never fills', () => {
+    const blank = made(2026, LARGE).form.boxes.filter(({ value }) => value.kind === 'BLANK');
+    expect(blank.map(({ number }) => number)).toEqual(['1b', '1c', '1d', '3', '4']);
+  });
+
+  test('says where each part of a payment went', () => {
+    const [payment] = made(2026, LARGE).ledger.payments;
+    expect(payment?.parts).toEqual([
+      { destination: 'EXCLUDED', reason: 'SUBSTANTIATED_EXPENSES', cents: 1000 },
+      { destination: 'REPORTED', reason: 'REACHES_THRESHOLD', cents: 900_000 },
+    ]);
+  });
+});

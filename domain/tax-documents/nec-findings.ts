@@ -1,0 +1,161 @@
+import { weekLabel, yearOf, type Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+import type { Finding, FormAddress, NecPayer, NecRecipient } from './nec-form.ts';
+import { countsInItsYear, paymentsOfYear, reversalRuleOf, type Payment } from './payments.ts';
+import type { Threshold } from './thresholds.ts';
+
+/** What is missing for a form, and what a person should look at. Fixed sentences, no amounts but
+ *  those of the law, no numbers of persons. */
+
+const blank = (text: string): boolean => text.trim() === '';
+
+function addressIsShort({ street, city, state, zip }: FormAddress): boolean {
+  return [street, city, state, zip].some(blank);
+}
+
+function chosen(rules: readonly (readonly [applies: boolean, finding: Finding])[]): Finding[] {
+  return rules.filter(([applies]) => applies).map(([, finding]) => finding);
+}
+
+export interface MissingInput {
+  payer: NecPayer;
+  recipient: NecRecipient;
+  hasW9: boolean;
+  threshold: Threshold;
+  stateNumberMissing: boolean;
+}
+
+/** What keeps a document a DRAFT. The payer's phone is part of the statement by law (IRC 6041(d)(1)). */
+export function missingForNec(input: MissingInput): Finding[] {
+  const { payer, recipient } = input;
+  return chosen([
+    [blank(payer.name), { code: 'PAYER_NAME', sentence: 'The payer’s name.' }],
+    [addressIsShort(payer.address), { code: 'PAYER_ADDRESS', sentence: 'The payer’s address.' }],
+    [blank(payer.phone), { code: 'PAYER_PHONE', sentence: 'The payer’s phone number.' }],
+    [
+      blank(payer.tin),
+      { code: 'PAYER_TIN', sentence: 'The payer’s employer identification number.' },
+    ],
+    [!input.hasW9, { code: 'W9', sentence: 'The recipient’s Form W-9.' }],
+    [
+      blank(recipient.name),
+      { code: 'RECIPIENT_NAME', sentence: 'The recipient’s name (W-9, line 1).' },
+    ],
+    [
+      addressIsShort(recipient.address),
+      { code: 'RECIPIENT_ADDRESS', sentence: 'The recipient’s address (W-9, lines 5 and 6).' },
+    ],
+    [
+      blank(recipient.truncatedTin),
+      {
+        code: 'RECIPIENT_TIN',
+        sentence: 'The recipient’s taxpayer identification number (W-9, Part I).',
+      },
+    ],
+    [
+      !input.threshold.known,
+      {
+        code: 'THRESHOLD',
+        sentence:
+          'The threshold of this year (IRC 6041(h)). The newest known figure is used meanwhile.',
+      },
+    ],
+    [
+      input.stateNumberMissing,
+      { code: 'PAYER_STATE_NUMBER', sentence: 'The payer’s number with the state.' },
+    ],
+  ]);
+}
+
+export interface AttentionInput {
+  taxYear: number;
+  payments: readonly Payment[];
+  /** The day on which the form is made. */
+  madeOn: Day;
+  layoutBorrowed: boolean;
+  withheldCents: Cents;
+  stateThresholdReached: boolean;
+}
+
+/** What does not keep a form from being complete, but should be seen before it is filed. */
+export function attentionForNec(input: AttentionInput): Finding[] {
+  return [
+    ...chosen([
+      [
+        yearOf(input.madeOn) <= input.taxYear,
+        {
+          code: 'YEAR_NOT_OVER',
+          sentence: 'The tax year is not over: more payments can still be made in it.',
+        },
+      ],
+      [
+        input.layoutBorrowed,
+        {
+          code: 'LAYOUT_BORROWED',
+          sentence: 'The layout of this year is not known yet: the newest known one is used.',
+        },
+      ],
+      [
+        input.withheldCents > 0,
+        {
+          code: 'FORM_945',
+          sentence: 'Tax was withheld: it is deposited and reported on Form 945.',
+        },
+      ],
+      [
+        input.stateThresholdReached,
+        {
+          code: 'STATE_THRESHOLD',
+          sentence: 'The state’s lower threshold is reached: the state may want a form.',
+        },
+      ],
+    ]),
+    ...reversalFindings(input.payments, input.taxYear),
+    ...weeksPaidAgain(input.payments, input.taxYear),
+  ];
+}
+
+function about(payments: readonly Payment[], code: string, sentence: string): Finding[] {
+  return payments.length > 0 ? [{ code, sentence, paymentIds: payments.map(({ id }) => id) }] : [];
+}
+
+function reversalFindings(payments: readonly Payment[], taxYear: number): Finding[] {
+  const ofYear = paymentsOfYear(payments, taxYear);
+  const toReview = ofYear.filter((payment) => reversalRuleOf(payment)?.review);
+  return [
+    ...about(
+      toReview.filter(countsInItsYear),
+      'REVERSED_LATER_STAYS',
+      'Reversed after the year’s end: it stays in the year in which it was paid. If no money ever left, set the reversal so. Ask the CPA.',
+    ),
+    ...about(
+      toReview.filter((payment) => !countsInItsYear(payment)),
+      'REVERSED_LATER_OUT',
+      'Found after the year’s end to have never been paid: it is left out. A form that was filed with it needs a correction.',
+    ),
+    ...about(
+      ofYear.filter((payment) => payment.withheldCents > 0 && !countsInItsYear(payment)),
+      'WITHHELD_AND_REVERSED',
+      'Tax was withheld on a payment that was reversed: whether it was deposited or repaid (Treas. Reg. 31.6413(a)-3) decides on box 4. Ask the CPA.',
+    ),
+  ];
+}
+
+/** A week that counts in an earlier year and was paid again in this one: perhaps the same money. */
+function weeksPaidAgain(payments: readonly Payment[], taxYear: number): Finding[] {
+  const earlier = new Set(
+    payments
+      .filter((one) => yearOf(one.paidOn) < taxYear && one.reversal && countsInItsYear(one))
+      .map(({ weekStart }) => weekStart),
+  );
+  const again = paymentsOfYear(payments, taxYear).filter(
+    (one) => earlier.has(one.weekStart) && countsInItsYear(one),
+  );
+  return again.flatMap((one) =>
+    about(
+      [one],
+      'WEEK_PAID_AGAIN',
+      `The week ${weekLabel(one.weekStart)} counts in an earlier year too. If no new money was paid, it must not count twice. Ask the CPA.`,
+    ),
+  );
+}

@@ -1,0 +1,155 @@
+import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+import type { TinKind } from '../w9/tin.ts';
+
+/** The finished Form 1099-NEC: all that a page needs, and nothing that it still has to work out.
+ *  A document keeps it as its snapshot, so that later edits of payer or payee cannot alter it. */
+export interface NecForm {
+  taxYear: number;
+  layout: NecLayout;
+  payer: NecPayer;
+  recipient: NecRecipient;
+  /** Optional on the form; needed when a payee gets more than one. Never a TIN. At most 20 characters. */
+  accountNumber: string;
+  /** In the order of the form, every box of the layout, the blank ones too. */
+  boxes: FilledBox[];
+  /** Boxes 5 to 7 have two lines; each entry is one. */
+  stateLines: StateLine[];
+  /** Supersedes a form that was filed already. Copy B has no VOID box. */
+  corrected: boolean;
+  /** The IRS told the payer twice within three calendar years that name and TIN do not match.
+   *  Shown on the payer's record only: Copies B and 2 have no such box. */
+  secondTinNotice: boolean;
+  filing: Filing;
+  /** What the form needs and nobody has given. With an entry here the document is a DRAFT. */
+  missing: Finding[];
+  /** What a person should look at before filing; it does not keep the form from being complete. */
+  attention: Finding[];
+}
+
+/** One address in the separate fields of Rev. December 2026. Older layouts print it as a block. */
+export interface FormAddress {
+  street: string;
+  /** Room, suite or apartment. */
+  unit: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  zip: string;
+  /** Blank for the United States. */
+  country: string;
+}
+
+export interface NecPayer {
+  name: string;
+  address: FormAddress;
+  /** The information contact: a number at which a person answers (IRC 6041(d)(1), 6041A(e)(1)). */
+  phone: string;
+  /** `XX-XXXXXXX`, always whole: the filer's own number is never truncated (Pub. 1179, 2.2.1). */
+  tin: string;
+}
+
+export interface NecRecipient {
+  /** Line 1 of the W-9: the name that belongs to the TIN. */
+  name: string;
+  /** Line 2 of the W-9, printed under the name. Blank where there is none. */
+  businessName: string;
+  address: FormAddress;
+  tinKind: TinKind | null;
+  /** `XXX-XX-1234` or `XX-XXX1234` (Treas. Reg. 301.6109-4). Blank where no TIN was given.
+   *  The whole number never enters a form: a filing takes it from the vault. */
+  truncatedTin: string;
+}
+
+/** What a box means, whatever number a revision gives it. */
+export type BoxMeaning =
+  | 'NONEMPLOYEE_COMPENSATION'
+  | 'CASH_TIPS'
+  | 'TIPPED_OCCUPATION_CODES'
+  | 'OVERTIME_COMPENSATION'
+  | 'DIRECT_SALES'
+  | 'EXCESS_GOLDEN_PARACHUTE'
+  | 'RESERVED'
+  | 'FEDERAL_TAX_WITHHELD'
+  | 'STATE_TAX_WITHHELD'
+  | 'STATE_PAYER_NUMBER'
+  | 'STATE_INCOME'
+  | 'FATCA_FILING';
+
+export interface NecBox {
+  /** As printed: `1`, `1a`. Blank for the FATCA checkbox, which has no number. */
+  number: string;
+  /** The caption as printed. */
+  caption: string;
+  meaning: BoxMeaning;
+}
+
+export type BoxValue =
+  /** An empty box is blank, never 0.00. */
+  | { kind: 'BLANK' }
+  | { kind: 'MONEY'; cents: Cents }
+  | { kind: 'CHECKBOX'; checked: boolean }
+  /** Stands in `stateLines`. */
+  | { kind: 'STATE_LINES' };
+
+export interface FilledBox extends NecBox {
+  value: BoxValue;
+}
+
+export interface StateLine {
+  /** Two letters. */
+  state: string;
+  /** The payer's number with the state's tax department. */
+  payerStateNumber: string;
+  /** Blank when undefined. */
+  taxWithheldCents: Cents | undefined;
+  incomeCents: Cents;
+}
+
+export type CopyCode = 'A' | '1' | 'B' | '2' | 'C' | 'PAYER_RECORD';
+
+export interface NecCopy {
+  code: CopyCode;
+  /** `Copy B` */
+  title: string;
+  /** `For Recipient` */
+  holder: string;
+  /** Whether this product draws it. */
+  drawn: boolean;
+  /** Why not, or what to do with it. */
+  note: string;
+}
+
+/** One revision of the form. */
+export interface NecLayout {
+  /** `2020`, `Rev. January 2022`, `Rev. December 2026` */
+  revision: string;
+  firstTaxYear: number;
+  /** Undefined for the newest layout, which later years borrow. */
+  lastTaxYear: number | undefined;
+  title: 'Nonemployee Compensation';
+  ombNumber: '1545-0116';
+  /** Addresses stand in separate fields (since Rev. December 2026), not in one block. */
+  splitAddresses: boolean;
+  boxes: readonly NecBox[];
+  copies: readonly NecCopy[];
+  /** What was not read in the form itself and should be checked against it. */
+  notes: readonly string[];
+}
+
+/** A machine's word and a fixed sentence for a person. */
+export interface Finding {
+  code: string;
+  sentence: string;
+  /** The payments that it speaks of. */
+  paymentIds?: string[];
+}
+
+export interface Filing {
+  required: boolean;
+  /** Why: the first entry is the deciding one. */
+  reasons: Finding[];
+  thresholdCents: Cents;
+  /** To the IRS and to the recipient alike: IRC 6071(c), 6041(d), 6041A(e). */
+  dueOn: Day;
+}

@@ -1,0 +1,180 @@
+import type { BoxMeaning, NecBox, NecCopy, NecLayout } from './nec-form.ts';
+
+/** Form 1099-NEC by revision (facts page 1.1 and 1.2). One layout for all years would be wrong. */
+
+const box = (number: string, caption: string, meaning: BoxMeaning): NecBox => ({
+  number,
+  caption,
+  meaning,
+});
+
+const COMPENSATION = box('1', 'Nonemployee compensation', 'NONEMPLOYEE_COMPENSATION');
+const DIRECT_SALES = box(
+  '2',
+  'Payer made direct sales totaling $5,000 or more of consumer products to recipient for resale',
+  'DIRECT_SALES',
+);
+const GOLDEN_PARACHUTE = box('3', 'Excess golden parachute payments', 'EXCESS_GOLDEN_PARACHUTE');
+const WITHHELD_AND_STATE: readonly NecBox[] = [
+  box('4', 'Federal income tax withheld', 'FEDERAL_TAX_WITHHELD'),
+  box('5', 'State tax withheld', 'STATE_TAX_WITHHELD'),
+  box('6', 'State/Payer’s state no.', 'STATE_PAYER_NUMBER'),
+  box('7', 'State income', 'STATE_INCOME'),
+];
+const reserved = (number: string): NecBox => box(number, 'Reserved', 'RESERVED');
+
+const COPY_A: NecCopy = {
+  code: 'A',
+  title: 'Copy A',
+  holder: 'For Internal Revenue Service Center',
+  drawn: false,
+  note: 'Copy A is printed in special red ink that the IRS scans. One printed from here may be penalized: file electronically, or order the official forms.',
+};
+const COPY_1: NecCopy = {
+  code: '1',
+  title: 'Copy 1',
+  holder: 'For State Tax Department',
+  drawn: false,
+  note: 'For a state that asks for it. Whether the combined federal and state filing covers it, the state says.',
+};
+const COPY_B: NecCopy = {
+  code: 'B',
+  title: 'Copy B',
+  holder: 'For Recipient',
+  drawn: true,
+  note: 'Furnish it with the instructions for the recipient. It has a CORRECTED box, no VOID box and no box for a second TIN notice.',
+};
+const COPY_2: NecCopy = {
+  code: '2',
+  title: 'Copy 2',
+  holder: 'To be filed with recipient’s state income tax return, when required.',
+  drawn: true,
+  note: 'For the recipient, where the state wants it.',
+};
+const COPY_C: NecCopy = {
+  code: 'C',
+  title: 'Copy C',
+  holder: 'For Payer',
+  drawn: false,
+  note: 'The payer’s record stands in its place.',
+};
+/** Not a copy of the form: the IRS file has had no Copy C since. It may hold what Copy A holds. */
+const PAYER_RECORD: NecCopy = {
+  code: 'PAYER_RECORD',
+  title: 'Payer’s record',
+  holder: 'For the payer’s own files',
+  drawn: true,
+  note: 'Keep it four years from the due date.',
+};
+
+const COPIES: readonly NecCopy[] = [COPY_A, COPY_1, COPY_B, COPY_2, PAYER_RECORD];
+
+/** Words of Copy B (facts page 2, Pub. 1179). NOTE: from memory of the 2020 form; compare with the PDF. */
+export const COPY_B_LEGEND =
+  'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
+
+const common = { title: 'Nonemployee Compensation', ombNumber: '1545-0116' } as const;
+const fromMemory = 'The month of this revision is from memory; the set of boxes is confirmed.';
+const BOXES_2021: readonly NecBox[] = [
+  COMPENSATION,
+  DIRECT_SALES,
+  reserved('3'),
+  ...WITHHELD_AND_STATE,
+];
+
+/** Oldest first. */
+export const NEC_LAYOUTS: readonly NecLayout[] = [
+  {
+    ...common,
+    revision: '2020',
+    firstTaxYear: 2020,
+    lastTaxYear: 2020,
+    splitAddresses: false,
+    boxes: [
+      box('', 'FATCA filing requirement', 'FATCA_FILING'),
+      COMPENSATION,
+      reserved('2'),
+      reserved('3'),
+      ...WITHHELD_AND_STATE,
+    ],
+    copies: [COPY_A, COPY_1, COPY_B, COPY_2, COPY_C, PAYER_RECORD],
+    notes: [],
+  },
+  {
+    ...common,
+    revision: '2021',
+    firstTaxYear: 2021,
+    lastTaxYear: 2021,
+    splitAddresses: false,
+    boxes: BOXES_2021,
+    copies: COPIES,
+    notes: ['That the FATCA checkbox is gone since 2021 agrees with Pub. 1220 only.'],
+  },
+  {
+    ...common,
+    revision: 'Rev. January 2022',
+    firstTaxYear: 2022,
+    lastTaxYear: 2023,
+    splitAddresses: false,
+    boxes: BOXES_2021,
+    copies: COPIES,
+    notes: [fromMemory],
+  },
+  {
+    ...common,
+    revision: 'Rev. January 2024',
+    firstTaxYear: 2024,
+    lastTaxYear: 2024,
+    splitAddresses: false,
+    boxes: BOXES_2021,
+    copies: COPIES,
+    notes: [fromMemory],
+  },
+  {
+    ...common,
+    revision: 'Rev. April 2025',
+    firstTaxYear: 2025,
+    lastTaxYear: 2025,
+    splitAddresses: false,
+    boxes: [COMPENSATION, DIRECT_SALES, GOLDEN_PARACHUTE, ...WITHHELD_AND_STATE],
+    copies: COPIES,
+    notes: ['Box 3 moved here from Form 1099-MISC, box 14.'],
+  },
+  {
+    ...common,
+    revision: 'Rev. December 2026',
+    firstTaxYear: 2026,
+    lastTaxYear: undefined,
+    splitAddresses: true,
+    boxes: [
+      box('1a', 'Nonemployee compensation', 'NONEMPLOYEE_COMPENSATION'),
+      box('1b', 'Cash tips', 'CASH_TIPS'),
+      box('1c', 'Treasury Tipped Occupation Code(s)', 'TIPPED_OCCUPATION_CODES'),
+      box('1d', 'Overtime compensation', 'OVERTIME_COMPENSATION'),
+      DIRECT_SALES,
+      GOLDEN_PARACHUTE,
+      ...WITHHELD_AND_STATE,
+    ],
+    copies: COPIES,
+    notes: [
+      'Box 1a includes tips and overtime: never add 1a, 1b and 1d.',
+      'Captions are read in public code that was checked against the form, not in the form itself.',
+    ],
+  },
+];
+
+export interface LayoutOfYear {
+  layout: NecLayout;
+  /** The year has no layout of its own yet and uses the newest. */
+  borrowed: boolean;
+}
+
+/** The newest layout serves later years until a new revision is known; the 2020 form is the first. */
+export function layoutOf(taxYear: number): LayoutOfYear {
+  const layout = NEC_LAYOUTS.findLast(({ firstTaxYear }) => firstTaxYear <= taxYear);
+  const [first] = NEC_LAYOUTS;
+  if (!first) throw new Error('There is always a layout.');
+  const used = layout ?? first;
+  const last = used.lastTaxYear ?? used.firstTaxYear;
+  return { layout: used, borrowed: taxYear < used.firstTaxYear || taxYear > last };
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, weekStartOf, yearOf } from '../calendar.ts';
+import { sumCents } from '../money.ts';
+import { compensationBox, necForm } from './nec-rules.ts';
+import { addTotals } from './year-ledger.ts';
+import { made, moneyIn, necInput, SOUND_W9 } from './testing.ts';
+import type { Payment } from './payments.ts';
+
+const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028];
+const cents = fc.oneof(
+  fc.integer({ min: 0, max: 200_000 }),
+  fc.integer({ min: 0, max: 69_999_993 }),
+);
+const day = fc.integer({ min: 0, max: 9 * 365 }).map((days) => addDays('2020-01-01', days));
+
+const payment: fc.Arbitrary<Payment> = fc
+  .record({
+    id: fc.uuid(),
+    paidOn: day,
+    daysAfterWork: fc.integer({ min: 0, max: 30 }),
+    baseCents: cents,
+    bonusCents: fc.oneof(fc.constant(0), cents),
+    expenses: fc.array(fc.record({ day, cents, substantiated: fc.boolean() }), { maxLength: 7 }),
+    withheldShare: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(24)),
+    reversedAfter: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      fc.integer({ min: 0, max: 500 }),
+    ),
+    kind: fc.constantFrom('NEVER_PAID' as const, 'MONEY_RETURNED' as const, 'UNKNOWN' as const),
+    byCardOrNetwork: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
+  })
+  .map(({ daysAfterWork, withheldShare, reversedAfter, kind, ...facts }) => ({
+    ...facts,
+    weekStart: weekStartOf(addDays(facts.paidOn, -daysAfterWork)),
+    withheldCents: Math.floor((facts.baseCents * withheldShare) / 100),
+    reversal:
+      reversedAfter === null ? null : { reversedOn: addDays(facts.paidOn, reversedAfter), kind },
+  }));
+const history = fc.uniqueArray(payment, { selector: ({ id }) => id, maxLength: 40 });
+const year = fc.constantFrom(...YEARS);
+const payee = fc.record({
+  w9: fc.constantFrom(undefined, SOUND_W9, {
+    ...SOUND_W9,
+    classification: 'S_CORPORATION' as const,
+  }),
+  reporting: fc.constantFrom(
+    { kind: 'WHEN_REQUIRED' as const },
+    { kind: 'ALWAYS' as const },
+    { kind: 'NOT_REPORTABLE' as const, reason: 'Freight' },
+  ),
+});
+
+/** The ledger added up anew, in the plainest way there is. */
+function plainly(payments: readonly Payment[], taxYear: number) {
+  let compensation = 0;
+  let withheld = 0;
+  let all = 0;
+  for (const one of payments) {
+    if (Number(one.paidOn.slice(0, 4)) !== taxYear) continue;
+    let gross = one.baseCents + one.bonusCents;
+    let accounted = 0;
+    for (const line of one.expenses) {
+      gross += line.cents;
+      if (line.substantiated) accounted += line.cents;
+    }
+    all += gross;
+    const sameYear = Number(one.reversal?.reversedOn.slice(0, 4)) === taxYear;
+    if (one.reversal && (sameYear || one.reversal.kind === 'NEVER_PAID')) continue;
+    withheld += one.withheldCents;
+    if (!one.byCardOrNetwork) compensation += gross - accounted;
+  }
+  return { all, compensation, withheld };
+}
+
+test('the boxes are what the payments add up to, for any history', () => {
+  fc.assert(
+    fc.property(history, year, (payments, taxYear) => {
+      const { form, ledger } = made(taxYear, payments);
+      const expected = plainly(payments, taxYear);
+      expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(expected.compensation);
+      expect(moneyIn(form, 'FEDERAL_TAX_WITHHELD') ?? 0).toBe(expected.withheld);
+      expect(ledger.totalCents).toBe(expected.all);
+      const threshold = taxYear < 2026 ? 60_000 : 200_000;
+      expect(form.filing.required).toBe(
+        expected.withheld > 0 || expected.compensation >= threshold,
+      );
+    }),
+  );
+});
+
+test('each cent of each payment goes to exactly one place, whatever the payee is', () => {
+  fc.assert(
+    fc.property(history, year, payee, (payments, taxYear, facts) => {
+      const input = necInput(taxYear, payments);
+      const { ledger } = necForm({ ...input, payee: { ...input.payee, ...facts } });
+      for (const line of ledger.payments) {
+        expect(sumCents(line.parts.map((part) => part.cents))).toBe(line.totalCents);
+        expect(line.parts.every((part) => part.cents > 0)).toBe(true);
+      }
+      const { totalCents, reportedCents, belowThresholdCents, excludedCents } = ledger;
+      expect(totalCents).toBe(reportedCents + belowThresholdCents + excludedCents);
+      expect(reportedCents === 0 || belowThresholdCents === 0).toBe(true);
+      expect(compensationBox(ledger)).toBe(reportedCents + belowThresholdCents);
+    }),
+  );
+});
+
+test('the years take up the whole history, each payment once', () => {
+  fc.assert(
+    fc.property(history, (payments) => {
+      const ledgers = YEARS.map((taxYear) => made(taxYear, payments).ledger);
+      const ids = ledgers.flatMap((ledger) => ledger.payments.map(({ paymentId }) => paymentId));
+      expect(ids.toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
+      expect(addTotals(ledgers).totalCents).toBe(
+        sumCents(payments.map((one) => plainly([one], yearOf(one.paidOn)).all)),
+      );
+    }),
+  );
+});
+
+test('the order in which payments are given plays no part, nor do other years', () => {
+  fc.assert(
+    fc.property(history, year, (payments, taxYear) => {
+      const whole = made(taxYear, payments);
+      expect(made(taxYear, payments.toReversed())).toEqual(whole);
+      const alone = made(
+        taxYear,
+        payments.filter(({ paidOn }) => yearOf(paidOn) === taxYear),
+      );
+      expect(alone.ledger).toEqual(whole.ledger);
+    }),
+  );
+});
+
+test('another payment that stands never lowers a box nor takes a requirement away', () => {
+  fc.assert(
+    fc.property(history, payment, year, (payments, extra, taxYear) => {
+      const before = made(taxYear, payments);
+      const after = made(taxYear, [...payments, { ...extra, id: 'extra', reversal: null }]);
+      expect(compensationBox(after.ledger)).toBeGreaterThanOrEqual(compensationBox(before.ledger));
+      expect(after.ledger.withheldCents).toBeGreaterThanOrEqual(before.ledger.withheldCents);
+      expect(before.form.filing.required && !after.form.filing.required).toBe(false);
+    }),
+  );
+});
+
+test('a receipt found for an expense moves just that much out of box 1', () => {
+  fc.assert(
+    fc.property(history, payment, cents, (payments, extra, amount) => {
+      const taxYear = yearOf(extra.paidOn);
+      const withLine = (substantiated: boolean) =>
+        compensationBox(
+          made(taxYear, [
+            ...payments,
+            {
+              ...extra,
+              id: 'extra',
+              reversal: null,
+              byCardOrNetwork: false,
+              expenses: [{ day: extra.paidOn, cents: amount, substantiated }],
+            },
+          ]).ledger,
+        );
+      expect(withLine(false) - withLine(true)).toBe(amount);
+    }),
+  );
+});

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { made, moneyIn, paid } from './testing.ts';
+import type { Payment } from './payments.ts';
+
+/** Cases as a tax preparer reads them: what was paid when, and what the form then says, in dollars. */
+type Case = [
+  name: string,
+  taxYear: number,
+  payments: Payment[],
+  box1: number,
+  box4: number | undefined,
+  required: boolean,
+  why: string,
+];
+
+const NO = undefined;
+const thousandDollars = paid('2025-05-02', { pay: 1000 });
+const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
+  paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(was && { was }) }),
+  thousandDollars,
+];
+
+describe('the boxes', () => {
+  test.each<Case>([
+    [
+      '2025, a cent short',
+      2025,
+      [paid('2025-06-06', { pay: 599.99 })],
+      599.99,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      '2025, exactly there',
+      2025,
+      [paid('2025-06-06', { pay: 600 })],
+      600,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      '2026, a cent short',
+      2026,
+      [paid('2026-06-05', { pay: 1999.99 })],
+      1999.99,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      '2026, exactly there',
+      2026,
+      [paid('2026-06-05', { pay: 2000 })],
+      2000,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      '2026, reached by two cents in two payments',
+      2026,
+      [paid('2026-06-05', { pay: 1999.98 }), paid('2026-06-12', { pay: 0.02 })],
+      2000,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      '$600 is enough in no later year',
+      2026,
+      [paid('2026-06-05', { pay: 600 })],
+      600,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      'the second year has a lower total',
+      2026,
+      [paid('2025-06-06', { pay: 700 }), paid('2026-06-05', { pay: 650 })],
+      650,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      'a week of December paid in January is next year’s',
+      2026,
+      [paid('2027-01-04', { pay: 2500, worked: '2026-12-28' })],
+      0,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      'and stands there',
+      2025,
+      [paid('2025-01-03', { pay: 2500, worked: '2024-12-23' })],
+      2500,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'paid on the last day',
+      2025,
+      [paid('2025-12-31', { pay: 600 })],
+      600,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    ['nothing paid', 2025, [], 0, NO, false, 'BELOW_THRESHOLD'],
+    [
+      'expenses with receipts stay out',
+      2025,
+      [paid('2025-06-06', { pay: 599, receipted: 400 })],
+      599,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      'expenses without receipts are pay',
+      2025,
+      [paid('2025-06-06', { pay: 599, unreceipted: 1 })],
+      600,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'both kinds, and a bonus',
+      2025,
+      [paid('2025-06-06', { pay: 500, bonus: 50, receipted: 80.1, unreceipted: 70.25 })],
+      620.25,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'reversed in the same year: out',
+      2025,
+      [thousandDollars, paid('2025-06-06', { pay: 500, reversed: '2025-12-31' })],
+      1000,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'reversed in the same year and paid anew',
+      2025,
+      [
+        paid('2025-06-06', { pay: 500, reversed: '2025-06-09' }),
+        paid('2025-06-10', { pay: 550, worked: '2025-06-06' }),
+      ],
+      550,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      'reversed in the next year, nobody said why: stays',
+      2025,
+      acrossTheYears(),
+      1700,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'given back in the next year: stays',
+      2025,
+      acrossTheYears('MONEY_RETURNED'),
+      1700,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'found in the next year to be never paid: out',
+      2025,
+      acrossTheYears('NEVER_PAID'),
+      1000,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'the year of the reversal is not lowered',
+      2026,
+      [...acrossTheYears('MONEY_RETURNED'), paid('2026-02-06', { pay: 2100 })],
+      2100,
+      NO,
+      true,
+      'REACHES_THRESHOLD',
+    ],
+    [
+      'withholding forces a form below the threshold',
+      2026,
+      [paid('2026-06-05', { pay: 100, withheld: 24 })],
+      100,
+      24,
+      true,
+      'TAX_WITHHELD',
+    ],
+    [
+      'withholding started in mid-year',
+      2026,
+      [
+        paid('2026-03-06', { pay: 1900 }),
+        paid('2026-07-03', { pay: 500, withheld: 120 }),
+        paid('2026-08-07', { pay: 500 }),
+      ],
+      2900,
+      120,
+      true,
+      'TAX_WITHHELD',
+    ],
+    [
+      'withheld on a payment reversed in the year: nothing withheld',
+      2026,
+      [paid('2026-06-05', { pay: 100, withheld: 24, reversed: '2026-06-08' })],
+      0,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+    [
+      'paid by card: the network reports it',
+      2025,
+      [paid('2025-06-06', { pay: 5000, card: true })],
+      0,
+      NO,
+      false,
+      'BELOW_THRESHOLD',
+    ],
+  ])('%s (%i)', (_, taxYear, payments, box1, box4, required, why) => {
+    const { form, ledger } = made(taxYear, payments);
+    expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(Math.round(box1 * 100));
+    expect(moneyIn(form, 'FEDERAL_TAX_WITHHELD')).toBe(box4 === NO ? NO : Math.round(box4 * 100));
+    expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([required, why]);
+    expect(ledger.totalCents).toBe(
+      ledger.reportedCents + ledger.belowThresholdCents + ledger.excludedCents,
+    );
+  });
+});

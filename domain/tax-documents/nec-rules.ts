@@ -1,0 +1,188 @@
+import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+import { necExemption } from '../w9/rules.ts';
+import type { W9Lines } from '../w9/schema.ts';
+import { truncateTin } from '../w9/tin.ts';
+import { necDueOn } from './due-dates.ts';
+import type {
+  BoxMeaning,
+  BoxValue,
+  FilledBox,
+  NecForm,
+  NecLayout,
+  NecPayer,
+  NecRecipient,
+  StateLine,
+} from './nec-form.ts';
+import { attentionForNec, missingForNec } from './nec-findings.ts';
+import { layoutOf } from './nec-layouts.ts';
+import type { Payment } from './payments.ts';
+import { thresholdOf, type ThresholdRow } from './thresholds.ts';
+import { reasonsOf, yearLedger, type ReportingSetting, type YearLedger } from './year-ledger.ts';
+
+/** NOTE: which state asks for what differs; the carrier's CPA decides whether boxes 5 to 7 are filled. */
+export interface StateSetting {
+  /** Two letters. */
+  state: string;
+  /** Blank where the payer has none yet; the document is then a DRAFT. */
+  payerStateNumber: string;
+  /** A state's own, lower threshold, where it has one. */
+  thresholdCents: Cents | undefined;
+}
+
+export interface NecSettings {
+  payer: NecPayer;
+  /** The figures for years after 2026, as an administrator entered them. */
+  laterThresholds: readonly ThresholdRow[];
+  state: StateSetting | undefined;
+  /** Legal holidays of the state where the filing office lies (IRC 7503). */
+  ownHolidays: readonly Day[];
+}
+
+export interface NecPayee {
+  /** The current version of the payee's W-9; undefined where none was given. */
+  w9: W9Lines | undefined;
+  /** Of the TIN on file; undefined where none is. */
+  tinLastFour: string | undefined;
+  /** What to call the payee where there is no W-9. */
+  knownName: string;
+  /** A stable number of the payee in this system, at most 20 characters. Never a TIN. */
+  accountNumber: string;
+  reporting: ReportingSetting;
+  /** The IRS told the payer twice within three calendar years of a wrong TIN. */
+  secondTinNotice: boolean;
+}
+
+export interface NecInput {
+  taxYear: number;
+  /** The whole history of the payee; those of other years are passed over. */
+  payments: readonly Payment[];
+  payee: NecPayee;
+  settings: NecSettings;
+  /** The day on which the form is made, by the carrier's calendar. */
+  madeOn: Day;
+  corrected: boolean;
+}
+
+export interface NecResult {
+  form: NecForm;
+  /** The year, payment by payment: the same figures as the boxes. */
+  ledger: YearLedger;
+}
+
+/** The whole of Form 1099-NEC for a payee and year, from what was paid. Pure: the same history gives
+ *  the same form. */
+export function necForm(input: NecInput): NecResult {
+  const { taxYear, payee, settings } = input;
+  const { layout, borrowed } = layoutOf(taxYear);
+  const threshold = thresholdOf(taxYear, settings.laterThresholds);
+  const ledger = ledgerOf(input, threshold.cents);
+  const recipient = recipientOf(payee);
+  const { state } = settings;
+  const compensationCents = compensationBox(ledger);
+  return {
+    ledger,
+    form: {
+      taxYear,
+      layout,
+      payer: settings.payer,
+      recipient,
+      accountNumber: payee.accountNumber,
+      boxes: fillBoxes(layout, ledger),
+      stateLines: stateLinesOf(state, compensationCents),
+      corrected: input.corrected,
+      secondTinNotice: payee.secondTinNotice,
+      filing: {
+        required: ledger.required,
+        reasons: reasonsOf(ledger, payee.reporting),
+        thresholdCents: threshold.cents,
+        dueOn: necDueOn(taxYear, settings.ownHolidays),
+      },
+      missing: missingForNec({
+        payer: settings.payer,
+        recipient,
+        hasW9: payee.w9 !== undefined,
+        threshold,
+        stateNumberMissing: state !== undefined && state.payerStateNumber.trim() === '',
+      }),
+      attention: attentionForNec({
+        ...input,
+        layoutBorrowed: borrowed,
+        withheldCents: ledger.withheldCents,
+        stateThresholdReached:
+          !ledger.required && compensationCents >= (state?.thresholdCents ?? Infinity),
+      }),
+    },
+  };
+}
+
+/** Where the payee's money of a year goes. The page that adds up the year asks it for every payee. */
+export function ledgerOf(
+  { payments, taxYear, payee }: Pick<NecInput, 'payments' | 'taxYear' | 'payee'>,
+  thresholdCents: Cents,
+): YearLedger {
+  return yearLedger({
+    payments,
+    taxYear,
+    thresholdCents,
+    exemption: necExemption(payee.w9 ?? null),
+    reporting: payee.reporting,
+  });
+}
+
+/** Box 1 or 1a. Below the threshold it still holds the pay, and the form says that no filing is required. */
+export function compensationBox(ledger: YearLedger): Cents {
+  return ledger.reportedCents + ledger.belowThresholdCents;
+}
+
+/** A line per state; two are possible, one is what this carrier's settings hold. Without a state tax
+ *  withheld box 5 stays blank; box 7 is the whole pay. */
+function stateLinesOf(state: StateSetting | undefined, incomeCents: Cents): StateLine[] {
+  if (!state || incomeCents === 0) return [];
+  const { payerStateNumber } = state;
+  return [{ state: state.state, payerStateNumber, taxWithheldCents: undefined, incomeCents }];
+}
+
+function recipientOf({ w9, knownName, tinLastFour }: NecPayee): NecRecipient {
+  const tinKind = w9?.tinKind ?? null;
+  return {
+    name: w9?.name || knownName,
+    businessName: w9?.businessName ?? '',
+    address: {
+      ...(w9?.address ?? { street: '', unit: '', city: '', state: '', zip: '' }),
+      country: '',
+    },
+    tinKind,
+    truncatedTin: tinKind && tinLastFour ? truncateTin(tinKind, tinLastFour) : '',
+  };
+}
+
+const BLANK: BoxValue = { kind: 'BLANK' };
+
+/** The boxes that a carrier never fills (tips, overtime, parachutes) are blank, not 0.00; so is box 4
+ *  without withholding. Direct sales for resale are no carrier's business. */
+function valueOf(meaning: BoxMeaning, ledger: YearLedger): BoxValue {
+  switch (meaning) {
+    case 'NONEMPLOYEE_COMPENSATION':
+      return { kind: 'MONEY', cents: compensationBox(ledger) };
+    case 'FEDERAL_TAX_WITHHELD':
+      return ledger.withheldCents > 0 ? { kind: 'MONEY', cents: ledger.withheldCents } : BLANK;
+    case 'DIRECT_SALES':
+    case 'FATCA_FILING':
+      return { kind: 'CHECKBOX', checked: false };
+    case 'STATE_TAX_WITHHELD':
+    case 'STATE_PAYER_NUMBER':
+    case 'STATE_INCOME':
+      return { kind: 'STATE_LINES' };
+    case 'CASH_TIPS':
+    case 'TIPPED_OCCUPATION_CODES':
+    case 'OVERTIME_COMPENSATION':
+    case 'EXCESS_GOLDEN_PARACHUTE':
+    case 'RESERVED':
+      return BLANK;
+  }
+}
+
+function fillBoxes(layout: NecLayout, ledger: YearLedger): FilledBox[] {
+  return layout.boxes.map((box) => ({ ...box, value: valueOf(box.meaning, ledger) }));
+}

@@ -1,0 +1,125 @@
+import { yearOf, type Day } from '../calendar.ts';
+import { sumCents, type Cents } from '../money.ts';
+
+/** One line of expenses. Substantiated means accounted for to the payer: receipt, date, place and
+ *  business purpose, approved (Pub. 463, chapter 6). */
+export interface ExpenseLine {
+  day: Day;
+  cents: Cents;
+  substantiated: boolean;
+}
+
+/** What a reversal of a paid run was. The record alone cannot tell: a person says it.
+ *  - `NEVER_PAID`: the record was wrong, no money left the carrier (or it bounced back at once).
+ *  - `MONEY_RETURNED`: the payee had the money and gave it back.
+ *  - `UNKNOWN`: nobody has said. */
+export type ReversalKind = 'NEVER_PAID' | 'MONEY_RETURNED' | 'UNKNOWN';
+
+export interface Reversal {
+  reversedOn: Day;
+  kind: ReversalKind;
+}
+
+/** A payment that was recorded as made: a run that is PAID, or REVERSED after it was. A run that was
+ *  reversed before payment is none and is not given here. */
+export interface Payment {
+  id: string;
+  /** The Monday of the week worked. It says nothing about the tax year. */
+  weekStart: Day;
+  /** The tax year is that of this day (cash basis: IRC 6041(a) 'payment', 6041A(a) 'pays'). */
+  paidOn: Day;
+  baseCents: Cents;
+  bonusCents: Cents;
+  expenses: readonly ExpenseLine[];
+  /** Backup withholding taken off this payment; part of the amounts above, not on top. */
+  withheldCents: Cents;
+  reversal: Reversal | null;
+  /** Paid by card or over a third-party network, which reports it on Form 1099-K (Treas. Reg.
+   *  1.6041-1(a)(1)(iv)): the carrier must not report it again. */
+  byCardOrNetwork: boolean;
+}
+
+export function totalOf(payment: Payment): Cents {
+  return (
+    payment.baseCents + payment.bonusCents + sumCents(payment.expenses.map(({ cents }) => cents))
+  );
+}
+
+/** Reimbursements that the payee accounted for: not income, and not in box 1. */
+export function substantiatedOf(payment: Payment): Cents {
+  return sumCents(
+    payment.expenses.filter(({ substantiated }) => substantiated).map(({ cents }) => cents),
+  );
+}
+
+/** Pay, and allowances that nobody accounted for: 'a fee plus travel reimbursement for which the
+ *  nonemployee did not account to the payer' (Instructions for Form 1099-NEC, box 1; Pub. 463). */
+export function compensationOf(payment: Payment): Cents {
+  return totalOf(payment) - substantiatedOf(payment);
+}
+
+/** In the order in which they were paid. Of one day, the identity decides, so that it is always the same. */
+export function inOrderOfPayment(payments: readonly Payment[]): Payment[] {
+  return payments.toSorted((a, b) => compareText(a.paidOn, b.paidOn) || compareText(a.id, b.id));
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+export function paymentsOfYear(payments: readonly Payment[], taxYear: number): Payment[] {
+  return inOrderOfPayment(payments.filter(({ paidOn }) => yearOf(paidOn) === taxYear));
+}
+
+export interface ReversalRule {
+  /** Whether the payment leaves the year in which it was recorded. */
+  outOfYear: boolean;
+  /** Whether the carrier's CPA should look at it. */
+  review: boolean;
+  because: string;
+}
+
+/** The rule, as data. A reversal in the year of payment nets out: what is given back within the year
+ *  was not paid in it. Across the year end, what truly was paid stays in the year in which the payee
+ *  had it (annual accounting, claim of right: Pub. 525, Repayments; IRC 1341); the later year is not
+ *  lowered, a box is never negative, and the payee settles it in their own return. What was never
+ *  paid is no payment whenever one finds out; a form already filed is then corrected. While nobody has
+ *  said which it was, it stays: constructive receipt (Treas. Reg. 1.451-2) speaks for the first year.
+ *  NOTE: no page that names a payer's form for this case was found. Ask the CPA. */
+export const REVERSAL_RULES: Readonly<
+  Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
+> = {
+  NEVER_PAID: {
+    sameYear: { outOfYear: true, review: false, because: 'It was never paid.' },
+    laterYear: { outOfYear: true, review: true, because: 'It was never paid.' },
+  },
+  MONEY_RETURNED: {
+    sameYear: { outOfYear: true, review: false, because: 'It was given back in the same year.' },
+    laterYear: {
+      outOfYear: false,
+      review: true,
+      because: 'The payee had it at the end of the year.',
+    },
+  },
+  UNKNOWN: {
+    sameYear: { outOfYear: true, review: false, because: 'It was reversed in the same year.' },
+    laterYear: {
+      outOfYear: false,
+      review: true,
+      because: 'It stood as paid at the end of the year.',
+    },
+  },
+};
+
+/** The rule that a reversed payment falls under; undefined for one that stands. */
+export function reversalRuleOf(payment: Payment): ReversalRule | undefined {
+  if (!payment.reversal) return undefined;
+  const later = yearOf(payment.reversal.reversedOn) > yearOf(payment.paidOn);
+  return REVERSAL_RULES[payment.reversal.kind][later ? 'laterYear' : 'sameYear'];
+}
+
+/** Whether a payment counts in the year in which it was paid. */
+export function countsInItsYear(payment: Payment): boolean {
+  return !reversalRuleOf(payment)?.outOfYear;
+}

@@ -1,0 +1,52 @@
+import { yearOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { Finding } from './nec-form.ts';
+
+export const TAX_DOCUMENT_TYPES = ['W9', 'FORM_1099_NEC', 'FORM_1099_MISC'] as const;
+export type TaxDocumentType = (typeof TAX_DOCUMENT_TYPES)[number];
+
+export const TAX_DOCUMENT_STATUSES = ['DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED'] as const;
+export type TaxDocumentStatus = (typeof TAX_DOCUMENT_STATUSES)[number];
+
+/** Form 1099-NEC exists since 2020, and so does the year input (specification, 5). */
+export const FIRST_TAX_YEAR = 2020;
+
+/** A complete document is GENERATED, one that lacks something a DRAFT. */
+export function firstStatus(missing: readonly Finding[]): TaxDocumentStatus {
+  return missing.length > 0 ? 'DRAFT' : 'GENERATED';
+}
+
+/** The only steps (specification, 4). A DRAFT takes none: one generates anew when it is complete. */
+const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> = {
+  DRAFT: undefined,
+  GENERATED: 'SUBMITTED',
+  SUBMITTED: 'APPROVED',
+  APPROVED: undefined,
+};
+
+/** What an administrator can mark a document as now; the button shows it. */
+export function nextStatus(status: TaxDocumentStatus): TaxDocumentStatus | undefined {
+  return NEXT[status];
+}
+
+const PRESENT_STATE: Readonly<Record<TaxDocumentStatus, string>> = {
+  DRAFT: 'This document is DRAFT. Complete what is missing and generate it again.',
+  GENERATED: 'This document is GENERATED. The next step is SUBMITTED.',
+  SUBMITTED: 'This document is SUBMITTED. The next step is APPROVED.',
+  APPROVED: 'This document is APPROVED. There is no further step.',
+};
+
+/** Why a document cannot be marked so. The sentence names the present state. */
+export function refuseStatus(
+  present: TaxDocumentStatus,
+  wanted: TaxDocumentStatus,
+): Refusal | undefined {
+  return NEXT[present] === wanted ? undefined : refusal('CONFLICT', PRESENT_STATE[present]);
+}
+
+/** Why there are no documents of a year. `today` is the carrier's day. */
+export function refuseTaxYear(taxYear: number, today: Day): Refusal | undefined {
+  return taxYear < FIRST_TAX_YEAR || taxYear > yearOf(today)
+    ? refusal('NOT_SENSIBLE', 'year: it must lie between 2020 and the current year.')
+    : undefined;
+}

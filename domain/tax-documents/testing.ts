@@ -1,0 +1,107 @@
+import { weekStartOf, yearOf, type Day } from '../calendar.ts';
+import { centsFromDollars } from '../money.ts';
+import type { W9Lines } from '../w9/schema.ts';
+import type { BoxMeaning, NecForm } from './nec-form.ts';
+import { necForm, type NecInput, type NecResult, type NecSettings } from './nec-rules.ts';
+import type { Payment, ReversalKind } from './payments.ts';
+
+/** Pieces for the tests of tax documents: fictional people and payments in dollars. */
+
+/** Amounts in dollars, as a tax preparer reads them. */
+export interface PaymentLine {
+  /** Pay for the days worked. */
+  pay?: number;
+  bonus?: number;
+  /** Expenses with a receipt. */
+  receipted?: number;
+  /** Expenses without one. */
+  unreceipted?: number;
+  withheld?: number;
+  /** Any day of the week worked; the day of payment where it is not given. */
+  worked?: Day;
+  reversed?: Day;
+  was?: ReversalKind;
+  card?: boolean;
+}
+
+export function paid(paidOn: Day, line: PaymentLine): Payment {
+  const day = line.worked ?? paidOn;
+  const expense = (dollars: number | undefined, substantiated: boolean) =>
+    dollars === undefined ? [] : [{ day, cents: centsFromDollars(dollars), substantiated }];
+  return {
+    id: `${paidOn} ${JSON.stringify(line)}`,
+    weekStart: weekStartOf(day),
+    paidOn,
+    baseCents: centsFromDollars(line.pay ?? 0),
+    bonusCents: centsFromDollars(line.bonus ?? 0),
+    expenses: [...expense(line.receipted, true), ...expense(line.unreceipted, false)],
+    withheldCents: centsFromDollars(line.withheld ?? 0),
+    reversal: line.reversed ? { reversedOn: line.reversed, kind: line.was ?? 'UNKNOWN' } : null,
+    byCardOrNetwork: line.card ?? false,
+  };
+}
+
+export const SOUND_W9: W9Lines = {
+  name: 'Dana Driver',
+  businessName: '',
+  classification: 'INDIVIDUAL',
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '12 Long Road', unit: 'Apt 3', city: 'Tulsa', state: 'OK', zip: '74101' },
+  accountNumbers: '',
+  tinKind: 'SSN',
+  itemTwoCrossedOut: false,
+};
+
+export const SETTINGS: NecSettings = {
+  payer: {
+    name: 'Example Carrier LLC',
+    address: {
+      street: '1 Depot Street',
+      unit: '',
+      city: 'Tulsa',
+      state: 'OK',
+      zip: '74101',
+      country: '',
+    },
+    phone: '918-555-0100',
+    tin: '12-3456789',
+  },
+  laterThresholds: [],
+  state: undefined,
+  ownHolidays: [],
+};
+
+export function necInput(taxYear: number, payments: readonly Payment[]): NecInput {
+  return {
+    taxYear,
+    payments,
+    payee: {
+      w9: SOUND_W9,
+      tinLastFour: '6789',
+      knownName: 'Dana Driver',
+      accountNumber: 'C-0001',
+      reporting: { kind: 'WHEN_REQUIRED' },
+      secondTinNotice: false,
+    },
+    settings: SETTINGS,
+    madeOn: `${taxYear + 1}-01-10`,
+    corrected: false,
+  };
+}
+
+export function made(taxYear: number, payments: readonly Payment[]): NecResult {
+  return necForm(necInput(taxYear, payments));
+}
+
+export function moneyIn(form: NecForm, meaning: BoxMeaning): number | undefined {
+  const value = form.boxes.find((box) => box.meaning === meaning)?.value;
+  return value?.kind === 'MONEY' ? value.cents : undefined;
+}
+
+export function inYear(payments: readonly Payment[], taxYear: number): Payment[] {
+  return payments.filter(({ paidOn }) => yearOf(paidOn) === taxYear);
+}

@@ -1,0 +1,58 @@
+import { refusal, type Refusal } from '../errors.ts';
+import type { Cents } from '../money.ts';
+
+export interface ThresholdRow {
+  taxYear: number;
+  /** A form is due when pay reaches it: equal counts. */
+  cents: Cents;
+  source: string;
+}
+
+const BEFORE_2026 = 'IRC 6041(a), 6041A(a)(2) before P.L. 119-21: $600 or more';
+const SINCE_2026 = 'IRC 6041(a), 6041A(a)(2) as amended by P.L. 119-21, sec. 70433: $2,000 or more';
+
+/** What the law itself says. Payments made after 31 December 2025 fall under the new figure. */
+export const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
+  ...[2020, 2021, 2022, 2023, 2024, 2025].map((taxYear) => ({
+    taxYear,
+    cents: 60_000,
+    source: BEFORE_2026,
+  })),
+  { taxYear: 2026, cents: 200_000, source: SINCE_2026 },
+];
+
+/** From this year on the figure is indexed (IRC 6041(h)) and entered by an administrator. */
+export const FIRST_INDEXED_YEAR = 2027;
+const STATUTORY_2026: Cents = 200_000;
+
+export interface Threshold extends ThresholdRow {
+  /** Whether the figure is that of the year itself. */
+  known: boolean;
+}
+
+/** The figure of a year. A year without a row takes the newest earlier one: indexing only raises it,
+ *  so a form may be made too many, never one too few, and the document says that it is not sure. */
+export function thresholdOf(taxYear: number, laterRows: readonly ThresholdRow[]): Threshold {
+  const rows = [
+    ...STATUTORY_THRESHOLDS,
+    ...laterRows.filter((row) => row.taxYear >= FIRST_INDEXED_YEAR),
+  ].toSorted((a, b) => a.taxYear - b.taxYear);
+  const row = rows.findLast((candidate) => candidate.taxYear <= taxYear) ?? rows[0];
+  if (!row) throw new Error('There is always a statutory row.');
+  return { ...row, known: row.taxYear === taxYear };
+}
+
+/** Why a figure cannot be entered for a year: the law's own years are not editable, and the increase
+ *  over $2,000 is a multiple of $100 (IRC 6041(h)). */
+export function refuseThreshold(row: Pick<ThresholdRow, 'taxYear' | 'cents'>): Refusal | undefined {
+  if (row.taxYear < FIRST_INDEXED_YEAR) {
+    return refusal('NOT_SENSIBLE', 'taxYear: the figures through 2026 are set by law.');
+  }
+  if (row.cents < STATUTORY_2026 || row.cents % 10_000 !== 0) {
+    return refusal(
+      'NOT_SENSIBLE',
+      'threshold: it is $2,000 or more, in whole hundreds of dollars (IRC 6041(h)).',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+/** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own
+ *  wording and end in a signature under penalties of perjury (Instructions for the Requester of Form
+ *  W-9; Announcement 98-27).
+ *  NOTE: the facts page gives the four items in substance. The words here are those of the revision
+ *  from memory, in part confirmed by a public copy; compare them with the PDF before each release. */
+export const W9_REVISION = 'Rev. March 2024';
+
+export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
+
+export interface CertificationItem {
+  number: 1 | 2 | 3 | 4;
+  words: string;
+  /** Only item 2 may be crossed out. */
+  crossable: boolean;
+}
+
+export const CERTIFICATION_ITEMS: readonly CertificationItem[] = [
+  {
+    number: 1,
+    words:
+      'The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
+    crossable: false,
+  },
+  {
+    number: 2,
+    words:
+      'I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and',
+    crossable: true,
+  },
+  {
+    number: 3,
+    words: 'I am a U.S. citizen or other U.S. person (defined below); and',
+    crossable: false,
+  },
+  {
+    number: 4,
+    words:
+      'The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.',
+    crossable: false,
+  },
+];
+
+export const CERTIFICATION_INSTRUCTIONS =
+  'You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.';
+
+/** Stands behind item 3 as 'defined below' (Form W-9, Definition of a U.S. person). */
+export const US_PERSON_DEFINITION: readonly string[] = [
+  'An individual who is a U.S. citizen or U.S. resident alien;',
+  'A partnership, corporation, company, or association created or organized in the United States or under the laws of the United States;',
+  'An estate (other than a foreign estate); or',
+  'A domestic trust (as defined in Regulations section 301.7701-7).',
+];
+
+/** Who is not a U.S. person gives a form of the W-8 series instead, and the flow stops. */
+export const NOT_A_US_PERSON =
+  'A person who is not a U.S. person gives a form of the W-8 series, not a W-9. Please ask the office.';
+
+/** The certification as this signer makes it. A crossed-out item stays readable, as on paper. */
+export function certificationOf(
+  itemTwoCrossedOut: boolean,
+): (CertificationItem & { crossedOut: boolean })[] {
+  return CERTIFICATION_ITEMS.map((item) => ({
+    ...item,
+    crossedOut: item.crossable && itemTwoCrossedOut,
+  }));
+}

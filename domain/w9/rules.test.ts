@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { certificationOf } from './certification.ts';
+import {
+  exemptCodesApply,
+  lineThreeBApplies,
+  misfitsOfW9,
+  missingForW9,
+  necExemption,
+  refuseW9,
+  sameLines,
+  tinKindsFor,
+} from './rules.ts';
+import type { W9Lines } from './schema.ts';
+
+const sound = (facts: Partial<W9Lines> = {}): W9Lines => ({
+  name: 'Dana Driver',
+  businessName: '',
+  classification: 'INDIVIDUAL',
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '12 Long Road', unit: '', city: 'Tulsa', state: 'OK', zip: '74101' },
+  accountNumbers: '',
+  tinKind: 'SSN',
+  itemTwoCrossedOut: false,
+  ...facts,
+});
+const company = (facts: Partial<W9Lines>): W9Lines => sound({ tinKind: 'EIN', ...facts });
+
+describe('what does not go together', () => {
+  test.each<[string, W9Lines, string[]]>([
+    ['a driver with an SSN', sound(), []],
+    [
+      'a sole proprietor with an EIN and a trade name',
+      sound({ tinKind: 'EIN', businessName: 'Dana Hauls' }),
+      [],
+    ],
+    ['a resident alien with an ITIN', sound({ tinKind: 'ITIN' }), []],
+    ['an LLC taxed as a partnership', company({ classification: 'LLC', llcCode: 'P' }), []],
+    [
+      'a corporation with code 5',
+      company({ classification: 'C_CORPORATION', exemptPayeeCode: '5' }),
+      [],
+    ],
+    ['an LLC with an SSN', sound({ classification: 'LLC', llcCode: 'C' }), ['W9_TIN_KIND_MISFIT']],
+    [
+      'a partnership with an ITIN',
+      sound({ classification: 'PARTNERSHIP', tinKind: 'ITIN' }),
+      ['W9_TIN_KIND_MISFIT'],
+    ],
+    ['an individual with code C', sound({ llcCode: 'C' }), ['W9_LLC_CODE_MISFIT']],
+    ['an individual with other text', sound({ otherText: 'Tribe' }), ['W9_OTHER_TEXT_MISFIT']],
+    ['an individual with line 3b', sound({ foreignOwners: true }), ['W9_LINE_3B_MISFIT']],
+    [
+      'an LLC taxed as a corporation with line 3b',
+      company({ classification: 'LLC', llcCode: 'S', foreignOwners: true }),
+      ['W9_LINE_3B_MISFIT'],
+    ],
+    ['a trust with line 3b', company({ classification: 'TRUST_ESTATE', foreignOwners: true }), []],
+    [
+      'an individual with an exempt code',
+      sound({ exemptPayeeCode: '5' }),
+      ['W9_EXEMPT_CODE_MISFIT'],
+    ],
+    ['an individual with a FATCA code', sound({ fatcaCode: 'A' }), ['W9_EXEMPT_CODE_MISFIT']],
+    [
+      'a partnership with code 5',
+      company({ classification: 'PARTNERSHIP', exemptPayeeCode: '5' }),
+      ['W9_CODE_5_MISFIT'],
+    ],
+  ])('%s', (_, w9, codes) => expect(misfitsOfW9(w9).map(({ code }) => code)).toEqual(codes));
+});
+
+describe('what is missing', () => {
+  const codes = (facts: Parameters<typeof missingForW9>[0], signed = true) =>
+    missingForW9(facts, signed).map(({ code }) => code);
+  const signature = { name: 'Dana Driver', signedAt: '2026-11-21T12:00:00Z' };
+  test('nothing', () => expect(codes({ ...sound(), hasTin: true, signature })).toEqual([]));
+  test('everything, in the order of the form', () =>
+    expect(codes({})).toEqual([
+      'W9_NAME_MISSING',
+      'W9_CLASSIFICATION_MISSING',
+      'W9_STREET_MISSING',
+      'W9_CITY_STATE_ZIP_MISSING',
+      'W9_TIN_MISSING',
+      'W9_SIGNATURE_MISSING',
+    ]));
+  test.each<[string, Partial<W9Lines>, string]>([
+    ['a blank name', { name: '  ' }, 'W9_NAME_MISSING'],
+    ['how an LLC is taxed', { classification: 'LLC' }, 'W9_LLC_CODE_MISSING'],
+    ['what other is', { classification: 'OTHER' }, 'W9_OTHER_TEXT_MISSING'],
+    ['a ZIP code', { address: { ...sound().address, zip: '' } }, 'W9_CITY_STATE_ZIP_MISSING'],
+    ['a street', { address: { ...sound().address, street: '' } }, 'W9_STREET_MISSING'],
+    ['the kind of the number', { tinKind: null }, 'W9_TIN_MISSING'],
+  ])('%s', (_, facts, code) =>
+    expect(codes({ ...sound(facts), hasTin: true, signature })).toEqual([code]),
+  );
+  test('a signature only where it is asked', () => {
+    expect(codes({ ...sound(), hasTin: true })).toEqual(['W9_SIGNATURE_MISSING']);
+    expect(codes({ ...sound(), hasTin: true }, false)).toEqual([]);
+  });
+});
+
+test.each<[string, W9Lines | null, string | undefined]>([
+  ['an individual', sound(), undefined],
+  ['an individual who wrote a code', sound({ exemptPayeeCode: '5' }), undefined],
+  ['a C corporation', company({ classification: 'C_CORPORATION' }), 'CORPORATION'],
+  ['an S corporation', company({ classification: 'S_CORPORATION' }), 'CORPORATION'],
+  ['an LLC taxed as C', company({ classification: 'LLC', llcCode: 'C' }), 'CORPORATION'],
+  ['an LLC taxed as P', company({ classification: 'LLC', llcCode: 'P' }), undefined],
+  ['a partnership', company({ classification: 'PARTNERSHIP' }), undefined],
+  ['code 1', company({ classification: 'OTHER', exemptPayeeCode: '1' }), 'EXEMPT_CODE'],
+  ['code 6', company({ classification: 'OTHER', exemptPayeeCode: '6' }), undefined],
+  ['no W-9', null, undefined],
+])('exempt from a 1099-NEC: %s', (_, w9, exemption) => expect(necExemption(w9)).toBe(exemption));
+
+describe('signing', () => {
+  test('a sound form is taken', () => expect(refuseW9(sound(), '123456789')).toBeUndefined());
+  test('a warning about an EIN does not stop it', () =>
+    expect(refuseW9(sound({ tinKind: 'EIN' }), '071234567')).toBeUndefined());
+  test('an impossible number does, and is not repeated', () => {
+    const refused = refuseW9(sound(), '666123456');
+    expect(refused?.code).toBe('NOT_SENSIBLE');
+    expect(refused?.details).toHaveLength(1);
+    expect(JSON.stringify(refused)).not.toContain('123456');
+  });
+  test('so does no number', () => expect(refuseW9(sound(), undefined)?.details).toHaveLength(1));
+});
+
+test('item 2 alone can be crossed out, and stays readable', () => {
+  expect(certificationOf(true).map(({ crossedOut }) => crossedOut)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(certificationOf(false).some(({ crossedOut }) => crossedOut)).toBe(false);
+  expect(certificationOf(true)[1]?.words).toContain('not subject to backup withholding');
+});
+
+test('a change anywhere makes other lines', () => {
+  expect(sameLines(sound(), sound())).toBe(true);
+  expect(sameLines(sound(), sound({ itemTwoCrossedOut: true }))).toBe(false);
+  expect(sameLines(sound(), sound({ address: { ...sound().address, unit: '4' } }))).toBe(false);
+});
+
+test('a form asks only what applies', () => {
+  expect([exemptCodesApply(null), exemptCodesApply('INDIVIDUAL'), exemptCodesApply('LLC')]).toEqual(
+    [false, false, true],
+  );
+  expect(lineThreeBApplies({ classification: 'LLC', llcCode: 'P' })).toBe(true);
+  expect(tinKindsFor('TRUST_ESTATE')).toEqual(['EIN']);
+});

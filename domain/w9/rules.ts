@@ -1,0 +1,191 @@
+import { refusal, type Refusal } from '../errors.ts';
+import type { Classification, W9Lines } from './schema.ts';
+import { checkTin, type TinKind } from './tin.ts';
+
+/** Rules of Form W-9, Rev. March 2024 (facts page 4.1). A draft Rev. January 2026 would ask sole
+ *  proprietors for the SSN instead of the EIN: re-check before each release. */
+
+type Class = Pick<W9Lines, 'classification' | 'llcCode'>;
+
+const taxedAsCorporation = ({ classification, llcCode }: Class): boolean =>
+  classification === 'C_CORPORATION' ||
+  classification === 'S_CORPORATION' ||
+  (classification === 'LLC' && (llcCode === 'C' || llcCode === 'S'));
+
+/** Line 3b: only for a partnership, a trust or estate, or an LLC taxed as a partnership, and then
+ *  only where it gives the form to a flow-through that it has an interest in: never needed from a
+ *  driver whom a carrier pays. */
+export function lineThreeBApplies({ classification, llcCode }: Class): boolean {
+  return (
+    classification === 'PARTNERSHIP' ||
+    classification === 'TRUST_ESTATE' ||
+    (classification === 'LLC' && llcCode === 'P')
+  );
+}
+
+/** Line 4: the codes are for certain entities, not for individuals. */
+export function exemptCodesApply(classification: Classification | null): boolean {
+  return classification !== null && classification !== 'INDIVIDUAL';
+}
+
+/** Part I: a sole proprietor gives either number (the IRS encourages the SSN; the owner of a
+ *  disregarded LLC never the LLC's EIN); an entity gives its EIN. What 'Other' is decides itself. */
+export function tinKindsFor(classification: Classification | null): readonly TinKind[] {
+  if (classification === 'INDIVIDUAL') return ['SSN', 'ITIN', 'EIN'];
+  if (classification === null || classification === 'OTHER') return ['EIN', 'SSN', 'ITIN'];
+  return ['EIN'];
+}
+
+export type NecExemption = 'CORPORATION' | 'EXEMPT_CODE';
+
+/** Why pay for services of this payee is neither reported nor withheld on. Corporations: Treas. Reg.
+ *  1.6041-3(p)(1). Codes 1 to 5: the chart in Form W-9 for payments over $600 and direct sales over
+ *  $5,000. A payee who forgot the code may be taken by the classification (Instructions for the
+ *  Requester of Form W-9). The exceptions (medical, legal, federal agencies) are no driver's work. */
+export function necExemption(
+  w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null,
+): NecExemption | undefined {
+  if (!w9) return undefined;
+  if (taxedAsCorporation(w9)) return 'CORPORATION';
+  const code = Number(w9.exemptPayeeCode);
+  const coded = exemptCodesApply(w9.classification) && code >= 1 && code <= 5;
+  return coded ? 'EXEMPT_CODE' : undefined;
+}
+
+export type W9Field = keyof W9Lines | 'tin' | 'signature';
+
+export interface W9Finding {
+  code: string;
+  field: W9Field;
+  sentence: string;
+}
+
+/** The electronic signature: the typed name and the instant, given as the last entry. */
+export interface W9Signature {
+  name: string;
+  /** An instant in UTC, as text. */
+  signedAt: string;
+}
+
+export interface PartialW9 extends Partial<W9Lines> {
+  hasTin?: boolean;
+  signature?: W9Signature | null;
+}
+
+const blank = (value: string | undefined): boolean => !value || value.trim() === '';
+
+/** What a W-9 still needs, in the order of the form. Pay for services needs a correct TIN but no
+ *  signature unless the payee was told of an incorrect one (Part II, item 4); it is collected from
+ *  everybody all the same, and a carrier that accepts unsigned ones says so here. */
+export function missingForW9(w9: PartialW9, signatureNeeded = true): W9Finding[] {
+  const needs: [boolean, W9Finding][] = [
+    [blank(w9.name), lack('NAME', 'name', 'Line 1: the name as on the tax return.')],
+    [
+      !w9.classification,
+      lack('CLASSIFICATION', 'classification', 'Line 3a: the federal tax classification.'),
+    ],
+    [
+      w9.classification === 'LLC' && !w9.llcCode,
+      lack(
+        'LLC_CODE',
+        'llcCode',
+        'Line 3a: how the LLC is taxed, C, S or P. A disregarded LLC checks the class of its owner instead.',
+      ),
+    ],
+    [
+      w9.classification === 'OTHER' && blank(w9.otherText),
+      lack('OTHER_TEXT', 'otherText', 'Line 3a: what the other classification is.'),
+    ],
+    [blank(w9.address?.street), lack('STREET', 'address', 'Line 5: number and street.')],
+    [
+      !w9.address || [w9.address.city, w9.address.state, w9.address.zip].some(blank),
+      lack('CITY_STATE_ZIP', 'address', 'Line 6: city, state and ZIP code.'),
+    ],
+    [
+      !w9.hasTin || !w9.tinKind,
+      lack('TIN', 'tin', 'Part I: the taxpayer identification number (SSN, ITIN or EIN).'),
+    ],
+    [
+      signatureNeeded && blank(w9.signature?.name),
+      lack('SIGNATURE', 'signature', 'Part II: the signature under penalties of perjury.'),
+    ],
+  ];
+  return needs.filter(([missing]) => missing).map(([, finding]) => finding);
+}
+
+function lack(code: string, field: W9Field, sentence: string): W9Finding {
+  return { code: `W9_${code}_MISSING`, field, sentence };
+}
+
+/** What was given and does not go together. */
+export function misfitsOfW9(w9: W9Lines): W9Finding[] {
+  const { classification, exemptPayeeCode, tinKind } = w9;
+  const coded = exemptPayeeCode !== '' || w9.fatcaCode !== '';
+  const rules: [boolean, W9Finding][] = [
+    [
+      w9.llcCode !== null && classification !== 'LLC',
+      misfit('LLC_CODE', 'llcCode', 'Only an LLC enters C, S or P.'),
+    ],
+    [
+      w9.otherText !== '' && classification !== 'OTHER',
+      misfit('OTHER_TEXT', 'otherText', 'This entry belongs to the classification Other.'),
+    ],
+    [
+      w9.foreignOwners && !lineThreeBApplies(w9),
+      misfit(
+        'LINE_3B',
+        'foreignOwners',
+        'Line 3b is for partnerships, trusts, estates and LLCs taxed as a partnership.',
+      ),
+    ],
+    [
+      coded && !exemptCodesApply(classification),
+      misfit('EXEMPT_CODE', 'exemptPayeeCode', 'Individuals have no exemption code on line 4.'),
+    ],
+    [
+      exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
+      misfit('CODE_5', 'exemptPayeeCode', 'Exempt payee code 5 is for corporations.'),
+    ],
+    [
+      tinKind !== null && !tinKindsFor(classification).includes(tinKind),
+      misfit('TIN_KIND', 'tinKind', 'With this classification the number is an EIN.'),
+    ],
+  ];
+  return rules.filter(([broken]) => broken).map(([, finding]) => finding);
+}
+
+const mayBeCorporation = (w9: Class): boolean =>
+  taxedAsCorporation(w9) || w9.classification === 'OTHER';
+
+function misfit(code: string, field: W9Field, sentence: string): W9Finding {
+  return { code: `W9_${code}_MISFIT`, field, sentence };
+}
+
+/** Why a W-9 cannot be signed as it was sent. The details name the fields and never the number. */
+export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | undefined {
+  const findings = [...misfitsOfW9(w9), ...missingForW9({ ...w9, hasTin: !!digits }, false)].map(
+    ({ field, sentence }) => `${field}: ${sentence}`,
+  );
+  if (digits && w9.tinKind) {
+    const check = checkTin(w9.tinKind, digits);
+    if (check.kind === 'REFUSED') findings.push(`tin: ${check.sentence}`);
+  }
+  return findings.length > 0
+    ? refusal('NOT_SENSIBLE', 'The form is not complete or does not fit together.', findings)
+    : undefined;
+}
+
+/** A new version is needed when what the form says changed; it has no expiry (Form W-9, Updating Your
+ *  Information). The number is compared by whoever holds it. */
+export function sameLines(one: W9Lines, other: W9Lines): boolean {
+  const { address: oneAddress, ...oneLines } = one;
+  const { address: otherAddress, ...otherLines } = other;
+  return (
+    (Object.keys(oneLines) as (keyof typeof oneLines)[]).every(
+      (line) => oneLines[line] === otherLines[line],
+    ) &&
+    (Object.keys(oneAddress) as (keyof typeof oneAddress)[]).every(
+      (part) => oneAddress[part] === otherAddress[part],
+    )
+  );
+}

@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { exactly, text } from '../endpoint.ts';
+import { TIN_KINDS } from './tin.ts';
+
+/** The seven boxes of line 3a, in the order of the form (Form W-9, Rev. March 2024). */
+export const CLASSIFICATIONS = [
+  'INDIVIDUAL',
+  'C_CORPORATION',
+  'S_CORPORATION',
+  'PARTNERSHIP',
+  'TRUST_ESTATE',
+  'LLC',
+  'OTHER',
+] as const;
+export const Classification = Type.Enum([...CLASSIFICATIONS]);
+export type Classification = Static<typeof Classification>;
+
+/** How an LLC is taxed: as a C corporation, an S corporation or a partnership. */
+export const LLC_CODES = ['C', 'S', 'P'] as const;
+export const LlcCode = Type.Enum([...LLC_CODES]);
+export type LlcCode = Static<typeof LlcCode>;
+
+export const TinKind = Type.Enum([...TIN_KINDS]);
+
+/** Lines 5 and 6. Rev. December 2026 of the 1099-NEC wants the unit apart from the street. */
+export const W9Address = exactly(
+  {
+    street: text(100),
+    unit: text(40),
+    city: text(60),
+    /** Two letters. */
+    state: Type.String({ pattern: '^([A-Z]{2})?$' }),
+    zip: Type.String({ pattern: '^([0-9]{5}(-[0-9]{4})?)?$' }),
+  },
+  { title: 'W9Address' },
+);
+export type W9Address = Static<typeof W9Address>;
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** What the form asks, without the number itself and without the signature. Blank means not given. */
+export const W9Lines = exactly(
+  {
+    /** Line 1: the name as on the tax return; of a disregarded entity, its owner's. */
+    name: text(120),
+    /** Line 2: business, trade or disregarded entity's name, where it differs. */
+    businessName: text(120),
+    /** Line 3a. */
+    classification: orNull(Classification),
+    /** Line 3a, the entry behind LLC. */
+    llcCode: orNull(LlcCode),
+    /** Line 3a, the entry behind Other. */
+    otherText: text(60),
+    /** Line 3b: foreign partners, owners or beneficiaries. */
+    foreignOwners: Type.Boolean(),
+    /** Line 4: 1 to 13, or blank. */
+    exemptPayeeCode: Type.String({ pattern: '^([1-9]|1[0-3])?$' }),
+    /** Line 4: A to M, or blank. */
+    fatcaCode: Type.String({ pattern: '^[A-M]?$' }),
+    /** Lines 5 and 6. */
+    address: W9Address,
+    /** Line 7, optional. */
+    accountNumbers: text(100),
+    /** Part I. */
+    tinKind: orNull(TinKind),
+    /** Part II, item 2: crossed out by who was told by the IRS that withholding applies now. */
+    itemTwoCrossedOut: Type.Boolean(),
+  },
+  { title: 'W9Lines' },
+);
+export type W9Lines = Static<typeof W9Lines>;
+
+/** The number as it is typed: nine digits, with or without hyphens and spaces. */
+export const TypedTin = Type.String({ minLength: 9, maxLength: 15 });

@@ -1,0 +1,127 @@
+/** Taxpayer identification numbers: what can be known from the nine digits alone. Whether a number
+ *  belongs to a name only the IRS knows (TIN Matching, facts page 4.5). */
+
+export const TIN_KINDS = ['SSN', 'ITIN', 'EIN'] as const;
+export type TinKind = (typeof TIN_KINDS)[number];
+
+export type TinFault =
+  | 'NOT_NINE_DIGITS'
+  | 'SAME_DIGITS'
+  | 'SSN_AREA'
+  | 'SSN_GROUP'
+  | 'SSN_SERIAL'
+  | 'SSN_KNOWN_FALSE'
+  | 'SSN_IS_ITIN'
+  | 'ITIN_FIRST_DIGIT'
+  | 'ITIN_GROUP'
+  | 'EIN_PREFIX_UNKNOWN';
+
+export type TinCheck =
+  | { kind: 'VALID' }
+  | { kind: 'WARNING'; code: TinFault; sentence: string }
+  | { kind: 'REFUSED'; code: TinFault; sentence: string };
+
+/** Fixed sentences: they never hold the number. */
+export const TIN_SENTENCES: Readonly<Record<TinFault, string>> = {
+  NOT_NINE_DIGITS: 'This number must have nine digits.',
+  SAME_DIGITS: 'Nine times the same digit is hardly a real number. Please check it.',
+  SSN_AREA: 'No social security number begins with 000, 666 or 9. Please check the number.',
+  SSN_GROUP: 'The middle two digits of a social security number are never 00.',
+  SSN_SERIAL: 'The last four digits of a social security number are never 0000.',
+  SSN_KNOWN_FALSE: 'This is a number from an advertisement, not a person’s. Please check it.',
+  SSN_IS_ITIN: 'This is an individual taxpayer number. Please choose ITIN.',
+  ITIN_FIRST_DIGIT: 'An individual taxpayer number begins with 9.',
+  ITIN_GROUP: 'No individual taxpayer number has these digits in the middle.',
+  EIN_PREFIX_UNKNOWN:
+    'The first two digits are not on the list of the IRS that we know. Please check them.',
+};
+
+/** Numbers that were printed in advertisements and never belong to a payee (facts page 4.4: the
+ *  range 987-65-4320 to 4329 from a secondary source, the two others from memory). */
+const KNOWN_FALSE_SSNS = new Set([
+  '078051120',
+  '219099999',
+  ...Array.from({ length: 10 }, (_, last) => `98765432${last}`),
+]);
+
+/** Fourth and fifth digit of an ITIN: 50-65, 70-88, 90-92, 94-99 (IRS wording, facts page 4.4).
+ *  93 is an ATIN, which no driver has. */
+const ITIN_GROUPS: readonly (readonly [from: number, to: number])[] = [
+  [50, 65],
+  [70, 88],
+  [90, 92],
+  [94, 99],
+];
+
+/** Prefixes in no list that the IRS published, as copied in facts page 4.4. The list grows, so an
+ *  unknown prefix is warned about and never refused. */
+const UNKNOWN_EIN_PREFIXES = new Set(
+  '00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97'.split(' '),
+);
+
+const refused = (code: TinFault): TinCheck => ({
+  kind: 'REFUSED',
+  code,
+  sentence: TIN_SENTENCES[code],
+});
+const warning = (code: TinFault): TinCheck => ({
+  kind: 'WARNING',
+  code,
+  sentence: TIN_SENTENCES[code],
+});
+const VALID: TinCheck = { kind: 'VALID' };
+
+/** The digits of what was typed or pasted: `123-45-6789` and `12 3456789` as people write them. */
+export function tinDigits(typed: string): string {
+  return typed.replace(/[\s\u2010-\u2015-]/g, '');
+}
+
+/** Whether nine digits can be a TIN of this kind. */
+export function checkTin(kind: TinKind, digits: string): TinCheck {
+  if (!/^[0-9]{9}$/.test(digits)) return refused('NOT_NINE_DIGITS');
+  // An EIN of one digit is unlikely but possible; such a number of a person was never issued.
+  if (/^(.)\1{8}$/.test(digits)) {
+    return kind === 'EIN' ? warning('SAME_DIGITS') : refused('SAME_DIGITS');
+  }
+  if (kind === 'SSN') return checkSsn(digits);
+  return kind === 'ITIN' ? checkItin(digits) : checkEin(digits);
+}
+
+/** SSA POMS RM 10201.035: area 000, 666 and 900-999, group 00 and serial 0000 are never issued. */
+function checkSsn(digits: string): TinCheck {
+  if (KNOWN_FALSE_SSNS.has(digits)) return refused('SSN_KNOWN_FALSE');
+  if (digits.startsWith('9') && hasItinGroup(digits)) return refused('SSN_IS_ITIN');
+  const area = digits.slice(0, 3);
+  if (area === '000' || area === '666' || area.startsWith('9')) return refused('SSN_AREA');
+  if (digits.slice(3, 5) === '00') return refused('SSN_GROUP');
+  if (digits.slice(5) === '0000') return refused('SSN_SERIAL');
+  return VALID;
+}
+
+function checkItin(digits: string): TinCheck {
+  if (!digits.startsWith('9')) return refused('ITIN_FIRST_DIGIT');
+  return hasItinGroup(digits) ? VALID : refused('ITIN_GROUP');
+}
+
+function hasItinGroup(digits: string): boolean {
+  const group = Number(digits.slice(3, 5));
+  return ITIN_GROUPS.some(([from, to]) => group >= from && group <= to);
+}
+
+function checkEin(digits: string): TinCheck {
+  return UNKNOWN_EIN_PREFIXES.has(digits.slice(0, 2)) ? warning('EIN_PREFIX_UNKNOWN') : VALID;
+}
+
+/** `123-45-6789` or `12-3456789`, for those who may see the whole number. */
+export function formatTin(kind: TinKind, digits: string): string {
+  return kind === 'EIN'
+    ? `${digits.slice(0, 2)}-${digits.slice(2)}`
+    : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+}
+
+/** `XXX-XX-1234` or `XX-XXX1234`: the recipient's number on a payee statement may show its last
+ *  four digits only, the first five replaced by X or asterisks (Treas. Reg. 301.6109-4). The payer's
+ *  own number is never truncated (Pub. 1179, 2.2.1). */
+export function truncateTin(kind: TinKind, lastFour: string): string {
+  return kind === 'EIN' ? `XX-XXX${lastFour}` : `XXX-XX-${lastFour}`;
+}
