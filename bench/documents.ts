@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfkitDocument from 'pdfkit';
+import { drawNecPdf } from '../server/tax-documents/pdf/nec-pdf.ts';
+import { readPdf, type ReadPage } from '../server/tax-documents/pdf/reading-back.ts';
+import { sampleForm, sampleW9 } from '../server/tax-documents/pdf/testing-forms.ts';
+import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
+
+// `node --expose-gc bench/documents.ts`: tax documents one after another, beside bare pdfkit that puts
+// the same words at the same places with the same font and the same number of rules, without finding
+// out where they belong. The goal is half of its rate; the memory must stay flat.
+
+const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 1000);
+const BARE_DOCUMENTS = Math.max(20, Math.round(DOCUMENTS / 10));
+const CREATED_AT = '2027-01-20T15:00:00Z';
+const RULES_PER_PAGE = 30;
+
+const fontBytes = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
+  ),
+);
+
+/** pdfkit as its manual shows it, with the pages that were read back. */
+function drawBare(pages: readonly ReadPage[]): Promise<number> {
+  return new Promise((resolve) => {
+    const document = new PdfkitDocument({
+      font: '',
+      size: 'LETTER',
+      margin: 0,
+      autoFirstPage: false,
+    });
+    let length = 0;
+    document.on('data', (chunk: Buffer) => (length += chunk.length));
+    document.on('end', () => resolve(length));
+    document.registerFont('Arimo', fontBytes as unknown as string);
+    for (const { words } of pages) {
+      document.addPage();
+      document.lineWidth(0.5);
+      for (let rule = 0; rule < RULES_PER_PAGE; rule += 1) {
+        document.rect(36, 72 + rule * 10, 540, 10).stroke();
+      }
+      document.font('Arimo');
+      for (const { text, left, top, size } of words) {
+        document.fontSize(size).text(text, left, top, { lineBreak: false });
+      }
+    }
+    document.end();
+  });
+}
+
+interface Figures {
+  perSecond: number;
+  slowestMs: number;
+  memoryGrowthMb: number;
+}
+
+/** What is left when all that can be is thrown away; buffers go only after a turn of the event loop. */
+async function memoryInUse(): Promise<number> {
+  for (let round = 0; round < 3; round += 1) {
+    globalThis.gc?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+async function measure(count: number, draw: (index: number) => unknown): Promise<Figures> {
+  for (let index = 0; index < Math.min(50, count); index += 1) await draw(index);
+  const before = await memoryInUse();
+  let slowestMs = 0;
+  const start = performance.now();
+  for (let index = 0; index < count; index += 1) {
+    const begun = performance.now();
+    await draw(index);
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const memoryGrowthMb = ((await memoryInUse()) - before) / 1_000_000;
+  return { perSecond: count / seconds, slowestMs, memoryGrowthMb };
+}
+
+function line(name: string, { perSecond, slowestMs, memoryGrowthMb }: Figures): string {
+  const columns = [
+    `${perSecond.toFixed(0)}/s`,
+    `${(1000 / perSecond).toFixed(2)} ms each`,
+    `${slowestMs.toFixed(0)} ms at most`,
+    `${memoryGrowthMb.toFixed(1)} MB more`,
+  ];
+  return `  ${name.padEnd(12)}${columns.map((column) => column.padStart(16)).join('')}`;
+}
+
+async function compare(name: string, draw: (index: number) => Buffer): Promise<void> {
+  const { pages } = await readPdf(draw(0));
+  const bare = await measure(BARE_DOCUMENTS, () => drawBare(pages));
+  const real = await measure(DOCUMENTS, draw);
+  console.log(`${name}, ${pages.length} pages`);
+  console.log(line('bare pdfkit', bare));
+  console.log(line('linehaul', real));
+  console.log(`  ratio ${(real.perSecond / bare.perSecond).toFixed(2)}\n`);
+}
+
+await compare('Form 1099-NEC 2026, all copies', (index) => {
+  const { recipient } = sampleForm(2026);
+  const form = sampleForm(2026, { recipient: { ...recipient, name: `Driver Number ${index}` } });
+  return drawNecPdf(form, { documentId: `document-${index}`, createdAt: CREATED_AT });
+});
+await compare('Form W-9', (index) => {
+  const w9 = sampleW9();
+  const named = { ...w9, lines: { ...w9.lines, name: `Driver Number ${index}` } };
+  const options = { documentId: `version-${index}`, createdAt: CREATED_AT, timeZone: 'UTC' };
+  return drawW9Pdf(named, options);
+});

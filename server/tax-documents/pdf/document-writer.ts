@@ -1,0 +1,101 @@
+import PdfkitDocument from 'pdfkit';
+import { pageFonts, ownFont, type OwnFont } from './document-fonts.ts';
+import {
+  writePressed,
+  type NewReference,
+  type PressedStream,
+  type Reference,
+} from './pdf-objects.ts';
+import { PAGE } from './sheet.ts';
+import { writeStructure, type StructureNode } from './structure.ts';
+
+/** A page as data: what lies under it, what was drawn on it, and in which order it is read. */
+export interface DrawnPage {
+  /** Under everything: the word DRAFT. */
+  underlay: PressedStream | undefined;
+  /** Rules, captions and words that do not change. */
+  furniture: PressedStream;
+  /** Operators of this document alone. */
+  values: string;
+  nodes: readonly StructureNode[];
+}
+
+export interface DocumentFacts {
+  title: string;
+  /** Makes the file's identifier, with the title and the time. */
+  id: string;
+  /** An instant, as text. The same facts and pages give the same bytes. */
+  createdAt: string;
+}
+
+/** Undoes the mirroring with which pdfkit begins its pages. */
+const UPRIGHT = `1 0 0 -1 0 ${PAGE.height} cm`;
+
+/** Writes a tagged PDF of one file: fonts inside, nothing in it that acts. */
+export function writeDocument(
+  facts: DocumentFacts,
+  pages: readonly DrawnPage[],
+  own: OwnFont = ownFont(),
+): Buffer {
+  const document = openDocument(facts);
+  const newReference: NewReference = (data) => document.ref(data) as unknown as Reference;
+  const fonts = pageFonts(newReference, own);
+  const written = pages.map((page, index) => {
+    document.addPage();
+    const { dictionary, fonts: resources } = document.page;
+    const reference = dictionary as unknown as Reference;
+    Object.assign(resources as Record<string, Reference>, fonts);
+    const streams = [page.underlay, page.furniture].filter((stream) => stream !== undefined);
+    reference.data['Contents'] = [
+      ...streams.map((stream) => writePressed(newReference, stream)),
+      document.page.content,
+    ];
+    reference.data['StructParents'] = index;
+    document.addContent(`${UPRIGHT}\n${page.values}`);
+    return { reference, nodes: page.nodes };
+  });
+  const root = document.getStructTreeRoot() as unknown as Reference;
+  writeStructure(newReference, root, facts.title, written);
+  document.end();
+  return document.bytes();
+}
+
+/** Keeps what pdfkit writes instead of streaming it: the whole file is small, and there is nothing to
+ *  wait for. */
+class CollectingDocument extends PdfkitDocument {
+  // Made at the first push, which comes while pdfkit is still constructing.
+  declare chunks: Uint8Array[] | undefined;
+
+  override push(chunk: Uint8Array | null): boolean {
+    this.chunks ??= [];
+    if (chunk) this.chunks.push(chunk);
+    return true;
+  }
+
+  bytes(): Buffer {
+    return Buffer.concat(this.chunks ?? []);
+  }
+}
+
+function openDocument({ title, id, createdAt }: DocumentFacts): CollectingDocument {
+  const milliseconds = Temporal.Instant.from(createdAt).epochMilliseconds;
+  return new CollectingDocument({
+    pdfVersion: '1.7',
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    // No standard font: those are never embedded.
+    font: '',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Creator: 'Linehaul',
+      Producer: 'Linehaul, pdfkit',
+      Subject: id,
+      // oxlint-disable-next-line no-restricted-globals -- pdfkit takes the given time as a Date
+      CreationDate: new Date(milliseconds),
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { Typeface } from './typeface.ts';
+
+/** Distance from line to line, in font sizes: Arimo reaches 0.905 above and 0.212 below its baseline. */
+export const LINE_HEIGHT = 1.14;
+
+/** Steps by which text shrinks, and the size below which nothing is read any more. */
+const STEP = 0.25;
+const LAST_RESORT = 1;
+
+export interface Space {
+  width: number;
+  height: number;
+  /** The size that the text has where there is room. */
+  size: number;
+  /** Down to this size a line is made smaller before it is broken in two. */
+  floor: number;
+}
+
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** What is drawn: one line per entry, no control characters, accents as one character. */
+export function cleanLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\u00ad/g, '')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+}
+
+export function widthOf(text: string, typeface: Typeface, size: number): number {
+  let thousandths = 0;
+  for (const character of text) thousandths += typeface.advanceOf(character.codePointAt(0) ?? 0);
+  return (thousandths * size) / 1000;
+}
+
+/** Lines that fit a space: smaller down to the floor, then broken at spaces, then smaller again. */
+export function fitLines(texts: readonly string[], typeface: Typeface, space: Space): Fitted {
+  const lines = texts.map(cleanLine).filter((text) => text !== '');
+  const widest = Math.max(0, ...lines.map((text) => widthOf(text, typeface, 1)));
+  const rooms = [space.size, space.height / (LINE_HEIGHT * Math.max(1, lines.length))];
+  const unbroken = Math.min(...rooms, widest > 0 ? space.width / widest : space.size);
+  if (unbroken >= space.floor) return { size: steppedDown(unbroken), lines };
+  return breakLines(lines, typeface, space);
+}
+
+const steppedDown = (size: number): number => Math.floor(size / STEP + 1e-6) * STEP;
+
+/** A smaller size that leaves words whole is better than a larger one that tears them. */
+function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
+  const words = lines.flatMap((line) => line.split(' '));
+  const widest = Math.max(...words.map((word) => widthOf(word, typeface, 1)));
+  const whole = Math.min(space.size, steppedDown(space.width / widest));
+  const from = whole >= space.floor ? whole : space.size;
+  for (let size = from; size >= LAST_RESORT; size -= STEP) {
+    const broken = lines.flatMap((line) => wrap(line, typeface, size, space.width));
+    if (broken.length * size * LINE_HEIGHT <= space.height) return { size, lines: broken };
+  }
+  throw new RangeError('A text does not fit its box on the form.');
+}
+
+/** Breaks at spaces; a word that is wider than the line is broken anywhere. */
+export function wrap(text: string, typeface: Typeface, size: number, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((word) => pieces(word, typeface, size, width))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(longer, typeface, size) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+function pieces(word: string, typeface: Typeface, size: number, width: number): string[] {
+  if (widthOf(word, typeface, size) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const character of word) {
+    if (part !== '' && widthOf(part + character, typeface, size) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part];
+}

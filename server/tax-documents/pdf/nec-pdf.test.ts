@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { NEC_LAYOUTS } from '../../../domain/tax-documents/nec-layouts.ts';
+import type { NecForm } from '../../../domain/tax-documents/nec-form.ts';
+import { planNec } from './nec-boxes.ts';
+import { drawNecPdf } from './nec-pdf.ts';
+import { insides, readPdf, type ReadPage } from './reading-back.ts';
+import { sampleForm } from './testing-forms.ts';
+
+const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z' };
+const MISSING = [
+  { code: 'W9', sentence: 'The recipient’s Form W-9.' },
+  { code: 'PAYER_PHONE', sentence: 'The payer’s phone number.' },
+];
+
+const read = async (form: NecForm, options = {}): Promise<ReadPage[]> =>
+  (await readPdf(drawNecPdf(form, { ...OPTIONS, ...options }))).pages;
+
+describe('every revision', () => {
+  it.each([2020, 2021, 2022, 2023, 2024, 2025, 2026])(
+    '%i says what its form says',
+    async (year) => {
+      const form = sampleForm(year);
+      const [copyB, instructions, copyTwo, record, ...rest] = await read(form);
+      expect(rest).toEqual([]);
+      for (const page of [copyB, copyTwo, record]) {
+        for (const text of [
+          'Form 1099-NEC',
+          form.layout.revision,
+          'OMB No. 1545-0116',
+          'For calendar year',
+          String(year),
+          'CORRECTED (if checked)',
+          'Plains Linehaul LLC',
+          '48-1234567',
+          'XXX-XX-6789',
+          'José Ángel Muñoz',
+          'Muñoz Trucking',
+          'D-000042',
+          '65,432.10',
+          'KS 036-481234567F',
+          'Substitute Form 1099-NEC',
+        ]) {
+          expect(page?.text).toContain(text);
+        }
+        for (const { number, caption, meaning } of form.layout.boxes) {
+          expect(page?.text).toContain(number);
+          if (meaning !== 'FATCA_FILING')
+            expect(page?.text).toContain(caption.split(' ', 3).join(' '));
+        }
+        expect(page?.text).not.toMatch(/(?<![\d,.])0\.00/);
+        expect(page?.text).not.toContain('DRAFT');
+        expect(page?.text).not.toContain('Copy A');
+      }
+      expect(copyB?.text).toContain('Copy B For Recipient This is important tax information');
+      expect(copyTwo?.text).toContain('Copy 2');
+      expect(record?.text).toContain('Payer’s record');
+      expect(instructions?.text).toContain('Instructions for Recipient');
+      for (const { number } of form.layout.boxes) {
+        if (number !== '') expect(instructions?.text).toContain(`Box ${number}.`);
+      }
+    },
+  );
+
+  it('has a box for a second TIN notice on the payer’s record only', async () => {
+    const pages = await read(sampleForm(2026, { secondTinNotice: true }));
+    expect(pages.map(({ text }) => text.includes('2nd TIN'))).toEqual([false, false, false, true]);
+  });
+
+  it('splits addresses into fields since 2026', async () => {
+    const [block] = await read(sampleForm(2025), { copies: ['B'] });
+    const [split] = await read(sampleForm(2026), { copies: ['B'] });
+    expect(block?.text).toContain('1420 North Elevator Road, Suite 200');
+    expect(split?.text).toContain('Room or suite no. ');
+    expect(split?.text).not.toContain('1420 North Elevator Road, Suite 200');
+  });
+
+  it('draws only the copies asked for', async () => {
+    const pages = await read(sampleForm(2026), { copies: ['B', '2'] });
+    expect(pages).toHaveLength(3);
+    expect(pages.map(({ text }) => text.includes('Payer’s record'))).toEqual([false, false, false]);
+  });
+});
+
+describe('marks', () => {
+  const crosses = (page: ReadPage | undefined) =>
+    page?.words.filter(({ text }) => text === 'X') ?? [];
+
+  it('crosses CORRECTED and nothing else', async () => {
+    const [plain] = await read(sampleForm(2026));
+    const [corrected] = await read(sampleForm(2026, { corrected: true }));
+    expect(crosses(plain)).toHaveLength(0);
+    expect(crosses(corrected)).toHaveLength(1);
+  });
+
+  it('says DRAFT across every page and lists what is missing', async () => {
+    const pages = await read(sampleForm(2026, { missing: MISSING }));
+    for (const page of pages) {
+      expect(page.words.some(({ text, size }) => text === 'DRAFT' && size > 100)).toBe(true);
+      expect(page.text).toContain('DRAFT. This form is not complete');
+    }
+    for (const page of [pages[0], pages[2], pages[3]]) {
+      for (const { sentence } of MISSING) expect(page?.text).toContain(sentence);
+    }
+  });
+
+  it('puts DRAFT under the form', () => {
+    const { streams } = insides(drawNecPdf(sampleForm(2026, { missing: MISSING }), OPTIONS));
+    const slanted = streams.findIndex((stream) => /BT 0\.\d+ 0\.\d+ -0\.\d+/.test(stream));
+    const values = streams.findIndex((stream) => stream.includes('/MCID'));
+    expect(slanted).toBeGreaterThan(-1);
+    expect(slanted).toBeLessThan(values);
+  });
+
+  it('says on the payer’s record that no filing is required', async () => {
+    const { filing } = sampleForm(2026);
+    const pages = await read(sampleForm(2026, { filing: { ...filing, required: false } }));
+    expect(pages.map(({ text }) => text.includes('No filing is required.'))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('fitting', () => {
+  const WIDEST_NAME = 'W'.repeat(120);
+  const long = (taxYear: number): NecForm => {
+    const form = sampleForm(taxYear);
+    const address = {
+      street: `${'Æther Mountain Crossing '.repeat(4)}10`.slice(0, 100),
+      unit: 'Building Number Twelve, Suite Four Hundred'.slice(0, 40),
+      city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochs'.slice(0, 60),
+      state: 'KS',
+      zip: '67203-1187',
+      country: 'United Kingdom of Great Britain',
+    };
+    return {
+      ...form,
+      payer: { ...form.payer, name: WIDEST_NAME, address },
+      recipient: { ...form.recipient, name: WIDEST_NAME, businessName: 'Щ'.repeat(120), address },
+      accountNumber: 'W'.repeat(20),
+      boxes: form.boxes.map((box) =>
+        box.value.kind === 'BLANK' || box.value.kind === 'MONEY'
+          ? { ...box, value: { kind: 'MONEY', cents: 9_999_999_999 } }
+          : box,
+      ),
+      stateLines: [1, 2].map((line) => ({
+        state: 'KS',
+        payerStateNumber: `036-48123456789012F-${line}`,
+        taxWithheldCents: 9_999_999_999,
+        incomeCents: 9_999_999_999,
+      })),
+    };
+  };
+
+  it.each([2020, 2024, 2025, 2026])('keeps everything of %i whole and apart', async (year) => {
+    const form = long(year);
+    const [page] = await read(form, { copies: ['B'] });
+    const squeezed = page?.text.replaceAll(' ', '') ?? '';
+    for (const text of [
+      WIDEST_NAME,
+      'Щ'.repeat(120),
+      form.payer.address.street,
+      form.payer.address.unit,
+      form.recipient.address.city,
+      form.accountNumber,
+      '036-48123456789012F-2',
+    ]) {
+      expect(squeezed).toContain(text.replaceAll(' ', ''));
+    }
+    expect(page?.words.filter(({ text }) => text === '99,999,999.99').length).toBeGreaterThan(5);
+    expect(overlaps(page!)).toEqual([]);
+    expect(outside(page!, form)).toEqual([]);
+    expect(Math.min(...page!.words.map(({ size }) => size))).toBeGreaterThanOrEqual(4);
+  });
+
+  it('reads names in Greek, Cyrillic and Polish back as they are', async () => {
+    const { recipient } = sampleForm(2026);
+    const name = 'Łukasz Źdźbło Ωμέγα Щербаков';
+    const [page] = await read(sampleForm(2026, { recipient: { ...recipient, name } }));
+    expect(page?.text).toContain(name);
+  });
+
+  it('takes an accent apart from its letter as one with it', async () => {
+    const { recipient } = sampleForm(2026);
+    const name = 'Jose\u0301 Nu\u00f1ez\u0000';
+    const [page] = await read(sampleForm(2026, { recipient: { ...recipient, name } }));
+    expect(page?.text).toContain('José Nuñez');
+  });
+
+  it('draws no third state line instead of losing it', () => {
+    const { stateLines } = sampleForm(2026);
+    const three = [stateLines, stateLines, stateLines].flat();
+    expect(() => drawNecPdf(sampleForm(2026, { stateLines: three }), OPTIONS)).toThrow('two lines');
+  });
+});
+
+/** Words that cover each other. */
+function overlaps({ words }: ReadPage): string[] {
+  return words.flatMap((one, index) =>
+    words
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - 0.2 &&
+          other.left < one.right - 0.2 &&
+          one.top < other.bottom - 0.2 &&
+          other.top < one.bottom - 0.2,
+      )
+      .map((other) => `${one.text} / ${other.text}`),
+  );
+}
+
+/** Words that begin in a box of the form and end outside of it. */
+function outside({ words }: ReadPage, { layout }: NecForm): string[] {
+  const { left, middle, state } = planNec(layout, 'B');
+  const third = state.rectangle.width / 3;
+  const boxes = [
+    ...[...left, ...middle].map(({ rectangle }) => rectangle),
+    ...[0, 1, 2].map((column) => ({
+      ...state.rectangle,
+      left: state.rectangle.left + column * third,
+      width: third,
+    })),
+  ];
+  return words
+    .filter((word) => {
+      const box = boxes.find(
+        ({ left, top, width, height }) =>
+          word.left >= left &&
+          word.left < left + width &&
+          word.top >= top &&
+          word.top < top + height,
+      );
+      return box && (word.right > box.left + box.width || word.bottom > box.top + box.height);
+    })
+    .map(({ text }) => text);
+}
+
+describe('the file', () => {
+  const bytes = drawNecPdf(sampleForm(2026), OPTIONS);
+
+  it('is the same for the same input, and another for another document', () => {
+    expect(drawNecPdf(sampleForm(2026), OPTIONS).equals(bytes)).toBe(true);
+    const other = drawNecPdf(sampleForm(2026), { ...OPTIONS, documentId: 'document-2' });
+    const idOf = (file: Buffer) => /\/ID \[(.*?)\]/.exec(file.toString('latin1'))?.[1];
+    expect(idOf(other)).not.toBe(idOf(bytes));
+  });
+
+  it('holds nothing that acts', () => {
+    const { objects, streams } = insides(bytes);
+    for (const file of [objects, ...streams.filter((stream) => stream.includes('/Type'))]) {
+      expect(file).not.toMatch(
+        /\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|URI|GoTo|SubmitForm|Annots|AcroForm|RichMedia)\b/,
+      );
+    }
+  });
+
+  it('is tagged, titled and in English', async () => {
+    const { objects } = insides(bytes);
+    expect(objects).toMatch(/\/Marked true/);
+    expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(objects).toMatch(/\/Lang \(en-US\)/);
+    expect(objects).toMatch(/\/DisplayDocTitle true/);
+    const { pages, title } = await readPdf(bytes);
+    expect(title).toBe('Form 1099-NEC, 2026');
+    for (const [page, { structure }] of pages.entries()) {
+      expect(structure).toContain('H1');
+      expect(structure.filter((role) => role === 'TH')).toHaveLength(page === 1 ? 0 : 3);
+      expect(structure.filter((role) => role === 'TD')).toHaveLength(page === 1 ? 0 : 6);
+    }
+  });
+
+  it('leaves no text without a mark', () => {
+    const contents = insides(bytes).streams.filter((stream) => stream.includes(' Tj'));
+    expect(contents.length).toBeGreaterThan(0);
+    for (const content of contents) {
+      const unmarked = content.replace(/\/(Span <<[^>]*>> BDC|Artifact BMC)[\s\S]*?EMC/g, '');
+      expect(unmarked).not.toMatch(/Tj| S\b| f\b/);
+    }
+  });
+
+  it('embeds its fonts as subsets', () => {
+    const { objects } = insides(bytes);
+    const fonts = objects.match(/\/FontName \/[A-Z]{6}\+Arimo/g) ?? [];
+    expect(fonts).toHaveLength(2);
+    expect(objects.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(2);
+    expect(objects).not.toContain('/Helvetica');
+  });
+
+  it('shows no whole number of a recipient, and refuses to draw one', async () => {
+    const { objects, streams } = insides(bytes);
+    const { pages } = await readPdf(bytes);
+    const all = [objects, ...streams, ...pages.map(({ text }) => text)].join('\n');
+    expect(all).not.toMatch(/\d{3}-\d{2}-\d{4}/);
+    const { recipient } = sampleForm(2026);
+    for (const truncatedTin of ['412-55-6789', '412556789', '48-1234567']) {
+      const form = sampleForm(2026, { recipient: { ...recipient, truncatedTin } });
+      expect(() => drawNecPdf(form, OPTIONS)).toThrow('truncated before');
+    }
+  });
+
+  it('refuses a revision without the copy', () => {
+    const [layout] = NEC_LAYOUTS;
+    const bare = { ...layout!, copies: [] };
+    expect(() => drawNecPdf(sampleForm(2020, { layout: bare }), OPTIONS)).toThrow('no copy B');
+  });
+});

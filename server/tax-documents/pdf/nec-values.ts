@@ -1,0 +1,94 @@
+import type {
+  BoxValue,
+  FormAddress,
+  NecForm,
+  StateLine,
+} from '../../../domain/tax-documents/nec-form.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { slotOf } from './nec-boxes.ts';
+import type { SlotValue } from './slot.ts';
+
+const amountFormat = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `1,234.56`: the dollar sign is printed on the form. */
+const formatAmount = (cents: Cents): string => amountFormat.format(cents / 100);
+
+const STATE_LINES = 2;
+const TRUNCATED_TIN = /^((XXX-XX-|XX-XXX)\d{4})?$/;
+
+export function necValues(form: NecForm): Map<string, SlotValue> {
+  if (form.stateLines.length > STATE_LINES) {
+    throw new RangeError('A Form 1099-NEC has two lines for states.');
+  }
+  // A last bar: whatever went wrong before, no statement shows a person's whole number.
+  if (!TRUNCATED_TIN.test(form.recipient.truncatedTin)) {
+    throw new RangeError('A recipient’s number is truncated before it is drawn.');
+  }
+  return new Map<string, SlotValue>([
+    ['calendarYear', [String(form.taxYear)]],
+    ['corrected', form.corrected],
+    ['secondTinNotice', form.secondTinNotice],
+    ['account', [form.accountNumber]],
+    ['payerTin', [form.payer.tin]],
+    ['recipientTin', [form.recipient.truncatedTin]],
+    ['recipientName', [form.recipient.name, form.recipient.businessName]],
+    ...(form.layout.splitAddresses ? splitAddresses(form) : addressBlocks(form)),
+    ...form.boxes.map((box): [string, SlotValue] => [slotOf(box), boxText(box.value)]),
+    ...form.stateLines.flatMap(stateValues),
+  ]);
+}
+
+/** A blank box is empty, never 0.00. */
+function boxText(value: BoxValue): SlotValue {
+  if (value.kind === 'CHECKBOX') return value.checked;
+  return value.kind === 'MONEY' ? [formatAmount(value.cents)] : [];
+}
+
+const joined = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part.trim() !== '').join(separator);
+
+export const streetLine = ({ street, unit }: FormAddress): string => joined([street, unit], ', ');
+
+export const cityLine = ({ city, state, zip, country }: FormAddress): string =>
+  joined([joined([city, joined([state, zip], ' ')], ', '), country], ', ');
+
+function addressBlocks({ payer, recipient }: NecForm): [string, SlotValue][] {
+  const { name, address, phone } = payer;
+  return [
+    ['payer', [name, streetLine(address), cityLine(address), phone]],
+    ['recipientStreet', [streetLine(recipient.address)]],
+    ['recipientCity', [cityLine(recipient.address)]],
+  ];
+}
+
+function splitAddresses({ payer, recipient }: NecForm): [string, SlotValue][] {
+  return [
+    ['payerName', [payer.name]],
+    ['payerPhone', [payer.phone]],
+    ...addressFields('payer', payer.address),
+    ...addressFields('recipient', recipient.address),
+  ];
+}
+
+function addressFields(whose: 'payer' | 'recipient', address: FormAddress): [string, SlotValue][] {
+  return [
+    [`${whose}Street`, [address.street]],
+    [`${whose}Unit`, [address.unit]],
+    [`${whose}City`, [address.city]],
+    [`${whose}State`, [address.state]],
+    [`${whose}Country`, [address.country]],
+    [`${whose}Zip`, [address.zip]],
+  ];
+}
+
+function stateValues(line: StateLine, row: number): [string, SlotValue][] {
+  const { taxWithheldCents: withheld } = line;
+  return [
+    [`state:${row}:STATE_TAX_WITHHELD`, withheld === undefined ? [] : [formatAmount(withheld)]],
+    [`state:${row}:STATE_PAYER_NUMBER`, [joined([line.state, line.payerStateNumber], ' ')]],
+    [`state:${row}:STATE_INCOME`, [formatAmount(line.incomeCents)]],
+  ];
+}

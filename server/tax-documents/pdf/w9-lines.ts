@@ -1,0 +1,202 @@
+import type { Classification } from '../../../domain/w9/schema.ts';
+import type { Rectangle } from './sheet.ts';
+import { plain, type Slot } from './slot.ts';
+import type { Caption, TemplateDrawing } from './template.ts';
+
+/** Lines 1 to 7 of Form W-9. */
+
+export const LEFT = 54;
+export const RIGHT = 576;
+export const SPLIT = 424;
+const CHECKBOX = 7.5;
+export const HAIRLINE = 0.5;
+
+/** The rows above Part I, from their upper edges. */
+export const ROWS = {
+  line1: 102,
+  line2: 140,
+  line3a: 168,
+  line3b: 248,
+  line5: 290,
+  line6: 322,
+  line7: 354,
+  partOne: 384,
+} as const;
+
+/** A line of the form: its caption and, below it, the place for the entry. */
+export function drawLine(
+  drawing: TemplateDrawing,
+  slot: string,
+  caption: Caption,
+  box: Rectangle,
+): void {
+  const [mark, height] = drawing.caption(caption, box);
+  const place = {
+    left: box.left + 16,
+    top: box.top + height + 0.5,
+    width: box.width - 20,
+    height: box.height - height - 1,
+  };
+  drawing.slots.set(slot, plain(place));
+  drawing.nodes.push({ type: 'P', marks: [mark], slot });
+}
+
+export function drawNames(drawing: TemplateDrawing): void {
+  const width = RIGHT - LEFT;
+  const name = {
+    number: '1',
+    words:
+      'Name of entity/individual. An entry is required. (For a sole proprietor or disregarded entity, enter the owner’s name on line 1, and enter the business/disregarded entity’s name on line 2.)',
+  };
+  drawLine(drawing, 'name', name, { left: LEFT, top: ROWS.line1 - 2, width, height: 40 });
+  const business = {
+    number: '2',
+    words: 'Business name/disregarded entity name, if different from above.',
+  };
+  drawLine(drawing, 'businessName', business, { left: LEFT, top: ROWS.line2, width, height: 28 });
+}
+
+const CLASSES: readonly (readonly [Classification, string, left: number, top: number])[] = [
+  ['INDIVIDUAL', 'Individual/sole proprietor', 70, 24],
+  ['C_CORPORATION', 'C corporation', 176, 24],
+  ['S_CORPORATION', 'S corporation', 243, 24],
+  ['PARTNERSHIP', 'Partnership', 310, 24],
+  ['TRUST_ESTATE', 'Trust/estate', 367, 24],
+  [
+    'LLC',
+    'LLC. Enter the tax classification (C = C corporation, S = S corporation, P = Partnership)',
+    70,
+    37,
+  ],
+  ['OTHER', 'Other (see instructions)', 70, 64],
+];
+
+export function drawClassification(drawing: TemplateDrawing): void {
+  const top = ROWS.line3a;
+  const [mark] = drawing.caption(
+    {
+      number: '3a',
+      words:
+        'Check the appropriate box for federal tax classification of the entity/individual whose name is entered on line 1. Check only one of the following seven boxes.',
+    },
+    { left: LEFT, top, width: SPLIT - LEFT, height: 80 },
+  );
+  drawing.nodes.push({ type: 'P', marks: [mark] });
+  for (const [classification, words, left, down] of CLASSES) {
+    drawCheckbox(drawing, `class:${classification}`, words, { left, top: top + down });
+    if (classification === 'LLC')
+      drawEntry(drawing, 'llcCode', { left: 382, top: top + down - 2, width: 36, height: 11 });
+    if (classification === 'OTHER')
+      drawEntry(drawing, 'otherText', { left: 170, top: top + down - 2, width: 248, height: 11 });
+  }
+  const [note] = drawing.words(
+    'Note: Check the “LLC” box above and, in the entry space, enter the appropriate code for the tax classification of the LLC, unless it is a disregarded entity. A disregarded entity should instead check the appropriate box for the tax classification of its owner.',
+    { left: 82, top: top + 46.5, width: SPLIT - 88, height: 0 },
+    { size: 5.8, leading: 6.4 },
+  );
+  const [foreign] = drawing.caption(
+    {
+      number: '3b',
+      words:
+        'If on line 3a you checked “Partnership” or “Trust/estate,” or checked “LLC” and entered “P” as its tax classification, and you are providing this form to a partnership, trust, or estate in which you have an ownership interest, check this box if you have any foreign partners, owners, or beneficiaries. See instructions.',
+    },
+    { left: LEFT, top: ROWS.line3b, width: SPLIT - LEFT - 22, height: 42 },
+  );
+  drawing.nodes.push({ type: 'P', marks: [note] }, { type: 'P', marks: [foreign] });
+  drawCheckbox(
+    drawing,
+    'foreignOwners',
+    '',
+    { left: SPLIT - 16, top: ROWS.line5 - 13 },
+    'Foreign partners, owners, or beneficiaries',
+  );
+}
+
+function drawCheckbox(
+  drawing: TemplateDrawing,
+  slot: string,
+  words: string,
+  { left, top }: Pick<Rectangle, 'left' | 'top'>,
+  label = words,
+): void {
+  drawing.sheet.artifact(() =>
+    drawing.sheet.frame({ left, top, width: CHECKBOX, height: CHECKBOX }, 0.6),
+  );
+  const look = { left: left + CHECKBOX + 3, top: top + 0.3, width: 330, height: 0 };
+  const marks = words === '' ? [] : [drawing.words(words, look, { size: 7 })[0]];
+  const space = { left, top: top - 0.3, width: CHECKBOX, height: 9 };
+  drawing.slots.set(slot, {
+    ...plain(space),
+    size: 7.5,
+    floor: 5,
+    weight: 'BOLD',
+    align: 'CENTER',
+    label,
+  });
+  drawing.nodes.push({ type: 'P', marks, slot });
+}
+
+/** An entry on a rule behind words that stand already. */
+function drawEntry(drawing: TemplateDrawing, slot: string, box: Rectangle): void {
+  const bottom = box.top + box.height;
+  drawing.sheet.artifact(() =>
+    drawing.sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE),
+  );
+  const space: Slot = { ...plain(box), size: 8.5, floor: 6.5 };
+  drawing.slots.set(slot, space);
+  drawing.nodes.push({ type: 'P', marks: [], slot });
+}
+
+export function drawExemptions(drawing: TemplateDrawing): void {
+  const box = { left: SPLIT, top: ROWS.line3a, width: RIGHT - SPLIT, height: 0 };
+  const [mark] = drawing.caption(
+    {
+      number: '4',
+      words:
+        'Exemptions (codes apply only to certain entities, not individuals; see instructions):',
+    },
+    box,
+  );
+  const inner = { left: SPLIT + 4, width: 104, height: 0 };
+  const [payee] = drawing.words(
+    'Exempt payee code (if any)',
+    { ...inner, top: box.top + 34 },
+    { size: 7 },
+  );
+  drawing.nodes.push({ type: 'P', marks: [mark] }, { type: 'P', marks: [payee] });
+  drawEntry(drawing, 'exemptPayeeCode', { left: 536, top: box.top + 32, width: 36, height: 11 });
+  const [fatca] = drawing.words(
+    'Exemption from Foreign Account Tax Compliance Act (FATCA) reporting code (if any)',
+    { ...inner, top: box.top + 54 },
+    { size: 7 },
+  );
+  drawing.nodes.push({ type: 'P', marks: [fatca] });
+  drawEntry(drawing, 'fatcaCode', { left: 536, top: box.top + 68, width: 36, height: 11 });
+  const [applies] = drawing.words(
+    '(Applies to accounts maintained outside the United States.)',
+    { ...inner, width: 140, top: box.top + 92 },
+    { size: 6.5 },
+  );
+  drawing.nodes.push({ type: 'P', marks: [applies] });
+}
+
+export function drawAddress(drawing: TemplateDrawing): void {
+  const width = SPLIT - 40 - LEFT;
+  const street = {
+    number: '5',
+    words: 'Address (number, street, and apt. or suite no.). See instructions.',
+  };
+  drawLine(drawing, 'street', street, { left: LEFT, top: ROWS.line5, width, height: 32 });
+  const city = { number: '6', words: 'City, state, and ZIP code' };
+  drawLine(drawing, 'city', city, { left: LEFT, top: ROWS.line6, width, height: 32 });
+  const requester = { words: 'Requester’s name and address (optional)' };
+  const box = { left: SPLIT - 44, top: ROWS.line5, width: RIGHT - SPLIT + 44, height: 64 };
+  drawLine(drawing, 'requester', requester, { ...box, left: box.left + 4, width: box.width - 4 });
+  const accounts = { number: '7', words: 'List account number(s) here (optional)' };
+  drawLine(drawing, 'accountNumbers', accounts, {
+    left: LEFT,
+    top: ROWS.line7,
+    width: RIGHT - LEFT,
+    height: 30,
+  });
+}

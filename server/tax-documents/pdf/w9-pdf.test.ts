@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { CERTIFICATION_ITEMS } from '../../../domain/w9/certification.ts';
+import { CLASSIFICATIONS, type W9Lines } from '../../../domain/w9/schema.ts';
+import { insides, readPdf, type ReadPage } from './reading-back.ts';
+import { sampleW9 } from './testing-forms.ts';
+import { drawW9Pdf, type W9Document } from './w9-pdf.ts';
+
+const OPTIONS = {
+  documentId: 'version-1',
+  createdAt: '2026-11-21T15:04:05Z',
+  timeZone: 'America/Chicago',
+};
+
+async function read(w9: W9Document): Promise<ReadPage> {
+  const { pages } = await readPdf(drawW9Pdf(w9, OPTIONS));
+  expect(pages).toHaveLength(1);
+  return pages[0]!;
+}
+
+const withLines = (lines: Partial<W9Lines>): W9Document => {
+  const w9 = sampleW9();
+  return { ...w9, lines: { ...w9.lines, ...lines } };
+};
+
+/** The digits stand alone in their boxes. */
+const digits = ({ words }: ReadPage): string =>
+  words
+    .filter(({ text, size, top }) => size === 11 && top > 380 && top < 470 && /^[\dX]+$/.test(text))
+    .map(({ text }) => text)
+    .join('');
+
+describe('Form W-9', () => {
+  it('says what was given and how', async () => {
+    const { text } = await read(sampleW9());
+    for (const part of [
+      'Form W-9',
+      'Rev. March 2024',
+      'José Ángel Muñoz',
+      'Muñoz Trucking',
+      '88 Cottonwood Lane, Apt. 3',
+      'Salina, KS 67401',
+      'D-000042',
+      'Plains Linehaul LLC',
+      'Part II Certification',
+      '11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)',
+      'Version 01938f0e-7b3c-7000-8000-000000000042',
+      '203.0.113.7',
+      'as the last entry',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const { words } of CERTIFICATION_ITEMS) expect(text).toContain(words);
+    expect(text).not.toContain('DRAFT');
+  });
+
+  it.each(CLASSIFICATIONS)('crosses the one box of %s', async (classification) => {
+    const { words } = await read(withLines({ classification }));
+    const { words: none } = await read(withLines({ classification: null }));
+    const crosses = words.filter(({ text }) => text === 'X');
+    const before = none.filter(({ text }) => text === 'X');
+    expect(crosses.length - before.length).toBe(1);
+  });
+
+  it('shows the whole number only to whom it was handed', async () => {
+    const truncated = sampleW9();
+    const whole = sampleW9({ tin: { kind: 'SSN', digits: '412556789' } });
+    const employer = sampleW9({ tin: { kind: 'EIN', digits: '481234567' } });
+    expect(digits(await read(truncated))).toBe('XXXXX6789');
+    expect(digits(await read(whole))).toBe('412556789');
+    expect(digits(await read(employer))).toBe('481234567');
+    expect(insides(drawW9Pdf(whole, OPTIONS)).objects).toContain('412-55-6789');
+    expect(insides(drawW9Pdf(truncated, OPTIONS)).objects).toContain('XXX-XX-6789');
+  });
+
+  it('strikes item 2 through and leaves it readable', async () => {
+    const crossed = drawW9Pdf(withLines({ itemTwoCrossedOut: true }), OPTIONS);
+    const strikes = (bytes: Buffer) =>
+      insides(bytes)
+        .streams.join('\n')
+        .match(/^0\.8 w .* l S$/gm);
+    const plain = strikes(drawW9Pdf(sampleW9(), OPTIONS))?.length ?? 0;
+    const item = CERTIFICATION_ITEMS.find(({ crossable }) => crossable);
+    expect(strikes(crossed)?.length ?? 0).toBeGreaterThan(plain);
+    expect(insides(crossed).objects).toContain('Crossed out by the signer: 2.');
+    expect((await readPdf(crossed)).pages[0]?.text).toContain(item?.words);
+  });
+
+  it('is a DRAFT with what is missing', async () => {
+    const page = await read(
+      sampleW9({
+        signature: null,
+        evidence: null,
+        tin: null,
+        missing: [{ sentence: 'Part II: the signature under penalties of perjury.' }],
+      }),
+    );
+    expect(page.words.some(({ text, size }) => text === 'DRAFT' && size > 100)).toBe(true);
+    expect(page.text).toContain('Part II: the signature under penalties of perjury.');
+    expect(digits(page)).toBe('');
+  });
+
+  it('keeps the longest entries whole and apart', async () => {
+    const name = 'W'.repeat(120);
+    const page = await read({
+      ...withLines({
+        name,
+        businessName: 'Щ'.repeat(120),
+        classification: 'OTHER',
+        otherText: 'M'.repeat(60),
+        accountNumbers: 'W'.repeat(100),
+        address: {
+          street: 'W'.repeat(100),
+          unit: 'M'.repeat(40),
+          city: 'W'.repeat(60),
+          state: 'KS',
+          zip: '67203-1187',
+        },
+      }),
+      requester: [name, 'W'.repeat(100), 'W'.repeat(60)],
+    });
+    const squeezed = page.text.replaceAll(' ', '');
+    for (const text of [name, 'Щ'.repeat(120), 'M'.repeat(60)]) expect(squeezed).toContain(text);
+    for (const one of page.words) {
+      for (const other of page.words) {
+        const covered =
+          one !== other &&
+          one.text !== 'Print or type.' &&
+          other.text !== 'Print or type.' &&
+          one.left < other.right - 0.2 &&
+          other.left < one.right - 0.2 &&
+          one.top < other.bottom - 0.2 &&
+          other.top < one.bottom - 0.2;
+        expect(covered, `${one.text} / ${other.text}`).toBe(false);
+      }
+      expect(one.right).toBeLessThanOrEqual(577);
+      expect(one.bottom).toBeLessThanOrEqual(780);
+    }
+  });
+
+  it('is tagged, the same for the same input, and holds nothing that acts', () => {
+    const bytes = drawW9Pdf(sampleW9(), OPTIONS);
+    const { objects } = insides(bytes);
+    expect(objects).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(objects).not.toMatch(/\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFiles?|Annots)\b/);
+    expect(drawW9Pdf(sampleW9(), OPTIONS).equals(bytes)).toBe(true);
+  });
+});

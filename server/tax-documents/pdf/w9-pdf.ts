@@ -1,0 +1,155 @@
+import type { W9Lines } from '../../../domain/w9/schema.ts';
+import type { W9Signature } from '../../../domain/w9/rules.ts';
+import { formatTin, truncateTin, type TinKind } from '../../../domain/w9/tin.ts';
+import { ownFont } from './document-fonts.ts';
+import { writeDocument } from './document-writer.ts';
+import { draftMark } from './draft-mark.ts';
+import { cleanLine } from './fitting.ts';
+import { cityLine, streetLine } from './nec-values.ts';
+import { drawDraftLine, drawNotes, type Note } from './notes.ts';
+import { PAGE } from './sheet.ts';
+import { fillTemplate } from './filling.ts';
+import type { SlotValue } from './slot.ts';
+import type { PageTemplate } from './template.ts';
+import { W9_NOTES_TOP, w9Template } from './w9-template.ts';
+
+/** The number as far as the reader may see it. */
+export type ShownTin = { kind: TinKind; digits: string } | { kind: TinKind; lastFour: string };
+
+/** How the form was given, as it stands in the stored version. */
+export interface W9Evidence {
+  versionId: string;
+  /** On paper, the office entered what it had received. */
+  given: 'ELECTRONICALLY' | 'ON_PAPER';
+  /** The account that signed, or that entered the paper form. */
+  account: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export interface W9Document {
+  lines: W9Lines;
+  tin: ShownTin | null;
+  /** Whom the form is given to: name, street, city. */
+  requester: readonly string[];
+  signature: W9Signature | null;
+  evidence: W9Evidence | null;
+  /** With an entry here the document is a DRAFT. */
+  missing: readonly { sentence: string }[];
+}
+
+export interface W9PdfOptions {
+  documentId: string;
+  /** An instant, as text; the same input gives the same bytes. */
+  createdAt: string;
+  /** The company's, for the date beside the signature. */
+  timeZone: string;
+}
+
+const DRAFT_LINE = 'DRAFT. This form is not complete.';
+
+/** Form W-9 as a PDF, page 1 with its certification and how it was signed. */
+export function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Buffer {
+  const draft = w9.missing.length > 0;
+  const values = w9Values(w9, options.timeZone);
+  const notes = notesOf(w9, options.timeZone);
+  const texts = [...values.values()].flatMap((value) => (typeof value === 'boolean' ? [] : value));
+  const own = ownFont([...texts.map(cleanLine), ...notes.flatMap(({ sentences }) => sentences)]);
+  const template = templateOf(w9.lines.itemTwoCrossedOut);
+  const filled = fillTemplate(template, values, own, (sheet) => {
+    const top = W9_NOTES_TOP;
+    const room = { left: 36, top, width: PAGE.width - 72, height: PAGE.height - 24 - top };
+    const before = draft ? [drawDraftLine(sheet, DRAFT_LINE, 36)] : [];
+    return { before, after: drawNotes(sheet, notes, room) };
+  });
+  const page = {
+    ...filled,
+    furniture: template.furniture,
+    underlay: draft ? draftMark() : undefined,
+  };
+  const title = `Form W-9${draft ? ', DRAFT' : ''}`;
+  return writeDocument(
+    { title, id: options.documentId, createdAt: options.createdAt },
+    [page],
+    own,
+  );
+}
+
+function w9Values(w9: W9Document, timeZone: string): Map<string, SlotValue> {
+  const { lines, tin, signature } = w9;
+  const address = { ...lines.address, country: '' };
+  const shown = tin ? shownTin(tin) : '';
+  return new Map<string, SlotValue>([
+    ['name', [lines.name]],
+    ['businessName', [lines.businessName]],
+    ...CLASSES.map((one): [string, SlotValue] => [`class:${one}`, lines.classification === one]),
+    ['llcCode', [lines.llcCode ?? '']],
+    ['otherText', [lines.otherText]],
+    ['foreignOwners', lines.foreignOwners],
+    ['exemptPayeeCode', [lines.exemptPayeeCode]],
+    ['fatcaCode', [lines.fatcaCode]],
+    ['street', [streetLine(address)]],
+    ['city', [cityLine(address)]],
+    ['requester', w9.requester],
+    ['accountNumbers', [lines.accountNumbers]],
+    ['ssn', tin && tin.kind !== 'EIN' ? [shown] : []],
+    ['ein', tin?.kind === 'EIN' ? [shown] : []],
+    ['signature', signature ? [signature.name] : []],
+    ['signedOn', signature ? [formDate(signature.signedAt, timeZone)] : []],
+  ]);
+}
+
+const CLASSES = [
+  'INDIVIDUAL',
+  'C_CORPORATION',
+  'S_CORPORATION',
+  'PARTNERSHIP',
+  'TRUST_ESTATE',
+  'LLC',
+  'OTHER',
+] as const;
+
+function shownTin(tin: ShownTin): string {
+  return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
+}
+
+/** `11/21/2026`, as one writes a date on a form. */
+function formDate(instant: string, timeZone: string): string {
+  const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`;
+}
+
+/** `11/21/2026 09:04:05 America/Chicago (2026-11-21 15:04:05 UTC)` */
+function bothTimes(instant: string, timeZone: string): string {
+  const utc = Temporal.Instant.from(instant).round('second');
+  const there = utc.toZonedDateTimeISO(timeZone);
+  const clock = there.toPlainTime().toString({ smallestUnit: 'second' });
+  return `${formDate(instant, timeZone)} ${clock} ${timeZone} (${utc.toString().replace('T', ' ').replace('Z', '')} UTC)`;
+}
+
+function notesOf({ missing, signature, evidence }: W9Document, timeZone: string): Note[] {
+  const signed =
+    signature && evidence
+      ? [
+          evidence.given === 'ELECTRONICALLY'
+            ? `Signed electronically under penalties of perjury by ${signature.name}, as the last entry, on ${bothTimes(signature.signedAt, timeZone)}.`
+            : `Signed on paper by ${signature.name} on ${formDate(signature.signedAt, timeZone)}; entered by the office from the paper form.`,
+          `Account ${evidence.account}; address ${evidence.ipAddress}; agent ${evidence.userAgent}.`,
+        ]
+      : [];
+  const version = evidence ? [`Version ${evidence.versionId}; it is never changed.`] : [];
+  return [
+    { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
+    { heading: 'How this form was given', sentences: [...signed, ...version].map(cleanLine) },
+  ].filter(({ sentences }) => sentences.length > 0);
+}
+
+const templates = new Map<boolean, PageTemplate>();
+
+function templateOf(itemTwoCrossedOut: boolean): PageTemplate {
+  const known = templates.get(itemTwoCrossedOut);
+  if (known) return known;
+  const template = w9Template(itemTwoCrossedOut);
+  templates.set(itemTwoCrossedOut, template);
+  return template;
+}
