@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'action:manage-profiles',
   'action:assign-policies',
   'action:reset-passwords',
+  'action:reveal-tin',
   'assign_roles',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -66,6 +67,12 @@ export function seesPayOfOthers(actor: Grants): boolean {
     actor.roles.includes('HR') ||
     actor.roles.includes('Accountant')
   );
+}
+
+/** W-9 forms of others, with the last four digits of their numbers, are for those who do the carrier's
+ *  taxes and papers. Whoever leads people or processes pay does not see them for that. */
+export function seesTaxPapersOfOthers(actor: Pick<Actor, 'roles'>): boolean {
+  return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
 
 export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {

@@ -10,6 +10,7 @@ import * as profile from './profile/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
 import * as timeLogs from './time-logs/schema.ts';
+import * as w9 from './w9/endpoints.ts';
 
 /** The table of contents of the API: every endpoint there is. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -75,6 +76,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   hierarchy.getHierarchy,
   hierarchy.setReportsTo,
   hierarchy.previewReportsTo,
+  w9.getOwnW9,
+  w9.signW9,
+  w9.listW9Forms,
+  w9.getW9Forms,
+  w9.requestW9,
+  w9.enterPaperW9,
+  w9.setPayeeTaxSettings,
+  w9.revealTin,
   auditLogs.listAuditLogs,
   auditLogs.getAuditStats,
   auditLogs.exportAuditLogs,

@@ -31,6 +31,7 @@ export const ERRORS = {
     'Somebody else changed this in the meantime. Look at the newer state first.',
   ],
   POLICY_NAME_TAKEN: [409, 'There is a policy with this name already.'],
+  FORM_REVISED: [409, 'The form has a newer revision. Reload the page, read it and sign again.'],
   REPORTING_CYCLE: [409, 'Nobody can report to themselves, directly or by way of others.'],
   RETENTION: [409, 'Records of payments must still be kept.'],
   TOO_LARGE: [413, 'This is more than can be sent at once.'],

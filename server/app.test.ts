@@ -59,6 +59,7 @@ describe('the table of endpoints', () => {
       mailDomain: 'carrier.example',
       trustProxy: false as const,
       logLevel: 'silent',
+      vault: app.vault,
     };
     const broken = await buildApp(parts);
     expect(() => broken.get('/api/back-door', async () => 'open')).toThrow(
@@ -167,6 +168,7 @@ describe('without the database', () => {
       mailDomain: 'carrier.example',
       trustProxy: false as const,
       logLevel: 'silent',
+      vault: app.vault,
     };
     const alone = await buildApp(parts);
     for (const url of ['/api/company', '/readyz', '/api/auth/me']) {

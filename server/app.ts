@@ -23,6 +23,7 @@ import { PostOffice } from './platform/mail.ts';
 import { loggedError } from './platform/logged-error.ts';
 import { SECURITY_HEADERS } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
+import type { Vault } from './platform/vault/vault.ts';
 import { validatorCompiler } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
 import { policyRoutes } from './policies/routes.ts';
@@ -30,6 +31,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
+import { w9Routes } from './w9/routes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,6 +42,8 @@ declare module 'fastify' {
 export interface AppParts {
   databases: Databases;
   clock: () => Temporal.Instant;
+  /** Encrypts taxpayer identification numbers. */
+  vault: Vault;
   mailDomain: string;
   trustProxy: string | false;
   logLevel: string;
@@ -195,6 +199,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
+  w9Routes(api, parts.vault, postOffice);
   auditLogRoutes(api, keepAuditTrail(app, parts));
   answerHealth(app, parts.databases);
   const hasWebApp = existsSync(WEB_BUILD);

@@ -8,6 +8,8 @@ import { provideDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
+import { Vault } from './platform/vault/vault.ts';
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -47,14 +49,17 @@ async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
   const urls = await provideDatabase(config, console.log);
   shutdown.add(() => urls.stop());
+  await demandVaultKeys(urls.ownerUrl, config.keysDir);
   await migrate(urls.ownerUrl);
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());
   await demandTrustworthyDatabase(databases);
+  await ensureVaultKey(urls.ownerUrl, config.keysDir);
+  const vault = new Vault(config.keysDir);
   const clock = () => Temporal.Now.instant();
   const isDemo =
     config.demo && (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain }));
-  const app = await buildApp({ ...config, databases, clock });
+  const app = await buildApp({ ...config, databases, clock, vault });
   shutdown.add(() => app.close());
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);

@@ -8,13 +8,21 @@ import {
 import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
-import { needs, needsAdmin, needsNoSignIn, needsSignIn, needsSomeone } from './platform/guards.ts';
+import {
+  needs,
+  needsAdmin,
+  needsNoSignIn,
+  needsSignIn,
+  needsSomeone,
+  needsTaxPapers,
+} from './platform/guards.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 import { PageError } from './platform/PageError.tsx';
 import { payrollSearch } from './payroll/search.ts';
 import { policiesSearch } from './policies/search.ts';
 import { staffSearch } from './staff/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
+import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
@@ -94,6 +102,22 @@ const profile = createRoute({
   path: '/profile',
   staticData: { title: 'My Profile' },
   component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+});
+
+const ownW9 = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/profile/w9',
+  staticData: { title: 'Form W-9' },
+  component: lazyRouteComponent(() => import('./w9/W9Page.tsx'), 'W9Page'),
+});
+
+const w9Forms = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/w9-forms',
+  staticData: { title: 'W-9 forms' },
+  beforeLoad: needsTaxPapers,
+  validateSearch: w9Search,
+  component: lazyRouteComponent(() => import('./w9/W9FormsPage.tsx'), 'W9FormsPage'),
 });
 
 const timeLogs = createRoute({
@@ -193,6 +217,8 @@ export const router = createRouter({
     dashboard.addChildren([
       dashboardHome,
       profile,
+      ownW9,
+      w9Forms,
       timeLogs,
       payroll,
       contractors,

@@ -48,6 +48,23 @@ interface AssignmentFacts {
   expiresAt: string | null;
 }
 
+/** What a version of a W-9 says, without names, addresses and digits. */
+interface W9Facts {
+  w9VersionId: string;
+  version: number;
+  classification: string | null;
+  tinKind: string | null;
+  itemTwoCrossedOut: boolean;
+  /** What differs from the version before. */
+  changed?: string[];
+}
+
+interface PayeeTaxFacts {
+  notReportableReason: string | null;
+  tinNoticeReceivedOn: Day | null;
+  secondTinNotice: boolean;
+}
+
 interface InvitationFacts {
   email: string;
   role: string;
@@ -101,6 +118,18 @@ interface AuditFacts {
   PAYROLL_PROCESSED: { before: null; after: RunFacts };
   PAYROLL_PAID: { before: RunFacts; after: RunFacts };
   PAYROLL_REVERSED: { before: RunFacts; after: RunFacts };
+  W9_SIGNED: { before: W9Facts | null; after: W9Facts };
+  W9_ENTERED: { before: W9Facts | null; after: W9Facts & { receivedOn: Day } };
+  W9_REQUESTED: { before: null; after: null };
+  TIN_REVEALED: { before: null; after: { w9VersionId: string } };
+  TIN_UNREADABLE: { before: null; after: { w9VersionId: string } };
+  PAYEE_TAX_SETTINGS_CHANGED: { before: PayeeTaxFacts; after: PayeeTaxFacts };
+  VAULT_KEY_ADDED: { before: { keyVersion: number }; after: { keyVersion: number } };
+  VAULT_KEY_ROTATED: {
+    before: null;
+    after: { keyVersion: number; encrypted: number; broken: number };
+  };
+  VAULT_KEYS_RETIRED: { before: { keyVersions: number[] }; after: null };
   AUDIT_EXPORTED: { before: null; after: { filter: object } };
   AUDIT_VERIFIED: {
     before: null;

@@ -85,6 +85,27 @@ const FIELDS: Readonly<Record<string, Fields>> = {
     always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
     pay: 'users.dailyRate',
   },
+  'GET /api/w9-forms': {
+    always: [
+      under('payees', 'id firstName lastName email archived missing askedAt notReportable'),
+      'payees.tinNoticeReceivedOn',
+      under('payees.current', 'givenOn source version classification tinKind tinLastFour'),
+      'payees.current.itemTwoCrossedOut counts.payees counts.given counts.notGiven counts.asked',
+      'pagination.page pagination.limit pagination.total',
+    ].join(' '),
+  },
+  'GET /api/w9-forms/:id': {
+    always: [
+      under('person', 'id firstName lastName email archived'),
+      under('versions', 'id version tinLastFour source signatureName signedAt receivedOn'),
+      under('versions', 'enteredBy formRevision createdAt'),
+      under('versions.lines', 'name businessName classification llcCode otherText foreignOwners'),
+      under('versions.lines', 'exemptPayeeCode fatcaCode accountNumbers tinKind itemTwoCrossedOut'),
+      under('versions.lines.address', 'street unit city state zip'),
+      'request.askedAt request.askedBy',
+      under('settings', 'notReportableReason tinNoticeReceivedOn secondTinNotice'),
+    ].join(' '),
+  },
   'GET /api/policies/people': {
     always: [
       under('people', 'id firstName lastName email roles isActive archived'),

@@ -43,6 +43,20 @@ const newPolicy = () => ({
   permissions: ['action:assign-policies'],
 });
 const name = { firstName: 'Nova', lastName: 'Quill' };
+const w9Lines = {
+  name: 'Nova Quill',
+  businessName: '',
+  classification: 'INDIVIDUAL',
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+  accountNumbers: '',
+  tinKind: 'SSN',
+  itemTwoCrossedOut: false,
+};
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
 /** A valid input for each endpoint: one that works wherever the table says ok. */
@@ -144,6 +158,28 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'DELETE /api/staff/:id': byPerson,
   'GET /api/staff/:id/history': byPerson,
 
+  'GET /api/profile/w9': nobody,
+  'POST /api/profile/w9': () => ({
+    body: {
+      lines: w9Lines,
+      tin: '212-09-7694',
+      formRevision: 'Rev. March 2024',
+      signature: { name: 'Nova Quill', certified: true },
+    },
+  }),
+  'GET /api/w9-forms': ({ id, email }) => ({ query: { search: email }, shows: id }),
+  'GET /api/w9-forms/:id': byPerson,
+  'POST /api/w9-forms/:id': ({ id }) => ({
+    params: { id },
+    body: { lines: w9Lines, tin: '212097694', signatureName: '', receivedOn: '2026-11-16' },
+  }),
+  'POST /api/w9-forms/:id/requests': byPerson,
+  'PUT /api/w9-forms/:id/settings': ({ id }) => ({
+    params: { id },
+    body: { notReportableReason: 'A firm', tinNoticeReceivedOn: null, secondTinNotice: false },
+  }),
+  'POST /api/w9-forms/:id/tin': byPerson,
+
   'GET /api/policies': nobody,
   'GET /api/policies/people': ({ id, email }) => ({ query: { search: email }, shows: id }),
   'GET /api/policies/:id/history': byPolicy,
@@ -174,10 +210,13 @@ export const INPUTS: Readonly<Record<string, Build>> = {
 };
 
 /** What the record must be like for the good answer; 'new' in a bounded list of the newest. */
-export const PREPARED: Readonly<Record<string, 'archived' | 'inactive' | 'staff' | 'new'>> = {
+export const PREPARED: Readonly<
+  Record<string, 'archived' | 'inactive' | 'staff' | 'answered' | 'new'>
+> = {
   'GET /api/invitations': 'new',
   'PUT /api/contractors/:id/activation': 'inactive',
   'POST /api/staff/:id/roles': 'staff',
   'GET /api/staff/archived': 'archived',
   'DELETE /api/staff/:id': 'archived',
+  'POST /api/w9-forms/:id/requests': 'answered',
 };

@@ -78,6 +78,15 @@ GET    /api/staff/:id/archive-file     | admin                   | c . . . . . .
 DELETE /api/staff/:id                  | admin, fresh            | c . . . . . . . . . | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/staff/:id/history          | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
 
+GET    /api/profile/w9                 | signed in               | x x x x x x x x x x | ok
+POST   /api/profile/w9                 | signed in               | x x x x x x x x x x | ok
+GET    /api/w9-forms                   | action:process-payroll, action:manage-profiles| c s . c c . . . . s | ok        | ok        | hidden    | hidden
+GET    /api/w9-forms/:id               | action:process-payroll, action:manage-profiles| c s . c c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
+POST   /api/w9-forms/:id               | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
+POST   /api/w9-forms/:id/requests      | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
+PUT    /api/w9-forms/:id/settings      | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
+POST   /api/w9-forms/:id/tin           | action:reveal-tin, fresh | c . . . . . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
+
 GET    /api/policies                   | action:assign-policies  | x . . . . . . . . x | ok
 GET    /api/policies/people            | action:assign-policies  | c . . . . . . . . s | ok        | ok        | hidden    | hidden
 GET    /api/policies/:id/history       | action:assign-policies  | c . . . . . . . . c | ok        | ok        | ok        | NOT_FOUND

@@ -206,7 +206,13 @@ export async function lastPaidOn(db: Database | Tx, id: string): Promise<string 
 
 /** Erases an archived person and all that is theirs. Returns what went. */
 export async function erasePerson(tx: Tx, id: string): Promise<Record<string, number>> {
+  // Forms and tax settings go with the account, by their foreign keys.
+  const { w9Versions } = await tx
+    .selectFrom('w9_versions')
+    .select((eb) => eb.fn.countAll<number>().as('w9Versions'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<{ counts: Record<string, number> }>`
     select erase_person(${id}) as counts`.execute(tx);
-  return rows[0]?.counts ?? {};
+  return { ...rows[0]?.counts, w9Versions };
 }

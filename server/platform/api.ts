@@ -28,7 +28,7 @@ interface Signed {
 }
 
 export type ReadContext<E extends Endpoint> = Input<E> & Signed & { db: Database };
-export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx };
+export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
 type Promised<T> = T | Promise<T>;
@@ -169,7 +169,7 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
           if (session.needsTouch) await touchSession(tx, session.id);
           const repeatable = repeatableRequest(request, endpoint, session.actor.id);
           const outcome = await unlessAnswered(tx, repeatable, () =>
-            work({ ...inputOf(request), ...signed(session), tx }),
+            work({ ...inputOf(request), ...signed(session), tx, origin }),
           );
           reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
           return outcome;

@@ -35,6 +35,7 @@ describe('settings', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['DEMO', 'yes'],
+    ['KEYS_DIR', './data/keys'],
     ['DATABASE_URL', 'mysql://db.example'],
     ['COMPANY_EMAIL_DOMAIN', 'not a domain'],
     ['TRUST_PROXY', '1'],

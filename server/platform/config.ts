@@ -1,10 +1,12 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** The folder of the keys that encrypt taxpayer numbers: never inside the data folder. */
+  keysDir: string;
   /** Set: this PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
   /** The login that migrates and owns the tables; by default that of `databaseUrl`. */
@@ -58,6 +60,14 @@ function trustProxyFrom(value: string): string | false {
   throw new StartupError('TRUST_PROXY must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.');
 }
 
+/** A copy of the data folder must not hold the keys to what is in it. */
+function keysDirFrom(value: string | undefined, dataDir: string): string {
+  const keysDir = resolve(value ?? `${dataDir}-keys`);
+  const way = relative(dataDir, keysDir);
+  if (way !== '' && (way.startsWith('..') || isAbsolute(way))) return keysDir;
+  throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');
+}
+
 function publicUrlFrom(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (/^https?:\/\/[^?#]+$/.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
@@ -81,7 +91,7 @@ function mailFrom(
 /** Reads the settings from the environment; a wrong one stops the start with a sentence. */
 export function readConfig(given: Environment): Config {
   const value = (name: string): string | undefined => given[name]?.trim() || undefined;
-  const dataDir = value('DATA_DIR') ?? './data';
+  const dataDir = resolve(value('DATA_DIR') ?? './data');
   const databaseUrl = urlFrom('DATABASE_URL', value('DATABASE_URL'));
   const mailDomain = mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example');
   const publicUrl = publicUrlFrom(value('PUBLIC_URL'));
@@ -89,7 +99,8 @@ export function readConfig(given: Environment): Config {
   return {
     host: value('HOST') ?? '127.0.0.1',
     port: portFrom(value('PORT') ?? '3000'),
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    dataDir,
+    keysDir: keysDirFrom(value('KEYS_DIR'), dataDir),
     databaseUrl,
     databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL')),
     mailDomain,

@@ -142,6 +142,15 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PayeeTaxSettings {
+  not_reportable_reason: string | null;
+  second_tin_notice: Generated<boolean>;
+  tin_notice_received_on: string | null;
+  updated_at: Generated<string>;
+  updated_by: string | null;
+  user_id: string;
+}
+
 export interface PayrollRunDays {
   day: string;
   expenses_cents: number;
@@ -263,6 +272,55 @@ export interface Users {
   updated_at: Generated<string>;
 }
 
+export interface VaultKeys {
+  check_value: Buffer;
+  made_at: Generated<string>;
+  retired_at: string | null;
+  version: number;
+}
+
+export interface W9Requests {
+  asked_at: Generated<string>;
+  asked_by: string | null;
+  id: string;
+  user_id: string;
+}
+
+export interface W9Versions {
+  account_numbers: string;
+  business_name: string;
+  city: string;
+  classification: string | null;
+  created_at: Generated<string>;
+  entered_by: string | null;
+  exempt_payee_code: string;
+  fatca_code: string;
+  foreign_owners: boolean;
+  form_revision: string;
+  id: string;
+  ip_address: string | null;
+  item_two_crossed_out: boolean;
+  llc_code: string | null;
+  name: string;
+  other_text: string;
+  received_on: string | null;
+  signature_name: string;
+  signed_at: string | null;
+  source: string;
+  state: string;
+  street: string;
+  tin_ciphertext: Buffer | null;
+  tin_key_version: number | null;
+  tin_kind: string | null;
+  tin_last_four: string | null;
+  unit: string;
+  user_agent: string | null;
+  user_id: string;
+  version: number;
+  wording_digest: Buffer | null;
+  zip: string;
+}
+
 export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -274,6 +332,7 @@ export interface DB {
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
+  payee_tax_settings: PayeeTaxSettings;
   payroll_run_days: PayrollRunDays;
   payroll_runs: PayrollRuns;
   policies: Policies;
@@ -286,4 +345,7 @@ export interface DB {
   time_logs: TimeLogs;
   user_roles: UserRoles;
   users: Users;
+  vault_keys: VaultKeys;
+  w9_requests: W9Requests;
+  w9_versions: W9Versions;
 }

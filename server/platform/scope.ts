@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
+import { seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 
 /** The people whose records the actor reaches, as a condition on a column that holds a user id: the
  *  first wall, named by every query of personal records. Row-level security is the second. */
@@ -16,6 +16,13 @@ export function visibleTo(
     case 'self':
       return sql`${column} = ${actor.id}`;
   }
+}
+
+/** As `visibleTo`, for W-9 forms and what belongs to them: one's own, or the scope of those who do the
+ *  carrier's taxes and papers. */
+export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
+  const mine = { id: actor.id, scope: 'self' } as const;
+  return visibleTo(seesTaxPapersOfOthers(actor) ? actor : mine, userIdColumn);
 }
 
 /** As `visibleTo`, for records that show pay: one's own, or the scope of those who see pay of others. */

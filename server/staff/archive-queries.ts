@@ -2,6 +2,29 @@ import type { Actor } from '../../domain/access.ts';
 import type { Database } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 
+/** W-9 forms and tax settings; of the number its last four digits: encrypted nobody could read it. */
+async function readTaxPapers(db: Database, actor: Actor, id: string) {
+  const mine = visibleTo(actor, 'user_id');
+  const w9Versions = await db
+    .selectFrom('w9_versions')
+    .select(['version', 'name', 'business_name', 'classification', 'llc_code', 'other_text'])
+    .select(['foreign_owners', 'exempt_payee_code', 'fatca_code', 'account_numbers'])
+    .select(['street', 'unit', 'city', 'state', 'zip', 'tin_kind', 'tin_last_four'])
+    .select(['item_two_crossed_out', 'source', 'signature_name', 'signed_at', 'form_revision'])
+    .select(['ip_address', 'user_agent', 'received_on', 'created_at'])
+    .where('user_id', '=', id)
+    .where(mine)
+    .orderBy('version')
+    .execute();
+  const payeeTaxSettings = await db
+    .selectFrom('payee_tax_settings')
+    .select(['not_reportable_reason', 'tin_notice_received_on', 'second_tin_notice'])
+    .where('user_id', '=', id)
+    .where(mine)
+    .executeTakeFirst();
+  return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
+}
+
 /** Every record that is about a person, except secrets: no password hash, no token. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
@@ -50,5 +73,14 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .where('subject_id', '=', id)
     .orderBy('seq')
     .execute();
-  return { account, roles, policies, timeLogs, payrollRuns, payrollRunDays, auditEntries };
+  return {
+    account,
+    roles,
+    policies,
+    timeLogs,
+    payrollRuns,
+    payrollRunDays,
+    ...(await readTaxPapers(db, actor, id)),
+    auditEntries,
+  };
 }

@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { hashOfLinkToken } from '../platform/link-tokens.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import type { Records } from '../access/inputs.ts';
+import type { PREPARED, Records } from '../access/inputs.ts';
 import type { Relation, State, Who } from '../access/table.ts';
 import { pathOf, type Person, type TestApp } from './test-app.ts';
 
@@ -31,6 +31,24 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     policyId: randomUUID(),
     otherPolicyId: randomUUID(),
   };
+}
+
+async function keepW9(app: TestApp, { id: userId }: Records): Promise<void> {
+  await app.asOwner.transaction().execute(async (tx) => {
+    const rowId = randomUUID();
+    const owner = { table: 'w9_versions', rowId, userId };
+    const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, '212097693');
+    await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,
+        item_two_crossed_out, source, signature_name, form_revision, received_on, created_at)
+      values (${rowId}, ${userId}, 1, 'Nova Quill', '', 'INDIVIDUAL', '', false, '', '',
+        '12 Harvest Road', '', 'Tulia', 'TX', '79088', '', 'SSN', '7693', ${ciphertext},
+        ${keyVersion}, false, 'PAPER', 'Nova Quill', 'Rev. March 2024', '2026-11-02',
+        now() - interval '1 day')`.execute(tx);
+    await sql`insert into w9_requests (id, user_id, asked_at)
+      values (gen_random_uuid(), ${userId}, now() - interval '1 hour')`.execute(tx);
+  });
 }
 
 /** Records that exist nowhere. */
@@ -74,6 +92,7 @@ export async function keepRecords(app: TestApp, person: Person): Promise<Records
     values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(
     app.asOwner,
   );
+  await keepW9(app, records);
   return records;
 }
 
@@ -162,12 +181,20 @@ export async function aCaller(app: TestApp, who: Who, outside: Records): Promise
 export async function prepare(
   app: TestApp,
   { id }: Records,
-  as: 'archived' | 'inactive' | 'staff',
+  as: Exclude<(typeof PREPARED)[string], 'new'>,
 ): Promise<void> {
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
     inactive: sql`update users set is_active = false where id = ${id}`,
     staff: sql`update user_roles set role = 'Employee' where user_id = ${id}`,
+    // A later version answers what was asked for.
+    answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on)
+      select gen_random_uuid(), user_id, 2, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on
+      from w9_versions where user_id = ${id}`,
   }[as];
   await change.execute(app.asOwner);
 }

@@ -89,5 +89,24 @@ export const assignmentOf =
     from policy_assignments join policies on policies.id = policy_id
     where user_id = ${target.id} and policy_id = ${target[which]}`;
 
+/** The version in force. Everybody here has one on paper, signed by the name and with another number. */
+const w9Of = (userId: string, more = sql``) => sql`select json_strip_nulls(json_build_object(
+  'w9VersionId', id, 'version', version, 'classification', classification, 'tinKind', tin_kind,
+  'itemTwoCrossedOut', item_two_crossed_out,
+  'changed', case when version > 1 then '["tin"]'::json end${more})) as facts
+  from w9_versions where user_id = ${userId} order by version desc limit 1`;
+export const ownW9: Facts = ({ own }) => w9Of(own.id);
+export const enteredW9: Facts = ({ target }) =>
+  w9Of(target.id, sql`, 'receivedOn', case when version > 1 then received_on end`);
+export const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
+  from w9_versions where user_id = ${target.id} order by version desc limit 1`;
+
+/** Of a payee without settings: those that hold. */
+export const payeeTaxSettings: Facts = ({ target }) => sql`
+  select not_reportable_reason as "notReportableReason",
+    tin_notice_received_on as "tinNoticeReceivedOn",
+    coalesce(second_tin_notice, false) as "secondTinNotice"
+  from users left join payee_tax_settings on user_id = users.id where users.id = ${target.id}`;
+
 export const verification: Facts = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;

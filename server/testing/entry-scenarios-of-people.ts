@@ -81,7 +81,7 @@ export const PEOPLE: Readonly<Record<string, readonly Scenario[]>> = {
       // Nothing names a person who is gone for good.
       subject: nobody,
       after: {
-        counts: { timeLogs: 2, payrollRuns: 1, auditEntries: 0 },
+        counts: { timeLogs: 2, payrollRuns: 1, w9Versions: 1, auditEntries: 0 },
         retentionAcknowledged: false,
       },
       again: 'NOT_FOUND',

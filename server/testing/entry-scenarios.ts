@@ -1,6 +1,7 @@
 import * as facts from './entry-facts.ts';
 import { caller, changes, invited, nobody, target, type Scenario } from './entry-scenario.ts';
 import { ACCESS, PEOPLE } from './entry-scenarios-of-people.ts';
+import { TAXES } from './entry-scenarios-of-taxes.ts';
 
 const SIGN_IN: Readonly<Record<string, readonly Scenario[]>> = {
   'POST /api/auth/login': [
@@ -148,4 +149,5 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   ...WORK,
   ...PEOPLE,
   ...ACCESS,
+  ...TAXES,
 };

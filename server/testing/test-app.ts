@@ -1,4 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -7,6 +10,8 @@ import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { buildApp, type AppParts } from '../app.ts';
 import { openDatabases, type Databases } from '../platform/database.ts';
 import { startSession } from '../platform/session.ts';
+import { ensureVaultKey } from '../platform/vault/keys.ts';
+import { Vault } from '../platform/vault/vault.ts';
 import {
   cloneDatabase,
   databaseUrl,
@@ -43,12 +48,14 @@ export interface TestApp {
   databases: Databases;
   /** A pool that is held by no row-level security: for looking, and for preparing what no call makes. */
   asOwner: Databases['write'];
+  /** What the app encrypts taxpayer numbers with, its keys in a folder of its own. */
+  vault: Vault;
   setToday(day: string): void;
   person(role: Role, facts?: PersonFacts): Promise<Person>;
   as<E extends Endpoint>(caller: Caller, endpoint: E, input?: Given<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
   /** For server processes of their own on this database. */
-  environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string };
+  environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string; KEYS_DIR: string };
   close(): Promise<void>;
 }
 
@@ -128,12 +135,16 @@ export async function startTestApp(
   await cloneDatabase(superuserUrl, template, name);
   const databases = openDatabases(databaseUrl(appUrl, name));
   const owner = openDatabases(databaseUrl(ownerUrl, name), 2, { role: 'linehaul_owner' });
+  const keysDir = await mkdtemp(join(tmpdir(), 'linehaul-keys-'));
+  await ensureVaultKey(databaseUrl(ownerUrl, name), keysDir);
+  const vault = new Vault(keysDir);
   let today = TODAY;
   const clock = () =>
     Temporal.PlainDateTime.from(`${today}T12:00`).toZonedDateTime('America/Chicago').toInstant();
   const app = await buildApp({
     databases,
     clock,
+    vault,
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
@@ -144,9 +155,11 @@ export async function startTestApp(
     app,
     databases,
     asOwner: owner.write,
+    vault,
     environment: {
       DATABASE_URL: databaseUrl(appUrl, name),
       DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+      KEYS_DIR: keysDir,
     },
     setToday: (day) => (today = day),
     person: (role, facts = {}) => addPerson(owner.write, role, facts),
@@ -163,6 +176,7 @@ export async function startTestApp(
       await app.close();
       await Promise.all([databases.close(), owner.close()]);
       await runAsSuperuser(superuserUrl, `drop database ${name}`);
+      await rm(keysDir, { recursive: true, force: true });
     },
   };
 }

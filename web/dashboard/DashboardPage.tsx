@@ -10,6 +10,7 @@ import { useActor } from '../platform/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { entriesFor } from './pages.ts';
+import { W9Todo } from './W9Todo.tsx';
 
 function QuickActions() {
   const actor = useActor();
@@ -48,6 +49,7 @@ export function DashboardPage() {
       <Box sx={{ maxWidth: 560, mb: 5 }}>
         <DashedLine />
       </Box>
+      <W9Todo />
       <QuickActions />
     </>
   );

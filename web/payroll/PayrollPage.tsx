@@ -3,7 +3,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useCan } from '../platform/session.tsx';
+import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { useActor, useCan } from '../platform/session.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Statements } from './Statements.tsx';
 import { Tracker } from './Tracker.tsx';
@@ -20,10 +22,20 @@ export function PayrollPage() {
   const { tab } = useSearch({ from: '/dashboard/payroll' });
   const navigate = useNavigate({ from: '/dashboard/payroll' });
   const id = useId();
+  const actor = useActor();
   const { value, Panel } = TABS.find((known) => known.value === tab) ?? TABS[0];
   return (
     <>
-      <PageHeader title="Payroll & Tax Management" />
+      <PageHeader
+        title="Payroll & Tax Management"
+        actions={
+          seesTaxPapersOfOthers(actor) && (
+            <ButtonLink to="/dashboard/w9-forms" variant="outlined">
+              W-9 forms
+            </ButtonLink>
+          )
+        }
+      />
       <Tabs
         value={value}
         aria-label="Payroll and tax"

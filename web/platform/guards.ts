@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { can, isAdmin, type Permission } from '../../domain/access.ts';
+import { can, isAdmin, seesTaxPapersOfOthers, type Permission } from '../../domain/access.ts';
 import { sessionState, type SessionUser } from './session-state.ts';
 
 /** Who may open a page (specification, 2). The server decides again on every call. */
@@ -23,6 +23,11 @@ export function needs(permission: Permission): () => void {
 
 export function needsAdmin(): void {
   if (!isAdmin(signedInUser())) throw redirect({ to: '/dashboard' });
+}
+
+/** For those who do the carrier's taxes and papers. */
+export function needsTaxPapers(): void {
+  if (!seesTaxPapersOfOthers(signedInUser())) throw redirect({ to: '/dashboard' });
 }
 
 /** The sign-in page is for those who are not signed in yet. */

@@ -17,6 +17,7 @@ import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { addressLines } from './profile-form.ts';
 import { Section } from './Section.tsx';
+import { W9Card } from './W9Card.tsx';
 
 function PersonalDetails({ user }: { user: Me }) {
   const lines = addressLines(user.address);
@@ -61,6 +62,7 @@ function Profile({ user, isEditing, onDone }: ProfileProps) {
         <Devices timeZone={user.company.timeZone} />
       </Box>
       <Box sx={{ display: 'grid', gap: 5 }}>
+        <W9Card timeZone={user.company.timeZone} />
         <AccountStatus user={user} />
         <AccessAndPermissions user={user} />
       </Box>

@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useId, type ReactNode } from 'react';
 
-export interface TextInputProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
+export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   label: string;
   /** Under the field: a hint, or what is wrong with what was typed. */
   helperText?: ReactNode;
@@ -12,8 +12,15 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'label' | 'id'>
 
 /** One line of text with its label above. Material's TextField can be a select too and brings menus
  *  along; the first page that a phone loads has no use for them. */
-export function TextInput({ label, helperText, error = false, ...input }: TextInputProps) {
-  const id = useId();
+export function TextInput({
+  id: given,
+  label,
+  helperText,
+  error = false,
+  ...input
+}: TextInputProps) {
+  const made = useId();
+  const id = given ?? made;
   const helperId = `${id}-helper`;
   return (
     <FormControl error={error} fullWidth>

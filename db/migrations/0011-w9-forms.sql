@@ -1,0 +1,134 @@
+-- W-9 forms, each version as it was signed, and the settings of payees. The taxpayer identification
+-- number arrives here encrypted: the database never sees it. docs/decisions/0011-tin-vault.md says how.
+
+-- The keys there are, without the keys: the check value tells whether a key file is the right one.
+create table vault_keys (
+  version smallint primary key check (version > 0),
+  check_value bytea not null check (octet_length(check_value) = 32),
+  made_at timestamptz not null default now(),
+  -- Nothing uses it any more, and its file is gone.
+  retired_at timestamptz
+);
+grant select on vault_keys to linehaul_app;
+
+-- Never changed: what differs makes a new version. The last one is in force.
+create table w9_versions (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  version integer not null check (version > 0),
+  name text not null,
+  business_name text not null,
+  classification text check (classification in ('INDIVIDUAL', 'C_CORPORATION', 'S_CORPORATION',
+    'PARTNERSHIP', 'TRUST_ESTATE', 'LLC', 'OTHER')),
+  llc_code text check (llc_code in ('C', 'S', 'P')),
+  other_text text not null,
+  foreign_owners boolean not null,
+  exempt_payee_code text not null,
+  fatca_code text not null,
+  street text not null,
+  unit text not null,
+  city text not null,
+  state text not null,
+  zip text not null,
+  account_numbers text not null,
+  tin_kind text check (tin_kind in ('SSN', 'ITIN', 'EIN')),
+  tin_last_four text check (tin_last_four ~ '^[0-9]{4}$'),
+  tin_ciphertext bytea,
+  tin_key_version smallint references vault_keys (version),
+  -- Part II, item 2.
+  item_two_crossed_out boolean not null,
+  source text not null check (source in ('ELECTRONIC', 'PAPER')),
+  -- Typed as the last entry; of a paper form, whose name is written there. Blank: not signed.
+  signature_name text not null,
+  signed_at timestamptz,
+  form_revision text not null,
+  -- SHA-256 of the certification as it was shown.
+  wording_digest bytea,
+  ip_address text,
+  user_agent text,
+  received_on date,
+  entered_by uuid references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint w9_versions_one_each unique (user_id, version),
+  check ((tin_ciphertext is null) = (tin_key_version is null)
+    and (tin_ciphertext is null) = (tin_last_four is null)),
+  check (tin_ciphertext is null or tin_kind is not null),
+  check (source <> 'ELECTRONIC' or (tin_ciphertext is not null and signature_name <> ''
+    and signed_at is not null and wording_digest is not null and received_on is null)),
+  check (source <> 'PAPER' or (received_on is not null and signed_at is null))
+);
+create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
+
+-- Who asked whom for a W-9, and when. A version that comes later answers it.
+create table w9_requests (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  asked_by uuid references users (id) on delete set null,
+  asked_at timestamptz not null default now()
+);
+create index w9_requests_by_user on w9_requests (user_id, asked_at desc);
+
+-- What an admin keeps about a payee for the year's forms.
+create table payee_tax_settings (
+  user_id uuid primary key references users (id) on delete cascade,
+  -- Why payments are not reported; null: they are.
+  not_reportable_reason text check (not_reportable_reason <> ''),
+  -- The IRS said that name and TIN do not match (CP2100 or CP2100A): the day the carrier received it.
+  tin_notice_received_on date,
+  -- It said so twice within three calendar years.
+  second_tin_notice boolean not null default false,
+  updated_at timestamptz not null default now(),
+  updated_by uuid references users (id) on delete set null,
+  check (not second_tin_notice or tin_notice_received_on is not null)
+);
+
+-- Rotating keys changes how a number is encrypted, nothing else, and never back to an older key.
+create function keep_w9_versions() returns trigger
+language plpgsql as $$
+declare
+  is_erasing constant boolean := current_setting('app.erasing', true) = 'yes';
+begin
+  if tg_op = 'DELETE' and is_erasing then return old; end if;
+  if tg_op = 'UPDATE' then
+    if is_erasing and new.entered_by is null
+      and to_jsonb(new) - 'entered_by' = to_jsonb(old) - 'entered_by' then return new; end if;
+    if new.tin_key_version > old.tin_key_version
+      and to_jsonb(new) - array['tin_ciphertext', 'tin_key_version']
+        = to_jsonb(old) - array['tin_ciphertext', 'tin_key_version'] then return new; end if;
+  end if;
+  raise exception using errcode = 'insufficient_privilege',
+    message = format('%s on %s is not allowed', tg_op, tg_table_name);
+end $$;
+create trigger w9_versions_append_only before update or delete on w9_versions
+  for each row execute function keep_w9_versions();
+create trigger w9_versions_no_truncate before truncate on w9_versions
+  for each statement execute function refuse_change();
+create trigger w9_requests_append_only before update or delete on w9_requests
+  for each row execute function refuse_change();
+create trigger w9_requests_no_truncate before truncate on w9_requests
+  for each statement execute function refuse_change();
+alter table w9_versions enable always trigger w9_versions_append_only;
+alter table w9_versions enable always trigger w9_versions_no_truncate;
+alter table w9_requests enable always trigger w9_requests_append_only;
+alter table w9_requests enable always trigger w9_requests_no_truncate;
+
+-- Narrower than for days and pay: whoever leads people does not see their forms, only whoever does the
+-- carrier's taxes and papers, all of whom reach the company; and everybody their own.
+alter table w9_versions enable row level security;
+alter table w9_requests enable row level security;
+alter table payee_tax_settings enable row level security;
+create policy w9_versions_in_scope on w9_versions
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy w9_requests_in_scope on w9_requests
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+create policy payee_tax_settings_in_scope on payee_tax_settings
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+grant select, insert on w9_versions, w9_requests to linehaul_app;
+grant select, insert, update on payee_tax_settings to linehaul_app;
+
+insert into policy_permissions (policy_id, permission)
+select id, 'action:reveal-tin' from policies where default_for_role = 'IT_Admin';

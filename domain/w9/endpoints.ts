@@ -1,0 +1,212 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, holding, signedIn } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { Limit, Page, Pagination, Search } from '../people.ts';
+import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
+
+const feature = 'w9';
+/** Beyond these permissions, forms of others are for HR, Accountant and admin: the queries see to it. */
+const seeing = holding('action:process-payroll', 'action:manage-profiles');
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
+const Source = Type.Enum([...W9_SOURCES]);
+
+/** One version of a person's W-9 as it was given. Of the number no more than its last four digits. */
+export const W9Version = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer(),
+    lines: W9Lines,
+    tinLastFour: orNull(Type.String()),
+    source: Source,
+    /** As it was typed, or stands on paper; blank: not signed. */
+    signatureName: Type.String(),
+    signedAt: orNull(Type.String()),
+    /** Of a paper form: the day it came in. */
+    receivedOn: orNull(DaySchema),
+    enteredBy: orNull(Type.String()),
+    formRevision: Type.String(),
+    createdAt: Type.String(),
+  },
+  { title: 'W9Version' },
+);
+export type W9Version = Static<typeof W9Version>;
+
+/** Who asked for the form, where it has not been given since. */
+export const W9Request = Type.Object(
+  { askedAt: Type.String(), askedBy: orNull(Type.String()) },
+  { title: 'W9Request' },
+);
+export type W9Request = Static<typeof W9Request>;
+
+const Forms = {
+  /** Newest first; the first one is in force. */
+  versions: Type.Array(W9Version),
+  request: orNull(W9Request),
+};
+
+export const getOwnW9 = endpoint({
+  method: 'GET',
+  path: '/api/profile/w9',
+  feature,
+  summary: 'One’s own W-9, all versions, and whether it is asked for',
+  access: signedIn,
+  answer: Type.Object(Forms),
+});
+
+export const signW9 = endpoint({
+  method: 'POST',
+  path: '/api/profile/w9',
+  feature,
+  summary: 'Sign one’s W-9: a new version, unless it says the same and nobody asked',
+  access: signedIn,
+  body: exactly({
+    lines: W9Lines,
+    /** Left out: the number on file. It never comes back. */
+    tin: Type.Optional(TypedTin),
+    /** The revision whose certification was shown. */
+    formRevision: text(40, 1),
+    /** The last entry, under penalties of perjury. */
+    signature: exactly({ name: text(120, 1), certified: Type.Literal(true) }),
+  }),
+  answer: Type.Object({ message: Type.String(), version: W9Version }),
+  status: 201,
+});
+
+export const PayeeTaxSettings = exactly(
+  {
+    /** Why payments to this payee are not reported; null: they are. */
+    notReportableReason: orNull(text(300, 1)),
+    /** The IRS notice of a wrong name or number (CP2100, CP2100A): the day it was received. */
+    tinNoticeReceivedOn: orNull(DaySchema),
+    /** It came twice within three calendar years. */
+    secondTinNotice: Type.Boolean(),
+  },
+  { title: 'PayeeTaxSettings' },
+);
+export type PayeeTaxSettings = Static<typeof PayeeTaxSettings>;
+
+const Payee = {
+  id: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  archived: Type.Boolean(),
+};
+
+export const PayeeW9 = Type.Object(
+  {
+    ...Payee,
+    /** The version in force; null: none was given. */
+    current: orNull(
+      Type.Object({
+        givenOn: DaySchema,
+        source: Source,
+        version: Type.Integer(),
+        classification: orNull(Classification),
+        tinKind: orNull(TinKind),
+        tinLastFour: orNull(Type.String()),
+        itemTwoCrossedOut: Type.Boolean(),
+      }),
+    ),
+    /** What it lacks, in sentences; empty where there is none at all. */
+    missing: Type.Array(Type.String()),
+    /** Asked for, and not given since. */
+    askedAt: orNull(Type.String()),
+    notReportable: Type.Boolean(),
+    tinNoticeReceivedOn: orNull(DaySchema),
+  },
+  { title: 'PayeeW9' },
+);
+export type PayeeW9 = Static<typeof PayeeW9>;
+
+export const W9_STATES = ['given', 'not-given', 'asked'] as const;
+
+export const listW9Forms = endpoint({
+  method: 'GET',
+  path: '/api/w9-forms',
+  feature,
+  summary: 'Payees by name, each with the state of their W-9',
+  access: seeing,
+  query: exactly({
+    search: Search,
+    state: Type.Optional(Type.Enum([...W9_STATES])),
+    page: Page,
+    limit: Limit,
+  }),
+  answer: Type.Object({
+    payees: Type.Array(PayeeW9),
+    counts: Type.Object({
+      payees: Type.Integer(),
+      given: Type.Integer(),
+      notGiven: Type.Integer(),
+      asked: Type.Integer(),
+    }),
+    pagination: Pagination,
+  }),
+});
+
+export const getW9Forms = endpoint({
+  method: 'GET',
+  path: '/api/w9-forms/:id',
+  feature,
+  summary: 'The W-9 of one person, all versions, with what an admin keeps for the year’s forms',
+  access: seeing,
+  params: IdParams,
+  answer: Type.Object({ person: Type.Object(Payee), ...Forms, settings: PayeeTaxSettings }),
+});
+
+export const requestW9 = endpoint({
+  method: 'POST',
+  path: '/api/w9-forms/:id/requests',
+  feature,
+  summary: 'Ask a person for their W-9; asked again before it came, nothing changes',
+  access: adminOnly,
+  params: IdParams,
+  answer: Type.Object({ message: Type.String(), request: W9Request }),
+  status: 201,
+});
+
+export const enterPaperW9 = endpoint({
+  method: 'POST',
+  path: '/api/w9-forms/:id',
+  feature,
+  summary: 'Enter a W-9 that came on paper, complete or not',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({
+    lines: W9Lines,
+    tin: Type.Optional(TypedTin),
+    /** The name that signed it; blank: it is not signed. */
+    signatureName: text(120),
+    receivedOn: DaySchema,
+  }),
+  answer: Type.Object({ message: Type.String(), version: W9Version }),
+  status: 201,
+});
+
+export const setPayeeTaxSettings = endpoint({
+  method: 'PUT',
+  path: '/api/w9-forms/:id/settings',
+  feature,
+  summary: 'What an admin keeps about a payee: not reportable and why, notices of the IRS',
+  access: adminOnly,
+  params: IdParams,
+  body: PayeeTaxSettings,
+  answer: Type.Object({ message: Type.String(), settings: PayeeTaxSettings }),
+});
+
+export const revealTin = endpoint({
+  method: 'POST',
+  path: '/api/w9-forms/:id/tin',
+  feature,
+  summary: 'The whole number of the version in force; each time the audit trail notes it',
+  access: holding('action:reveal-tin'),
+  freshSignIn: true,
+  params: IdParams,
+  answer: Type.Object({ tinKind: TinKind, tin: Type.String() }),
+});

@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function askDriver(admin: Page): Promise<void> {
+  await admin.goto('/dashboard/payroll');
+  await admin.getByRole('link', { name: 'W-9 forms' }).click();
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
+  await admin.getByLabel('Search').fill('driver@');
+  await expect(admin).toHaveURL(/search=driver/);
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await admin.getByRole('button', { name: /^Actions for/ }).click();
+  await admin.getByRole('menuitem', { name: 'Ask for the W-9' }).click();
+  await expect(admin.getByText(/Asked for .* 20/).last()).toBeVisible();
+}
+
+async function choose(admin: Page, action: string): Promise<void> {
+  await admin.getByRole('button', { name: /^Actions for/ }).click();
+  await admin.getByRole('menuitem', { name: action }).click();
+  await expect(admin.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
+}
+
+test('a driver is asked for the W-9, signs it on a phone, and the number is shown to who may see it', async ({
+  browser,
+}) => {
+  const admin = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(admin);
+  await askDriver(admin);
+  await expectAccessible(admin);
+
+  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  errors.push(...expectNoPageErrors(driver));
+  await expect(driver.getByRole('heading', { name: 'Your W-9 is asked for' })).toBeVisible();
+  await expectAccessible(driver);
+  await driver.getByRole('link', { name: 'Fill it in' }).click();
+  await expect(driver.getByText(/asked for your W-9/)).toBeVisible();
+  await expect(driver.getByLabel('Name, as on the income tax return')).not.toHaveValue('');
+  await expectAccessible(driver);
+
+  await driver.getByRole('button', { name: 'Sign the W-9' }).click();
+  await expect(driver.getByRole('radio', { name: 'Individual/sole proprietor' })).toBeFocused();
+  await driver.getByText('Individual/sole proprietor').click();
+  await driver.getByLabel('Number and street').fill('12 Harvest Road');
+  await driver.getByLabel('City').fill('Tulia');
+  await driver.getByLabel('State', { exact: true }).fill('tx');
+  await driver.getByLabel('ZIP Code').fill('7908');
+  const number = driver.getByLabel('Social security number (SSN)', { exact: true }).last();
+  await number.fill('666-09-7694');
+  await expect(driver.getByText('No social security number begins with 000')).toBeVisible();
+  await expect(driver.getByText('Five digits, or nine with a hyphen.')).toBeVisible();
+  await expectAccessible(driver);
+  await number.fill('212 09 7694');
+  await driver.getByLabel('ZIP Code').fill('79088');
+  await expect(number).toHaveValue('212-09-7694');
+  await driver.getByLabel('The IRS has notified me. Cross out item 2.').check();
+  await expect(driver.locator('del')).toContainText('not subject to backup withholding');
+  await driver.getByLabel('The IRS has notified me. Cross out item 2.').uncheck();
+  await driver.getByLabel(/make it under penalties of perjury/).check();
+  await driver.getByLabel('Type your full name to sign').fill('Rosa Delgado');
+
+  await driver.route('**/api/profile/w9', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await driver.getByRole('button', { name: 'Sign the W-9' }).click();
+  await expect(driver.getByText('No connection to the server')).toBeVisible();
+  await expect(number).toHaveValue('212-09-7694');
+  await driver.unroute('**/api/profile/w9');
+  await driver.getByRole('button', { name: 'Sign the W-9' }).click();
+  await expect(driver.getByText('Your W-9 is signed')).toBeVisible();
+  await expect(driver.getByText('SSN XXX-XX-7694')).toBeVisible();
+  expect(await driver.content()).not.toContain('212-09-7694');
+  await expectAccessible(driver);
+
+  await driver.getByRole('button', { name: 'Change and sign again' }).click();
+  await driver.getByLabel('Business name, if it differs').fill('Delgado Hauling');
+  await driver.getByRole('link', { name: 'Back to My Profile' }).click();
+  await expect(driver.getByText('Leave without signing?')).toBeVisible();
+  await driver.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await driver.getByLabel(/make it under penalties of perjury/).check();
+  await driver.getByLabel('Type your full name to sign').fill('Rosa Delgado');
+  await driver.getByRole('button', { name: 'Sign the W-9' }).click();
+  await expect(driver.getByText('Changed: business name')).toBeVisible();
+  await driver.getByRole('link', { name: 'Back to My Profile' }).click();
+  await expect(driver.getByText(/Version 2 of/)).toBeVisible();
+
+  await admin.reload();
+  await expect(admin.getByText('SSN XXX-XX-7694').last()).toBeVisible();
+  await choose(admin, 'Form and versions');
+  await expect(admin.getByRole('dialog')).toContainText('Delgado Hauling');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Close' }).click();
+  await choose(admin, 'Show the whole number');
+  await admin.getByRole('button', { name: 'Show the number' }).click();
+  await expect(admin.getByText('212-09-7694')).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Hide' }).click();
+  await expect(admin.getByText('212-09-7694')).toBeHidden();
+  const [row] = await carrier.rows<{ count: string }>(
+    `select count(*) from audit_log where action = 'TIN_REVEALED'`,
+  );
+  expect(Number(row?.count)).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('a form on paper is entered, and a notice of the IRS is noted', async ({ browser }) => {
+  const admin = await signInAs(browser, carrier, 'admin');
+  await admin.goto('/dashboard/w9-forms?state=not-given');
+  const name = (await admin.getByRole('rowheader').first().locator('bdi').textContent()) ?? '';
+  await admin.getByLabel('Search').fill(name);
+  await expect(admin.getByRole('row')).toHaveCount(2);
+  await choose(admin, 'Enter one from paper');
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByText('LLC', { exact: true }).click();
+  await dialog.getByText('P: Partnership').click();
+  await expect(dialog.getByText(/^Line 3b/)).toBeVisible();
+  const number = dialog.getByLabel('Employer identification number (EIN)', { exact: true }).last();
+  await number.fill('07-1234567');
+  await expect(dialog.getByText('not on the list of the IRS that we know')).toBeVisible();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Enter the form' }).click();
+  await expect(admin.getByText('The form is entered')).toBeVisible();
+  await admin.getByRole('combobox', { name: 'W-9' }).selectOption('given');
+  await expect(admin.getByText('Incomplete').last()).toBeVisible();
+
+  await choose(admin, 'Tax settings');
+  await admin.getByLabel(/IRS notice of a wrong name/).fill('2025-10-06');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('IRS notice').last()).toBeVisible();
+});
+
+test('who leads people finds no W-9 forms of theirs', async ({ browser }) => {
+  const manager = await signInAs(browser, carrier, 'manager');
+  await manager.goto('/dashboard/payroll');
+  await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(manager.getByRole('link', { name: 'W-9 forms' })).toHaveCount(0);
+  await manager.goto('/dashboard/w9-forms');
+  await expect(manager).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,233 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { W9_REVISION } from '../domain/w9/certification.ts';
+import * as endpoints from '../domain/w9/endpoints.ts';
+import type { W9Lines } from '../domain/w9/schema.ts';
+import { digestOfTables } from './testing/access-world.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+const ROTATE = join(import.meta.dirname, 'keys-rotate.ts');
+const ROWS = 450;
+
+let app: TestApp;
+let admin: Person;
+let keysDir: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  keysDir = app.environment.KEYS_DIR;
+  for (let n = 0; n < ROWS; n += 1) await keepForm(ssnOf(n), await app.person('Contractor'));
+}, 60_000);
+afterAll(() => app.close());
+
+const ssnOf = (n: number) => `2120${String(10_000 + n)}`;
+const given = new Map<string, string>();
+
+/** A form as a signature stores it, faster than signing it. */
+async function keepForm(digits: string, { id: userId }: Person): Promise<void> {
+  await app.asOwner.transaction().execute(async (tx) => {
+    const rowId = randomUUID();
+    const owner = { table: 'w9_versions', rowId, userId };
+    const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, digits);
+    await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,
+        item_two_crossed_out, source, signature_name, form_revision, received_on)
+      values (${rowId}, ${userId}, 1, 'Nova Quill', '', 'INDIVIDUAL', '', false, '', '', '1 Elm',
+        '', 'Tulia', 'TX', '79088', '', 'SSN', ${digits.slice(-4)}, ${ciphertext}, ${keyVersion},
+        false, 'PAPER', '', 'Rev. March 2024', '2026-11-02')`.execute(tx);
+  });
+  given.set(userId, digits);
+}
+
+const environment = () => ({
+  ...app.environment,
+  DATA_DIR: join(keysDir, '..', 'no-data'),
+  PATH: process.env['PATH'],
+});
+const rotate = async (...words: string[]) =>
+  (await promisify(execFile)(process.execPath, [ROTATE, ...words], { env: environment() })).stdout;
+
+const revealed = async (id: string) =>
+  (await app.as(admin, endpoints.revealTin, { params: { id } })).body.tin;
+
+/** How many values each key encrypts. */
+async function byKey(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ version: number; count: number }>`
+    select tin_key_version as version, count(*)::int as count from w9_versions
+    where tin_key_version is not null group by 1`.execute(app.asOwner);
+  return Object.fromEntries(rows.map(({ version, count }) => [version, count]));
+}
+
+const LINES: W9Lines = {
+  name: 'Rosa Delgado',
+  businessName: '',
+  classification: 'INDIVIDUAL',
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+  accountNumbers: '',
+  tinKind: 'SSN',
+  itemTwoCrossedOut: false,
+};
+
+async function signOne(n: number): Promise<void> {
+  const driver = await app.person('Contractor');
+  const tin = ssnOf(5000 + n);
+  const body = {
+    lines: LINES,
+    tin,
+    formRevision: W9_REVISION,
+    signature: { name: 'Rosa Delgado', certified: true as const },
+  };
+  expect((await app.as(driver, endpoints.signW9, { body })).status).toBe(201);
+  given.set(driver.id, tin);
+}
+
+describe('npm run keys:rotate', () => {
+  test('ended with -9 in the middle, goes on where it was', async () => {
+    // A row of the second batch is held, so that the first batch is done and the second is not.
+    const held = app.asOwner.transaction().execute(async (tx) => {
+      await sql`select from w9_versions where id = (
+        select id from w9_versions order by id offset 300 limit 1) for update`.execute(tx);
+      const child = spawn(process.execPath, [ROTATE], { env: environment(), stdio: 'ignore' });
+      while ((await byKey())[2] !== 200) expect(child.exitCode).toBeNull();
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    });
+    await held;
+    expect(await byKey()).toEqual({ 1: ROWS - 200, 2: 200 });
+    for (const [id, digits] of [...given].slice(0, 20)) expect(await revealed(id)).toBe(digits);
+    const told = await rotate();
+    expect(told).toContain('An earlier rotation had not ended. It went on.');
+    expect(told).toContain(`${ROWS - 200} numbers are encrypted anew with key 2.`);
+    expect(await byKey()).toEqual({ 2: ROWS });
+    expect(await app.auditActions()).toEqual(
+      expect.arrayContaining(['VAULT_KEY_ADDED', 'VAULT_KEY_ROTATED']),
+    );
+  });
+
+  test('while people sign, with a server that is not restarted', async () => {
+    const rotation = rotate();
+    const progress = { isDone: false };
+    void rotation.finally(() => (progress.isDone = true));
+    for (let n = 0; !progress.isDone; n += 1) await signOne(n);
+    expect(await rotation).toContain('encrypted anew with key 3');
+    await signOne(4000);
+    expect(Object.keys(await byKey())).toEqual(['3']);
+    for (const [id, digits] of given) expect(await revealed(id)).toBe(digits);
+  });
+
+  test('retires keys that nothing uses, and no other', async () => {
+    expect(await rotate('--retire')).toContain('Key 2, 1 is retired');
+    expect(await rotate('--retire')).toContain('Every key is in use.');
+    expect(await readdir(keysDir)).toEqual(['tin-key-3']);
+    await expect(
+      sql`delete from vault_keys where version = 3`.execute(app.asOwner),
+    ).rejects.toThrow('w9_versions_tin_key_version_fkey');
+    await expect(rotate('--soon')).rejects.toThrow('Usage: npm run keys:rotate');
+  });
+
+  test('leaves a value that was tampered with as it is, and says where', async () => {
+    const [victim] = [...given.keys()];
+    await tamper(victim!, sql`set_byte(tin_ciphertext, 20, get_byte(tin_ciphertext, 20) # 1)`);
+    await expect(rotate()).rejects.toThrow('Not what was stored there, left as it is: w9_versions');
+    expect((await byKey())[3]).toBe(1);
+    const answer = await app.as(admin, endpoints.revealTin, { params: { id: victim! } });
+    expect([answer.status, answer.error.error]).toEqual([
+      409,
+      'The number on file is not what was stored, so it is not shown. Please ask for the form again.',
+    ]);
+    expect(await app.auditActions()).toContain('TIN_UNREADABLE');
+  });
+});
+
+/** Writes past the trigger, as only somebody with the whole database in their hands can. */
+async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promise<void> {
+  await sql`alter table w9_versions disable trigger w9_versions_append_only`.execute(app.asOwner);
+  await sql`update w9_versions set tin_ciphertext = ${ciphertext} where user_id = ${userId}`.execute(
+    app.asOwner,
+  );
+  await sql`alter table w9_versions enable always trigger w9_versions_append_only`.execute(
+    app.asOwner,
+  );
+}
+
+test('a number put into the row of somebody else does not open there', async () => {
+  const [, thief, victim] = [...given.keys()];
+  await tamper(thief!, sql`(select tin_ciphertext from w9_versions where user_id = ${victim})`);
+  expect((await app.as(admin, endpoints.revealTin, { params: { id: thief! } })).status).toBe(409);
+});
+
+describe('a start', () => {
+  const startWith = (folder: string) =>
+    startServerProcess({ ...app.environment, KEYS_DIR: folder });
+
+  async function aFolder(fill: (folder: string) => Promise<unknown>): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'linehaul-keys-'));
+    await fill(folder);
+    return folder;
+  }
+  const ownKeys = (folder: string) =>
+    Promise.all(
+      [3, 4].map((version) =>
+        copyFile(join(keysDir, `tin-key-${version}`), join(folder, `tin-key-${version}`)),
+      ),
+    );
+
+  test.each<[string, (folder: string) => Promise<unknown>, string]>([
+    ['no key', async () => undefined, 'is missing. Taxpayer numbers in the database'],
+    [
+      'the key of another database',
+      async (folder) => {
+        await ownKeys(folder);
+        const other = `${randomBytes(32).toString('hex')}\n`;
+        await writeFile(join(folder, 'tin-key-3'), other, { mode: 0o600 });
+      },
+      'belongs to another database',
+    ],
+    [
+      'half a key',
+      async (folder) => {
+        await ownKeys(folder);
+        await writeFile(join(folder, 'tin-key-4'), 'abc', { mode: 0o600 });
+      },
+      'is damaged',
+    ],
+    [
+      'a key that others can read',
+      async (folder) => {
+        await ownKeys(folder);
+        await chmod(join(folder, 'tin-key-4'), 0o640);
+      },
+      'can be read by others on this machine. Please run: chmod 600',
+    ],
+  ])('with %s is refused with a sentence and changes nothing', async (_, fill, sentence) => {
+    const folder = await aFolder(fill);
+    const before = await digestOfTables(app);
+    const files = await readdir(folder);
+    await expect(startWith(folder)).rejects.toThrow(sentence);
+    expect(await digestOfTables(app)).toEqual(before);
+    expect(await readdir(folder)).toEqual(files);
+    await rm(folder, { recursive: true });
+  });
+
+  test('with its keys works, and makes none anew', async () => {
+    const before = await readdir(keysDir);
+    const server = await startWith(keysDir);
+    await server.stop();
+    expect(await readdir(keysDir)).toEqual(before);
+    expect((await stat(join(keysDir, 'tin-key-4'))).mode & 0o777).toBe(0o600);
+  });
+});

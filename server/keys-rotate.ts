@@ -1,0 +1,59 @@
+import { readConfig } from './platform/config.ts';
+import { reachDatabase } from './platform/database-urls.ts';
+import { openDatabases, type Database } from './platform/database.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { keyFile } from './platform/vault/key-files.ts';
+import { retireKeys, rotateKeys, unusedKeys } from './platform/vault/rotation.ts';
+
+// `npm run keys:rotate`: a new key for taxpayer identification numbers, and everything encrypted with
+// it. It works beside the running app, which takes the new key up by itself, and without it. With
+// `-- --retire` it deletes the keys that nothing uses any more.
+
+const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
+
+async function rotate(db: Database, folder: string): Promise<void> {
+  const { keyVersion, isContinued, encrypted, broken } = await rotateKeys(db, folder);
+  if (isContinued) console.log('An earlier rotation had not ended. It went on.');
+  console.log(`${encrypted} numbers are encrypted anew with key ${keyVersion}.`);
+  console.log(`Keep a copy of ${keyFile(folder, keyVersion)} apart from the copies of the data.`);
+  for (const place of broken) console.error(`Not what was stored there, left as it is: ${place}`);
+  if (broken.length > 0) process.exitCode = 1;
+  const unused = await unusedKeys(db);
+  if (unused.length > 0) {
+    console.log(
+      `Nothing uses key ${unused.join(', ')} any more, but copies of the data from before do. ` +
+        'When you keep none of them: npm run keys:rotate -- --retire',
+    );
+  }
+}
+
+async function retire(db: Database, folder: string): Promise<void> {
+  const versions = await retireKeys(db, folder);
+  console.log(
+    versions.length > 0
+      ? `Key ${versions.join(', ')} is retired, its file is deleted.`
+      : 'Every key is in use.',
+  );
+}
+
+async function main(words: string[]): Promise<void> {
+  const isRetiring = words[0] === '--retire';
+  if (words.length > (isRetiring ? 1 : 0)) throw new StartupError(USAGE);
+  const config = readConfig(process.env);
+  const urls = await reachDatabase(config, console.log);
+  try {
+    const databases = openDatabases(urls.ownerUrl, 2, { role: 'none' });
+    const work = isRetiring ? retire : rotate;
+    await work(databases.write, config.keysDir).finally(() => databases.close());
+  } finally {
+    await urls.stop();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

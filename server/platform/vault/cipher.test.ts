@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkValueOf, isRightKey, openWith, SealBroken, sealWith } from './cipher.ts';
+
+const KEY = randomBytes(32);
+const OWNER = { table: 'w9_versions', rowId: 'row 1', userId: 'person 1' };
+const SEALED = sealWith(KEY, 7, OWNER, '212097694');
+const flipped = (at: number, bit: number) => {
+  const ciphertext = Buffer.from(SEALED.ciphertext);
+  ciphertext[at] = ciphertext[at]! ^ (1 << bit);
+  return { ...SEALED, ciphertext };
+};
+
+test('what was sealed opens, and is never sealed the same way twice', () => {
+  expect(openWith(KEY, OWNER, SEALED)).toBe('212097694');
+  const again = sealWith(KEY, 7, OWNER, '212097694');
+  expect(again.ciphertext.equals(SEALED.ciphertext)).toBe(false);
+  expect(SEALED.ciphertext.subarray(0, 3)).toEqual(Buffer.from([1, 0, 7]));
+  expect(SEALED.ciphertext).toHaveLength(1 + 2 + 12 + 9 + 16);
+});
+
+test('no bit of it can be flipped, and nothing cut off or added', () => {
+  for (let at = 0; at < SEALED.ciphertext.length; at += 1) {
+    for (let bit = 0; bit < 8; bit += 1)
+      expect(() => openWith(KEY, OWNER, flipped(at, bit)), `byte ${at}`).toThrow(SealBroken);
+  }
+  for (const ciphertext of [
+    SEALED.ciphertext.subarray(0, -1),
+    SEALED.ciphertext.subarray(0, 20),
+    Buffer.alloc(0),
+    Buffer.concat([SEALED.ciphertext, Buffer.alloc(1)]),
+  ])
+    expect(() => openWith(KEY, OWNER, { ...SEALED, ciphertext })).toThrow(SealBroken);
+});
+
+test.each([
+  ['another table', { ...OWNER, table: 'others' }],
+  ['another row', { ...OWNER, rowId: 'row 2' }],
+  ['another person', { ...OWNER, userId: 'person 2' }],
+])('it does not open in %s', (_, owner) => {
+  expect(() => openWith(KEY, owner, SEALED)).toThrow(SealBroken);
+});
+
+test('it does not open with another key, or as of another version', () => {
+  expect(() => openWith(randomBytes(32), OWNER, SEALED)).toThrow(SealBroken);
+  expect(() => openWith(KEY, OWNER, { ...SEALED, keyVersion: 8 })).toThrow(SealBroken);
+});
+
+test('a key is known again by its check value, of its own version', () => {
+  expect(isRightKey(KEY, 1, checkValueOf(KEY, 1))).toBe(true);
+  expect(isRightKey(KEY, 2, checkValueOf(KEY, 1))).toBe(false);
+  expect(isRightKey(randomBytes(32), 1, checkValueOf(KEY, 1))).toBe(false);
+  expect(isRightKey(KEY, 1, Buffer.alloc(3))).toBe(false);
+});

@@ -1,0 +1,89 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** What a value belongs to. It is bound to it: in another row, or of another person, it does not open. */
+export interface SealedFor {
+  table: string;
+  rowId: string;
+  userId: string;
+}
+
+/** A value as it is stored: `0x01 || key version (2) || nonce (12) || ciphertext || tag (16)`. */
+export interface Sealed {
+  ciphertext: Buffer;
+  keyVersion: number;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const FORMAT = 1;
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const NONCE_AT = 3;
+const TEXT_AT = NONCE_AT + NONCE_BYTES;
+
+/** A stored value that is not what was stored there. The message holds neither value nor key. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+
+  constructor({ table, rowId }: SealedFor) {
+    super(`An encrypted value in ${table}, row ${rowId}, is not what was stored there.`);
+  }
+}
+
+function headOf(keyVersion: number): Buffer {
+  const head = Buffer.alloc(NONCE_AT);
+  head.writeUInt8(FORMAT, 0);
+  head.writeUInt16BE(keyVersion, 1);
+  return head;
+}
+
+function associatedData({ table, rowId, userId }: SealedFor, keyVersion: number): Buffer {
+  return Buffer.from(['linehaul-vault-1', table, rowId, userId, keyVersion].join('|'));
+}
+
+export function sealWith(key: Buffer, keyVersion: number, owner: SealedFor, text: string): Sealed {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(associatedData(owner, keyVersion));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return {
+    keyVersion,
+    ciphertext: Buffer.concat([headOf(keyVersion), nonce, encrypted, cipher.getAuthTag()]),
+  };
+}
+
+export function openWith(
+  key: Buffer,
+  owner: SealedFor,
+  { ciphertext, keyVersion }: Sealed,
+): string {
+  const head = ciphertext.subarray(0, NONCE_AT);
+  if (ciphertext.length < TEXT_AT + TAG_BYTES || !head.equals(headOf(keyVersion))) {
+    throw new SealBroken(owner);
+  }
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, ciphertext.subarray(NONCE_AT, TEXT_AT))
+      .setAAD(associatedData(owner, keyVersion))
+      .setAuthTag(ciphertext.subarray(-TAG_BYTES));
+    const text = decipher.update(ciphertext.subarray(TEXT_AT, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    throw new SealBroken(owner);
+  }
+}
+
+/** What the database keeps of a key: enough to know it again, nothing to work it out from. */
+export function checkValueOf(key: Buffer, keyVersion: number): Buffer {
+  const purpose = `linehaul-vault-1 key check ${keyVersion}`;
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, KEY_BYTES));
+}
+
+export function isRightKey(key: Buffer, keyVersion: number, checkValue: Buffer): boolean {
+  const own = checkValueOf(key, keyVersion);
+  return own.length === checkValue.length && timingSafeEqual(own, checkValue);
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import * as endpoints from '../../domain/w9/endpoints.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import { INPUTS, type Records } from '../access/inputs.ts';
+import { call, keepRecords } from '../testing/access-world.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// Numbers that stand nowhere else are given, and then looked for in everything that is kept or told.
+
+const CANARIES = ['412-77-3391', '523-61-8842', '618-35-2279'] as const;
+const LINES: W9Lines = {
+  name: 'Rosa Delgado',
+  businessName: '',
+  classification: 'INDIVIDUAL',
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+  accountNumbers: '',
+  tinKind: 'SSN',
+  itemTwoCrossedOut: false,
+};
+
+let app: TestApp;
+let server: ServerProcess;
+let admin: Person;
+let driver: Person;
+let records: Records;
+let logged = '';
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  driver = await app.person('Contractor');
+  records = await keepRecords(app, driver);
+  // A process of its own tells all that it can tell.
+  server = await startServerProcess({ ...app.environment, LOG_LEVEL: 'trace' });
+  for (const output of [server.process.stdout, server.process.stderr])
+    output?.on('data', (text: Buffer) => (logged += text.toString()));
+});
+afterAll(async () => {
+  await server.stop();
+  await app.close();
+});
+
+async function post(caller: Person, path: string, body: object): Promise<string> {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.text();
+}
+
+/** Signs, mistypes and enters, in every way that a number can come in. */
+async function giveNumbers(): Promise<string[]> {
+  const [first, second, third] = CANARIES;
+  const own = endpoints.signW9.path;
+  const signed = (tin: string, more: object = {}) => ({
+    lines: LINES,
+    tin,
+    formRevision: W9_REVISION,
+    signature: { name: 'Rosa Delgado', certified: true },
+    ...more,
+  });
+  const entered = { lines: LINES, signatureName: '', receivedOn: '2026-11-16' };
+  const paperPath = endpoints.enterPaperW9.path.replace(':id', driver.id);
+  return [
+    await post(driver, own, signed(first)),
+    await post(driver, own, signed(second.replaceAll('-', ' '))),
+    await post(driver, own, { ...signed(third), lines: { ...LINES, classification: 'LLC' } }),
+    await post(driver, own, { ...signed(third), lines: { ...LINES, tinKind: 'ITIN' } }),
+    await post(driver, own, { ...signed(third), surplus: third }),
+    await post(driver, own, { ...signed(third), tin: `${third}${third}` }),
+    await post(driver, own, { ...signed(third), lines: { ...LINES, tinKind: third } }),
+    await post(admin, paperPath, { ...entered, tin: third }),
+    await post(admin, paperPath, { ...entered, tin: second, receivedOn: '2027-01-01' }),
+  ];
+}
+
+async function everyAnswer(): Promise<string[]> {
+  const answers: string[] = [];
+  for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET')) {
+    const given = INPUTS[`GET ${endpoint.path}`]?.(records, 'in subtree') ?? {};
+    for (const { token } of [admin, driver])
+      answers.push((await call(app, token, endpoint, given)).text);
+  }
+  return answers;
+}
+
+/** All tables as text, as a dump writes them; the encrypted column too, as bytes. */
+async function dump(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(app.asOwner);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select t::text as text from ${sql.table(name)} t`.execute(app.asOwner);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}
+
+/** Each number as it may be written: with hyphens, with blanks, bare, as bytes in hexadecimal. */
+const SPELLINGS = CANARIES.flatMap((tin) => {
+  const digits = tin.replaceAll('-', '');
+  return [tin, tin.replaceAll('-', ' '), digits, Buffer.from(digits).toString('hex')];
+});
+const found = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
+
+test('a taxpayer number is in no table, log or answer', async () => {
+  const answers = await giveNumbers();
+  expect(answers.slice(0, 2).join()).toContain('Your W-9 is signed');
+  expect(answers[7]).toContain('The form is entered');
+  expect(found(answers.join('\n'))).toEqual([]);
+  expect(found((await everyAnswer()).join('\n'))).toEqual([]);
+  const stored = await dump();
+  expect(stored).toContain('Rosa Delgado');
+  expect(stored).toContain('W9_ENTERED');
+  expect(found(stored)).toEqual([]);
+  await server.stop();
+  expect(logged).toContain('/api/profile/w9');
+  expect(found(logged)).toEqual([]);
+});

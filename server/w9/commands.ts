@@ -1,0 +1,203 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import type * as endpoints from '../../domain/w9/endpoints.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
+import { refuseW9, sameLines } from '../../domain/w9/rules.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import { tinDigits } from '../../domain/w9/tin.ts';
+import {
+  changedParts,
+  needsNewVersion,
+  refusePaperW9,
+  trimmedLines,
+} from '../../domain/w9/versions.ts';
+import { findPerson } from '../people/queries.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Origin, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { Vault } from '../platform/vault/vault.ts';
+import {
+  findCurrentVersion,
+  findOpenRequest,
+  insertVersion,
+  type SealedVersion,
+  type VersionToInsert,
+} from './queries.ts';
+import { openTin, sealTin } from './tin.ts';
+import { wordingDigest } from './wording.ts';
+
+/** What is in force, with its digits, as far as they can be read. */
+interface Current {
+  version: SealedVersion | undefined;
+  digits: string | undefined;
+}
+
+async function readCurrent(tx: Tx, actor: Actor, userId: string, vault: Vault): Promise<Current> {
+  const version = await findCurrentVersion(tx, actor, userId);
+  const tin = version && (await openTin(vault, version));
+  return { version, digits: tin?.kind === 'DIGITS' ? tin.digits : undefined };
+}
+
+/** The number that was typed; left out, the one on file, where it is of the same kind. */
+function digitsOf(
+  typed: string | undefined,
+  lines: W9Lines,
+  { version, digits }: Current,
+): string | undefined {
+  if (typed !== undefined) return tinDigits(typed);
+  return version?.lines.tinKind === lines.tinKind ? digits : undefined;
+}
+
+const tinChanged = (lines: W9Lines, digits: string | undefined, current: Current): boolean =>
+  digits !== current.digits || lines.tinKind !== (current.version?.lines.tinKind ?? null);
+
+const factsOf = ({ id, version, lines }: Pick<W9Version, 'id' | 'version' | 'lines'>) => ({
+  w9VersionId: id,
+  version,
+  classification: lines.classification,
+  tinKind: lines.tinKind,
+  itemTwoCrossedOut: lines.itemTwoCrossedOut,
+});
+
+interface NewVersion {
+  userId: string;
+  lines: W9Lines;
+  digits: string | undefined;
+  given: VersionToInsert['given'];
+  origin: Origin;
+}
+
+/** Writes the next version; answers with it and with what the audit trail says. */
+async function addVersion(
+  tx: Tx,
+  actor: Actor,
+  { version: before }: Current,
+  { userId, lines, digits, given, origin }: NewVersion,
+  vault: Vault,
+) {
+  const id = randomUUIDv7();
+  await insertVersion(tx, {
+    id,
+    userId,
+    lines,
+    given,
+    version: (before?.version ?? 0) + 1,
+    tin: digits === undefined ? undefined : await sealTin(tx, vault, { id, userId }, digits),
+    formRevision: W9_REVISION,
+    ipAddress: origin.ipAddress,
+    userAgent: origin.userAgent,
+  });
+  return found(await findCurrentVersion(tx, actor, userId));
+}
+
+function eventFacts(before: SealedVersion | undefined, after: SealedVersion, tinIsNew: boolean) {
+  return {
+    before: before ? factsOf(before) : null,
+    after: {
+      ...factsOf(after),
+      ...(before && { changed: changedParts(before.lines, after.lines, tinIsNew) }),
+    },
+  };
+}
+
+export async function signOwnW9(
+  { tx, actor, body, origin }: WriteContext<typeof endpoints.signW9>,
+  vault: Vault,
+): Promise<Outcome<Answer<typeof endpoints.signW9>>> {
+  if (body.formRevision !== W9_REVISION) refuse('FORM_REVISED');
+  const signatureName = body.signature.name.trim();
+  if (!signatureName) refuse('NOT_SENSIBLE', 'Please sign with your name.');
+  const lines = trimmedLines(body.lines);
+  // The person is locked: two signatures at once become two versions, one after the other.
+  found(await findPerson(tx, actor, actor.id));
+  const current = await readCurrent(tx, actor, actor.id, vault);
+  const digits = digitsOf(body.tin, lines, current);
+  unlessRefused(refuseW9(lines, digits));
+  const source = 'ELECTRONIC';
+  const tinIsNew = tinChanged(lines, digits, current);
+  const isAskedFor = (await findOpenRequest(tx, actor, actor.id)) !== undefined;
+  if (
+    current.version &&
+    !needsNewVersion(current.version, { lines, source, tinChanged: tinIsNew }, isAskedFor)
+  ) {
+    return nothingChanged({ message: 'Your W-9 says this already', version: current.version });
+  }
+  const given = { source, signatureName, wordingDigest: wordingDigest() } as const;
+  const signed = { userId: actor.id, lines, digits, given, origin };
+  const version = await addVersion(tx, actor, current, signed, vault);
+  return done(
+    { message: 'Your W-9 is signed', version },
+    {
+      action: 'W9_SIGNED',
+      subjectId: actor.id,
+      ...eventFacts(current.version, version, tinIsNew),
+    },
+  );
+}
+
+function isSamePaper(
+  version: SealedVersion | undefined,
+  paper: Pick<W9Version, 'lines' | 'receivedOn' | 'signatureName'>,
+): version is SealedVersion {
+  return (
+    version?.source === 'PAPER' &&
+    version.receivedOn === paper.receivedOn &&
+    version.signatureName === paper.signatureName &&
+    sameLines(version.lines, paper.lines)
+  );
+}
+
+export async function enterPaperForm(
+  { tx, actor, params, body, origin, today }: WriteContext<typeof endpoints.enterPaperW9>,
+  vault: Vault,
+): Promise<Outcome<Answer<typeof endpoints.enterPaperW9>>> {
+  const person = found(await findPerson(tx, actor, params.id));
+  const { receivedOn } = body;
+  const lines = trimmedLines(body.lines);
+  const digits = body.tin === undefined ? undefined : tinDigits(body.tin);
+  unlessRefused(refusePaperW9(lines, digits, receivedOn, today));
+  const current = await readCurrent(tx, actor, person.id, vault);
+  const tinIsNew = tinChanged(lines, digits, current);
+  const signatureName = body.signatureName.trim();
+  if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signatureName }))
+    return nothingChanged({ message: 'This form is entered already', version: current.version });
+  const given = { source: 'PAPER', signatureName, receivedOn, enteredBy: actor.id } as const;
+  const entered = { userId: person.id, lines, digits, given, origin };
+  const version = await addVersion(tx, actor, current, entered, vault);
+  const facts = eventFacts(current.version, version, tinIsNew);
+  return done(
+    { message: 'The form is entered', version },
+    {
+      action: 'W9_ENTERED',
+      subjectId: person.id,
+      before: facts.before,
+      after: { ...facts.after, receivedOn },
+    },
+  );
+}
+
+const UNREADABLE =
+  'The number on file is not what was stored, so it is not shown. Please ask for the form again.';
+
+/** The whole number, with an entry in the audit trail. What was changed behind the app's back is not
+ *  shown, and that too is recorded. */
+export async function revealTin(
+  { tx, actor, params }: WriteContext<typeof endpoints.revealTin>,
+  vault: Vault,
+): Promise<Outcome<Answer<typeof endpoints.revealTin>>> {
+  const version = found(await findCurrentVersion(tx, actor, params.id));
+  const tin = await openTin(vault, version);
+  const { tinKind } = version.lines;
+  const facts = { subjectId: params.id, before: null, after: { w9VersionId: version.id } } as const;
+  if (tin.kind === 'UNREADABLE') {
+    return {
+      refused: { code: 'CONFLICT', sentence: UNREADABLE },
+      events: [{ action: 'TIN_UNREADABLE', level: 'CRITICAL', ...facts }],
+    };
+  }
+  if (tin.kind === 'NONE' || !tinKind) refuse('CONFLICT', 'This form holds no number.');
+  return done({ tinKind, tin: tin.digits }, { action: 'TIN_REVEALED', level: 'WARNING', ...facts });
+}

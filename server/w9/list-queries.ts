@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer, Input } from '../../domain/endpoint.ts';
+import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.ts';
+import { missingOf } from '../../domain/w9/versions.ts';
+import type { Database } from '../platform/database.ts';
+import { taxPapersVisibleTo } from '../platform/scope.ts';
+import { matchesPerson } from '../platform/search.ts';
+import { currentVersionsOf } from './queries.ts';
+
+type Filter = Input<typeof listW9Forms>['query'];
+const PAYEES_PER_PAGE = 25;
+
+/** Contractors, and whoever was paid or gave the form: those also after they have left. */
+const isPayee = sql<boolean>`((u.is_contractor and u.archived_at is null)
+  or exists (select from payroll_runs r where r.user_id = u.id)
+  or exists (select from w9_versions v where v.user_id = u.id)
+  or exists (select from w9_requests q where q.user_id = u.id))`;
+const hasGiven = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
+const isAsked = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id
+  and not exists (select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at))`;
+
+const CONDITIONS = {
+  given: hasGiven,
+  'not-given': sql<boolean>`not ${hasGiven}`,
+  asked: isAsked,
+} as const;
+
+function matching(db: Database, actor: Actor, { search, state }: Filter) {
+  let query = db.selectFrom('users as u').where(taxPapersVisibleTo(actor, 'u.id')).where(isPayee);
+  if (search?.trim()) query = query.where(matchesPerson(search));
+  if (state) query = query.where(CONDITIONS[state]);
+  return query;
+}
+
+/** One page by name. Index: users_by_name, or users_search. */
+function pageOf(db: Database, actor: Actor, filter: Filter) {
+  const { page = 1, limit = PAYEES_PER_PAGE } = filter;
+  return matching(db, actor, filter)
+    .leftJoin('payee_tax_settings as s', 's.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      sql<boolean>`u.archived_at is not null`.as('archived'),
+      sql<boolean>`s.not_reportable_reason is not null`.as('notReportable'),
+      's.tin_notice_received_on as tinNoticeReceivedOn',
+      sql<string | null>`(select max(q.asked_at) from w9_requests q where q.user_id = u.id
+        and not exists (select from w9_versions v
+          where v.user_id = u.id and v.created_at >= q.asked_at))`.as('askedAt'),
+    ])
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+}
+
+function stateOf(
+  version: W9Version | undefined,
+  dayOf: (instant: string) => Day,
+): Pick<PayeeW9, 'current' | 'missing'> {
+  if (!version) return { current: null, missing: [] };
+  const { source, lines, tinLastFour, receivedOn, createdAt } = version;
+  return {
+    missing: missingOf(version).map(({ sentence }) => sentence),
+    current: {
+      source,
+      tinLastFour,
+      version: version.version,
+      givenOn: receivedOn ?? dayOf(createdAt),
+      classification: lines.classification,
+      tinKind: lines.tinKind,
+      itemTwoCrossedOut: lines.itemTwoCrossedOut,
+    },
+  };
+}
+
+async function count(db: Database, actor: Actor): Promise<Answer<typeof listW9Forms>['counts']> {
+  return matching(db, actor, {})
+    .select((eb) => [
+      eb.fn.countAll<number>().as('payees'),
+      eb.fn.countAll<number>().filterWhere(CONDITIONS.given).as('given'),
+      eb.fn.countAll<number>().filterWhere(CONDITIONS['not-given']).as('notGiven'),
+      eb.fn.countAll<number>().filterWhere(CONDITIONS.asked).as('asked'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function listPayees(
+  db: Database,
+  actor: Actor,
+  filter: Filter,
+  dayOf: (instant: string) => Day,
+): Promise<Answer<typeof listW9Forms>> {
+  const { page = 1, limit = PAYEES_PER_PAGE } = filter;
+  const rows = await pageOf(db, actor, filter);
+  const ids = rows.map(({ id }) => id);
+  const versions = await currentVersionsOf(db, actor, ids);
+  const payees = rows.map((row) => ({ ...row, ...stateOf(versions.get(row.id), dayOf) }));
+  const counts = await count(db, actor);
+  const { total } = await matching(db, actor, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { payees, counts, pagination: { page, limit, total } };
+}
+
+/** A person whose forms the actor may see. */
+export async function findPayee(db: Database, actor: Actor, id: string) {
+  return db
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      sql<boolean>`u.archived_at is not null`.as('archived'),
+    ])
+    .where('u.id', '=', id)
+    .where(taxPapersVisibleTo(actor, 'u.id'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,88 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import type * as endpoints from '../../domain/w9/endpoints.ts';
+import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
+import { readBrand } from '../company/queries.ts';
+import { findPerson, type StoredPerson } from '../people/queries.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import {
+  findOpenRequest,
+  insertRequest,
+  readPayeeTaxSettings,
+  savePayeeTaxSettings,
+} from './queries.ts';
+
+async function putMail(
+  tx: Tx,
+  actor: Actor,
+  { id, email, firstName }: StoredPerson,
+  postOffice: PostOffice,
+): Promise<void> {
+  const brand = await readBrand(tx);
+  await postOffice.put(tx, {
+    recipient: email,
+    subject: `${brand}: please give us your W-9`,
+    body: [
+      `Hello ${firstName},`,
+      `${actor.firstName} ${actor.lastName} asks for your Form W-9. ${brand} needs it for the tax forms of the year. You fill it in and sign it here, after signing in:`,
+      postOffice.linkTo('/dashboard/profile/w9'),
+      'Please never send your taxpayer number by mail.',
+    ].join('\n\n'),
+    userId: id,
+  });
+}
+
+export async function requestForm(
+  { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
+  postOffice: PostOffice,
+): Promise<Outcome<Answer<typeof endpoints.requestW9>>> {
+  const person = found(await findPerson(tx, actor, params.id));
+  if (person.archived || !person.isActive)
+    refuse('CONFLICT', 'This person cannot sign in any more. Please ask for the form on paper.');
+  const open = await findOpenRequest(tx, actor, person.id);
+  if (open) return nothingChanged({ message: 'It is asked for already', request: open });
+  await insertRequest(tx, person.id, actor.id);
+  await putMail(tx, actor, person, postOffice);
+  const request = found(await findOpenRequest(tx, actor, person.id));
+  return done(
+    { message: 'The W-9 is asked for', request },
+    { action: 'W9_REQUESTED', subjectId: person.id, before: null, after: null },
+  );
+}
+
+export async function setPayeeSettings({
+  tx,
+  actor,
+  params,
+  body,
+  today,
+}: WriteContext<typeof endpoints.setPayeeTaxSettings>): Promise<
+  Outcome<Answer<typeof endpoints.setPayeeTaxSettings>>
+> {
+  const person = found(await findPerson(tx, actor, params.id));
+  unlessRefused(refusePayeeTaxSettings(body, today));
+  const reason = body.notReportableReason?.trim() ?? null;
+  if (reason === '') refuse('NOT_SENSIBLE', 'Please say why payments are not reported.');
+  const settings = { ...body, notReportableReason: reason };
+  const before = await readPayeeTaxSettings(tx, actor, person.id);
+  const message = 'The tax settings are saved';
+  const isSame = (Object.keys(settings) as (keyof typeof settings)[]).every(
+    (name) => settings[name] === before[name],
+  );
+  if (isSame) return nothingChanged({ message, settings: before });
+  await savePayeeTaxSettings(tx, person.id, settings, actor.id);
+  return done(
+    { message, settings },
+    {
+      action: 'PAYEE_TAX_SETTINGS_CHANGED',
+      level: 'WARNING',
+      subjectId: person.id,
+      before,
+      after: settings,
+    },
+  );
+}

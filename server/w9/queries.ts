@@ -1,0 +1,233 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { PayeeTaxSettings, W9Request, W9Version } from '../../domain/w9/endpoints.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { taxPapersVisibleTo } from '../platform/scope.ts';
+import type { Sealed } from '../platform/vault/cipher.ts';
+
+function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly string[]) {
+  return db
+    .selectFrom('w9_versions as v')
+    .leftJoin('users as e', 'e.id', 'v.entered_by')
+    .selectAll('v')
+    .select(['e.first_name as enteredByFirstName', 'e.last_name as enteredByLastName'])
+    .where('v.user_id', 'in', userIds)
+    .where(taxPapersVisibleTo(actor, 'v.user_id'));
+}
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
+
+function linesOfRow(row: VersionRow): W9Lines {
+  const { street, unit, city, state, zip } = row;
+  return {
+    name: row.name,
+    businessName: row.business_name,
+    classification: row.classification,
+    llcCode: row.llc_code,
+    otherText: row.other_text,
+    foreignOwners: row.foreign_owners,
+    exemptPayeeCode: row.exempt_payee_code,
+    fatcaCode: row.fatca_code,
+    address: { street, unit, city, state, zip },
+    accountNumbers: row.account_numbers,
+    tinKind: row.tin_kind,
+    itemTwoCrossedOut: row.item_two_crossed_out,
+  };
+}
+
+function versionOfRow(row: VersionRow): W9Version {
+  const { enteredByFirstName, enteredByLastName } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    lines: linesOfRow(row),
+    tinLastFour: row.tin_last_four,
+    source: row.source,
+    signatureName: row.signature_name,
+    signedAt: row.signed_at,
+    receivedOn: row.received_on,
+    enteredBy: enteredByFirstName === null ? null : `${enteredByFirstName} ${enteredByLastName}`,
+    formRevision: row.form_revision,
+    createdAt: row.created_at,
+  };
+}
+
+/** All versions of a person's W-9, newest first. Index: w9_versions_one_each. */
+export async function listVersions(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<W9Version[]> {
+  const rows = await selectVersions(db, actor, [userId]).orderBy('v.version', 'desc').execute();
+  return rows.map(versionOfRow);
+}
+
+/** A version with its number as the vault sealed it. */
+export interface SealedVersion extends W9Version {
+  userId: string;
+  sealedTin: Sealed | undefined;
+}
+
+/** The version in force. */
+export async function findCurrentVersion(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<SealedVersion | undefined> {
+  const row = await selectVersions(db, actor, [userId])
+    .orderBy('v.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { tin_ciphertext: ciphertext, tin_key_version: keyVersion } = row;
+  const sealedTin = ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
+  return { ...versionOfRow(row), userId: row.user_id, sealedTin };
+}
+
+/** The versions in force of several people, by person. Index: w9_versions_one_each. */
+export async function currentVersionsOf(
+  db: Database,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<Map<string, W9Version>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await selectVersions(db, actor, userIds)
+    .distinctOn('v.user_id')
+    .orderBy('v.user_id')
+    .orderBy('v.version', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, versionOfRow(row)]));
+}
+
+export interface VersionToInsert {
+  id: string;
+  userId: string;
+  version: number;
+  lines: W9Lines;
+  tin: { sealed: Sealed; lastFour: string } | undefined;
+  formRevision: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+  given:
+    | { source: 'ELECTRONIC'; signatureName: string; wordingDigest: Buffer }
+    | { source: 'PAPER'; signatureName: string; receivedOn: string; enteredBy: string };
+}
+
+export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<void> {
+  const { lines, tin, given } = version;
+  const { address, ...line } = lines;
+  await tx
+    .insertInto('w9_versions')
+    .values({
+      id: version.id,
+      user_id: version.userId,
+      version: version.version,
+      name: line.name,
+      business_name: line.businessName,
+      classification: line.classification,
+      llc_code: line.llcCode,
+      other_text: line.otherText,
+      foreign_owners: line.foreignOwners,
+      exempt_payee_code: line.exemptPayeeCode,
+      fatca_code: line.fatcaCode,
+      ...address,
+      account_numbers: line.accountNumbers,
+      tin_kind: line.tinKind,
+      tin_last_four: tin?.lastFour ?? null,
+      tin_ciphertext: tin?.sealed.ciphertext ?? null,
+      tin_key_version: tin?.sealed.keyVersion ?? null,
+      item_two_crossed_out: line.itemTwoCrossedOut,
+      source: given.source,
+      signature_name: given.signatureName,
+      form_revision: version.formRevision,
+      ip_address: version.ipAddress,
+      user_agent: version.userAgent,
+      ...(given.source === 'ELECTRONIC'
+        ? { signed_at: sql<string>`now()`, wording_digest: given.wordingDigest }
+        : { received_on: given.receivedOn, entered_by: given.enteredBy }),
+    })
+    .execute();
+}
+
+/** The last request that no version has answered. Index: w9_requests_by_user. */
+export async function findOpenRequest(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<W9Request | undefined> {
+  const row = await db
+    .selectFrom('w9_requests as q')
+    .leftJoin('users as a', 'a.id', 'q.asked_by')
+    .select(['q.asked_at as askedAt', 'a.first_name as firstName', 'a.last_name as lastName'])
+    .where('q.user_id', '=', userId)
+    .where(taxPapersVisibleTo(actor, 'q.user_id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('w9_versions as v')
+            .select('v.id')
+            .whereRef('v.user_id', '=', 'q.user_id')
+            .whereRef('v.created_at', '>=', 'q.asked_at'),
+        ),
+      ),
+    )
+    .orderBy('q.asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { askedAt, firstName, lastName } = row;
+  return { askedAt, askedBy: firstName === null ? null : `${firstName} ${lastName}` };
+}
+
+export async function insertRequest(tx: Tx, userId: string, askedBy: string): Promise<void> {
+  await tx
+    .insertInto('w9_requests')
+    .values({ id: randomUUIDv7(), user_id: userId, asked_by: askedBy })
+    .execute();
+}
+
+const NO_SETTINGS: PayeeTaxSettings = {
+  notReportableReason: null,
+  tinNoticeReceivedOn: null,
+  secondTinNotice: false,
+};
+
+export async function readPayeeTaxSettings(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<PayeeTaxSettings> {
+  const row = await db
+    .selectFrom('payee_tax_settings as s')
+    .select([
+      's.not_reportable_reason as notReportableReason',
+      's.tin_notice_received_on as tinNoticeReceivedOn',
+      's.second_tin_notice as secondTinNotice',
+    ])
+    .where('s.user_id', '=', userId)
+    .where(taxPapersVisibleTo(actor, 's.user_id'))
+    .executeTakeFirst();
+  return row ?? NO_SETTINGS;
+}
+
+export async function savePayeeTaxSettings(
+  tx: Tx,
+  userId: string,
+  settings: PayeeTaxSettings,
+  actorId: string,
+): Promise<void> {
+  const values = {
+    not_reportable_reason: settings.notReportableReason,
+    tin_notice_received_on: settings.tinNoticeReceivedOn,
+    second_tin_notice: settings.secondTinNotice,
+    updated_by: actorId,
+    updated_at: sql<string>`now()`,
+  };
+  await tx
+    .insertInto('payee_tax_settings')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}

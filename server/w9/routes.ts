@@ -1,0 +1,43 @@
+import type { Actor } from '../../domain/access.ts';
+import { dayIn } from '../../domain/calendar.ts';
+import * as endpoints from '../../domain/w9/endpoints.ts';
+import type { Api } from '../platform/api.ts';
+import type { Database } from '../platform/database.ts';
+import { found } from '../platform/errors.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import type { Vault } from '../platform/vault/vault.ts';
+import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
+import { findPayee, listPayees } from './list-queries.ts';
+import { requestForm, setPayeeSettings } from './payee-commands.ts';
+import { findOpenRequest, listVersions, readPayeeTaxSettings } from './queries.ts';
+
+async function formsOf(db: Database, actor: Actor, userId: string) {
+  return {
+    versions: await listVersions(db, actor, userId),
+    request: (await findOpenRequest(db, actor, userId)) ?? null,
+  };
+}
+
+export function w9Routes(api: Api, vault: Vault, postOffice: PostOffice): void {
+  api.query(endpoints.getOwnW9, ({ db, actor }) => formsOf(db, actor, actor.id));
+  api.query(endpoints.listW9Forms, ({ db, actor, query, company }) =>
+    listPayees(db, actor, query, (instant) =>
+      dayIn(company.timeZone, Temporal.Instant.from(instant)),
+    ),
+  );
+  api.query(endpoints.getW9Forms, async ({ db, actor, params }) => ({
+    person: found(await findPayee(db, actor, params.id)),
+    ...(await formsOf(db, actor, params.id)),
+    settings: await readPayeeTaxSettings(db, actor, params.id),
+  }));
+
+  api.command(endpoints.signW9, (context) => signOwnW9(context, vault));
+  api.command(endpoints.enterPaperW9, (context) => enterPaperForm(context, vault));
+  api.command(endpoints.revealTin, (context) => revealTin(context, vault));
+  api.command(
+    endpoints.requestW9,
+    (context) => requestForm(context, postOffice),
+    () => postOffice.deliver(),
+  );
+  api.command(endpoints.setPayeeTaxSettings, setPayeeSettings);
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../platform/database.ts';
+import { SealBroken, type Sealed, type SealedFor } from '../platform/vault/cipher.ts';
+import type { Vault } from '../platform/vault/vault.ts';
+import type { SealedVersion } from './queries.ts';
+
+function rowOf(rowId: string, userId: string): SealedFor {
+  return { table: 'w9_versions', rowId, userId };
+}
+
+/** The number of a version: its digits, none, or unreadable where it is not what was stored. */
+export type StoredTin =
+  | { kind: 'DIGITS'; digits: string }
+  | { kind: 'NONE' }
+  | { kind: 'UNREADABLE' };
+
+export async function openTin(vault: Vault, version: SealedVersion): Promise<StoredTin> {
+  if (!version.sealedTin) return { kind: 'NONE' };
+  try {
+    const owner = rowOf(version.id, version.userId);
+    return { kind: 'DIGITS', digits: await vault.open(owner, version.sealedTin) };
+  } catch (error) {
+    if (error instanceof SealBroken) return { kind: 'UNREADABLE' };
+    throw error;
+  }
+}
+
+export async function sealTin(
+  tx: Tx,
+  vault: Vault,
+  row: { id: string; userId: string },
+  digits: string,
+): Promise<{ sealed: Sealed; lastFour: string }> {
+  const sealed = await vault.seal(tx, rowOf(row.id, row.userId), digits);
+  return { sealed, lastFour: digits.slice(-4) };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import {
+  CERTIFICATION_INSTRUCTIONS,
+  CERTIFICATION_ITEMS,
+  CERTIFICATION_LEAD,
+  US_PERSON_DEFINITION,
+  W9_REVISION,
+} from '../../domain/w9/certification.ts';
+
+/** What of the certification's wording goes with each signature: the words can be proved later. */
+export function wordingDigest(): Buffer {
+  const words = [
+    W9_REVISION,
+    CERTIFICATION_LEAD,
+    ...CERTIFICATION_ITEMS.map(({ number, words: text }) => `${number}. ${text}`),
+    CERTIFICATION_INSTRUCTIONS,
+    ...US_PERSON_DEFINITION,
+  ];
+  return createHash('sha256').update(words.join('\n')).digest();
+}

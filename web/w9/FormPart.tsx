@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface FormPartProps {
+  /** As the form counts: 'Line 1', 'Part I'. */
+  mark: string;
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** One piece of the form: what the paper calls it at the side, above it on a phone. */
+export function FormPart({ mark, title, hint, children }: FormPartProps) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 0.5,
+        gridTemplateColumns: { sm: '104px minmax(0, 1fr)' },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="label" component="p" sx={{ color: 'text.faint', pt: { sm: 0.5 } }}>
+        {mark}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <div>
+          <Typography id={id} variant="h3" component="h2">
+            {title}
+          </Typography>
+          {hint && (
+            <Typography variant="body2" sx={{ color: 'text.faint', mt: 0.5, maxWidth: '64ch' }}>
+              {hint}
+            </Typography>
+          )}
+        </div>
+        {children}
+      </Box>
+    </Box>
+  );
+}

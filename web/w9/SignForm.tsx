@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
+import { useState, type FormEvent } from 'react';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useSignW9 } from './api.ts';
+import { CertificationPart } from './CertificationPart.tsx';
+import { ClassificationPart } from './ClassificationPart.tsx';
+import { FormPart } from './FormPart.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
+import { TinPart } from './TinPart.tsx';
+import { useDays } from './use-days.ts';
+import { useW9Draft } from './use-w9-draft.ts';
+import { tinText } from './words.ts';
+import { Tick } from './Tick.tsx';
+
+interface SignFormProps {
+  lines: W9Lines;
+  current: W9Version | undefined;
+  onDone: () => void;
+  /** Left out where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+}
+
+function useSigning({ lines, current, onDone }: SignFormProps) {
+  const tinOnFile = current?.tinLastFour ? current.lines.tinKind : null;
+  const form = useW9Draft({ lines, tinOnFile, mayBeIncomplete: false });
+  const [name, setName] = useState('');
+  const [certified, setCertified] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const { mutate, isPending, isSuccess, error } = useSignW9();
+  const toast = useToast();
+
+  function submit(event: FormEvent<HTMLElement>) {
+    event.preventDefault();
+    setSent(true);
+    if (!form.check()) return;
+    if (!certified) document.getElementById('w9-certified')?.focus();
+    else if (!name.trim()) document.getElementById('w9-signature')?.focus();
+    if (!certified || !name.trim()) return;
+    const { draft } = form;
+    const body = {
+      lines: draft.lines,
+      ...(draft.tin.trim() && { tin: draft.tin.trim() }),
+      formRevision: W9_REVISION,
+      signature: { name: name.trim(), certified: true as const },
+    };
+    mutate(body, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onDone();
+      },
+    });
+  }
+  return {
+    form,
+    name,
+    setName,
+    certified,
+    setCertified,
+    wasSent,
+    isPending,
+    submit,
+    isDirty: (form.isDirty || name !== '') && !isSuccess,
+    failure: error ? errorSentence(error, 'The form could not be signed') : '',
+  };
+}
+
+/** The form from line 1 to the signature, which is the last entry. */
+export function SignForm(props: SignFormProps) {
+  const { current, onCancel } = props;
+  const signing = useSigning(props);
+  const { form, wasSent } = signing;
+  const onFile = current?.tinLastFour
+    ? tinText(current.lines.tinKind, current.tinLastFour)
+    : undefined;
+  const hasProblems = Object.keys(form.shown).length > 0;
+  return (
+    <Box component="form" noValidate onSubmit={signing.submit} sx={{ maxWidth: 760 }}>
+      <NamePart form={form} />
+      <ClassificationPart form={form} />
+      <ExemptPart form={form} />
+      <AddressPart form={form} />
+      <AccountsPart form={form} />
+      <TinPart form={form} onFile={onFile} />
+      <CertificationPart form={form} />
+      <SignaturePart signing={signing} />
+      <Stack sx={{ gap: 2, pl: { sm: '128px' } }}>
+        {wasSent && hasProblems && (
+          <Alert severity="warning">
+            Some lines need a look: they are marked above. Nothing that you typed is lost.
+          </Alert>
+        )}
+        <ErrorAlert>{signing.failure}</ErrorAlert>
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
+          <Button type="submit" variant="contained" size="large" disabled={signing.isPending}>
+            {signing.isPending ? 'Signing...' : 'Sign the W-9'}
+          </Button>
+          {onCancel && (
+            <Button size="large" onClick={onCancel} disabled={signing.isPending}>
+              Cancel
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      <LeaveGuard isDirty={signing.isDirty} />
+    </Box>
+  );
+}
+
+function SignaturePart({ signing }: { signing: ReturnType<typeof useSigning> }) {
+  const { today } = useDays();
+  const { name, setName, certified, setCertified, wasSent } = signing;
+  const unsigned = wasSent && !name.trim();
+  return (
+    <FormPart mark="Sign here" title="Signature of U.S. person">
+      <div>
+        <Tick
+          id="w9-certified"
+          label="I have read the certification above and make it under penalties of perjury."
+          checked={certified}
+          onTick={(checked) => setCertified(checked)}
+        />
+        {wasSent && !certified && (
+          <FormHelperText error>
+            Without the certification the form cannot be signed.
+          </FormHelperText>
+        )}
+      </div>
+      <TextInput
+        id="w9-signature"
+        label="Type your full name to sign"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        inputProps={{ maxLength: 120, autoComplete: 'off', spellCheck: false }}
+        error={unsigned}
+        helperText={
+          unsigned
+            ? 'Please type your name: it is your signature.'
+            : `Date: ${Temporal.PlainDate.from(today).toLocaleString('en-US', { dateStyle: 'long' })}. Time, address and device are kept with it.`
+        }
+      />
+    </FormPart>
+  );
+}

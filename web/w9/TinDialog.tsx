@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useState } from 'react';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { PayeeW9, revealTin } from '../../domain/w9/endpoints.ts';
+import { formatTin } from '../../domain/w9/tin.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { fetchTin } from './api.ts';
+import { nameOf } from './PayeeTable.tsx';
+import { TIN_NAMES } from './words.ts';
+
+const SECONDS_SHOWN = 30;
+
+interface TinDialogProps {
+  payee: PayeeW9;
+  onClose: () => void;
+}
+
+/** Asks first, because the audit trail notes each time; then shows the number for half a minute. */
+export function TinDialog({ payee, onClose }: TinDialogProps) {
+  const [revealed, setRevealed] = useState<Answer<typeof revealTin>>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  async function reveal() {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setRevealed(await fetchTin(payee.id));
+    } catch (error) {
+      setFailure(errorSentence(error, 'The number could not be shown'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (revealed) return <ShownTin payee={payee} {...revealed} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      title={`Show the number of ${nameOf(payee)}?`}
+      confirmLabel="Show the number"
+      busyLabel="Opening..."
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => void reveal()}
+      onClose={onClose}
+    >
+      The audit trail notes that you looked at it, and when. It is shown for {SECONDS_SHOWN}{' '}
+      seconds.
+    </ConfirmDialog>
+  );
+}
+
+type ShownTinProps = TinDialogProps & Answer<typeof revealTin>;
+
+function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
+  const [titleId, numberId] = [useId(), useId()];
+  const [seconds, setSeconds] = useState(SECONDS_SHOWN);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const isOver = seconds <= 0;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+  const text = formatTin(tinKind, tin);
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{nameOf(payee)}</DialogTitle>
+      <DialogContent>
+        <Typography variant="label" component="p" sx={{ color: 'text.faint' }}>
+          {TIN_NAMES[tinKind]}
+        </Typography>
+        <Box
+          id={numberId}
+          sx={{ typography: 'figureLarge', fontVariantNumeric: 'tabular-nums', my: 1 }}
+        >
+          {text}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.faint' }}>
+          It is hidden again in {Math.max(0, seconds)} seconds.
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Hide</Button>
+        <CopyButton text={text} shownIn={numberId} />
+      </DialogActions>
+    </Dialog>
+  );
+}

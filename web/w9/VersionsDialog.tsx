@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { payeeQuery } from './api.ts';
+import { nameOf } from './PayeeTable.tsx';
+import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
+
+interface VersionsDialogProps {
+  payee: PayeeW9;
+  onClose: () => void;
+}
+
+/** The form in force, and how it came to be. */
+export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
+  const titleId = useId();
+  const { data, error } = useQuery(payeeQuery(payee.id));
+  const [current] = data?.versions ?? [];
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>W-9 of {nameOf(payee)}</DialogTitle>
+      <DialogContent>
+        <ErrorAlert>{error && errorSentence(error, 'Failed to load the form')}</ErrorAlert>
+        {!data && !error && <Loading text="Loading the form..." />}
+        <Stack sx={{ gap: 3 }}>
+          {current && <VersionFacts version={current} />}
+          {data && data.versions.length > 1 && (
+            <div>
+              <Typography variant="h3" sx={{ mb: 1.5 }}>
+                All versions
+              </Typography>
+              <EarlierVersions versions={data.versions} />
+            </div>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

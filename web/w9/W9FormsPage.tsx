@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { useCan } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { w9FormsQuery } from './api.ts';
+import { PaperDialog } from './PaperDialog.tsx';
+import { PayeeTable } from './PayeeTable.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { TinDialog } from './TinDialog.tsx';
+import { usePayeeActions, type ShownPayee } from './use-payee-actions.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+import { useSetSearch, W9Filters } from './W9Filters.tsx';
+
+const DIALOGS = {
+  paper: PaperDialog,
+  versions: VersionsDialog,
+  tin: TinDialog,
+  settings: SettingsDialog,
+} as const;
+
+function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () => void }) {
+  if (!shown) return null;
+  const Dialog = DIALOGS[shown.kind];
+  return <Dialog payee={shown.payee} onClose={onClose} />;
+}
+
+/** Who has given the W-9, who has not, and what can be done about it. */
+export function W9FormsPage() {
+  const search = useSearch({ from: '/dashboard/w9-forms' });
+  const setSearch = useSetSearch();
+  const { data, error, refetch } = useQuery(w9FormsQuery(search));
+  const [shown, setShown] = useState<ShownPayee>();
+  const [close] = useState(() => () => setShown(undefined));
+  const { actionsOf, failure, clearFailure } = usePayeeActions(setShown);
+  const mayOpenPayroll = useCan()('access:payroll-page');
+  const { counts, pagination } = data ?? {};
+  return (
+    <>
+      <PageHeader
+        title="W-9 forms"
+        subtitle="Who has given it, who is asked for it, and what is missing"
+        actions={
+          mayOpenPayroll && (
+            <ButtonLink to="/dashboard/payroll" variant="outlined">
+              Payroll & Tax
+            </ButtonLink>
+          )
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <StatRow>
+          <StatCard label="Payees" value={counts?.payees} />
+          <StatCard label="Given" value={counts?.given} />
+          <StatCard label="Not given" value={counts?.notGiven} />
+          <StatCard label="Asked for" value={counts?.asked} />
+        </StatRow>
+        <W9Filters filter={search} findsSomebody={data?.payees.length !== 0} />
+        <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && errorSentence(error, 'Failed to load W-9 forms')}
+        </ErrorAlert>
+        {(data || !error) && (
+          <PayeeTable payees={data?.payees} search={search} actionsOf={actionsOf} />
+        )}
+        {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+      </Stack>
+      <Shown shown={shown} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../domain/endpoint.ts';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import type { getOwnW9 } from '../../domain/w9/endpoints.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { meQuery } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { ownW9Query } from './api.ts';
+import { linesFromProfile } from './draft.ts';
+import { SignForm } from './SignForm.tsx';
+import { useDays } from './use-days.ts';
+import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
+
+type OwnW9 = Answer<typeof getOwnW9>;
+
+function AskedFor({ request }: { request: NonNullable<OwnW9['request']> }) {
+  const { dayOf } = useDays();
+  const who = request.askedBy ?? 'The office';
+  return (
+    <Alert severity="info" sx={{ mb: 3, maxWidth: 760 }}>
+      {who} asked for your W-9 on {dayOf(request.askedAt)}. It is done when you have signed it.
+    </Alert>
+  );
+}
+
+function GivenW9({ own, onChange }: { own: OwnW9; onChange: () => void }) {
+  const [current] = own.versions;
+  if (!current) return null;
+  return (
+    <Box sx={{ maxWidth: 760, display: 'grid', gap: 5 }}>
+      <div>
+        <VersionFacts version={current} />
+        <Typography variant="body2" sx={{ color: 'text.faint', my: 2 }}>
+          A new name, address, classification or number makes a new version. What you signed before
+          stays as it is.
+        </Typography>
+        <Button variant={own.request ? 'contained' : 'outlined'} onClick={onChange}>
+          {own.request ? 'Sign it again' : 'Change and sign again'}
+        </Button>
+      </div>
+      {own.versions.length > 1 && (
+        <section aria-labelledby="w9-versions">
+          <Typography id="w9-versions" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+            All versions
+          </Typography>
+          <EarlierVersions versions={own.versions} />
+        </section>
+      )}
+    </Box>
+  );
+}
+
+export function W9Page() {
+  const { data: own, error, refetch } = useQuery(ownW9Query);
+  const { data: me } = useQuery(meQuery);
+  const [isChanging, setChanging] = useState(false);
+  const current = own?.versions[0];
+  const showsForm = own && me && (isChanging || !current);
+  return (
+    <>
+      <PageHeader
+        title="Form W-9"
+        subtitle={`Request for Taxpayer Identification Number and Certification, ${W9_REVISION}`}
+        actions={
+          <ButtonLink to="/dashboard/profile" variant="outlined">
+            Back to My Profile
+          </ButtonLink>
+        }
+      />
+      <Stack sx={{ gap: 2 }}>
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && errorSentence(error, 'Failed to load your W-9')}
+        </ErrorAlert>
+      </Stack>
+      {!own && !error && <Loading text="Loading your W-9..." />}
+      {own?.request && <AskedFor request={own.request} />}
+      {own && !showsForm && <GivenW9 own={own} onChange={() => setChanging(true)} />}
+      {showsForm && (
+        <SignForm
+          lines={current?.lines ?? linesFromProfile(me.user)}
+          current={current}
+          onDone={() => setChanging(false)}
+          onCancel={current && (() => setChanging(false))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '../../domain/endpoint.ts';
+import {
+  enterPaperW9,
+  getOwnW9,
+  getW9Forms,
+  listW9Forms,
+  requestW9,
+  revealTin,
+  setPayeeTaxSettings,
+  signW9,
+  type PayeeTaxSettings,
+} from '../../domain/w9/endpoints.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { onlySet } from '../platform/search-params.ts';
+import type { W9Search } from './search.ts';
+
+const PAYEES_ON_A_PAGE = 25;
+
+export const ownW9Query = queryOf(getOwnW9);
+
+export function w9FormsQuery(search: W9Search) {
+  return queryOf(listW9Forms, { query: { ...onlySet(search), limit: PAYEES_ON_A_PAGE } });
+}
+
+export function payeeQuery(id: string) {
+  // Another person's forms never stand in while these load.
+  return { ...queryOf(getW9Forms, { params: { id } }), placeholderData: () => undefined };
+}
+
+function useW9Mutation<Given, Told>(send: (given: Given) => Promise<Told>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    // What was sent holds a number: it is forgotten as soon as the screen lets go of it.
+    gcTime: 0,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['w9'] }),
+  });
+}
+
+type SignBody = Input<typeof signW9>['body'];
+type PaperBody = Input<typeof enterPaperW9>['body'];
+
+export function useSignW9() {
+  return useW9Mutation((body: SignBody) => call(signW9, { body }));
+}
+
+export function useRequestW9() {
+  return useW9Mutation((id: string) => call(requestW9, { params: { id } }));
+}
+
+export function useEnterPaper(id: string) {
+  return useW9Mutation((body: PaperBody) => call(enterPaperW9, { params: { id }, body }));
+}
+
+export function useSaveSettings(id: string) {
+  return useW9Mutation((body: PayeeTaxSettings) =>
+    call(setPayeeTaxSettings, { params: { id }, body }),
+  );
+}
+
+/** Past every cache: the number is in the memory of the dialog that shows it, nowhere else. */
+export function fetchTin(id: string) {
+  return call(revealTin, { params: { id } });
+}

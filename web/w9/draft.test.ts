@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { firstProblem, linesFromProfile, problemsOf, withClassification } from './draft.ts';
+
+const ROSA = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  address: { street: '12 Harvest Road', city: 'Tulia', state: 'tx', zip: '79088' },
+};
+const lines = linesFromProfile(ROSA);
+const complete = withClassification(lines, 'INDIVIDUAL');
+const signing = { keepsTin: false, mayBeIncomplete: false };
+
+test('the profile fills in what fits into the lines', () => {
+  expect(lines).toMatchObject({ name: 'Rosa Delgado', address: { state: 'TX', zip: '79088' } });
+  const odd = { ...ROSA, address: { state: 'Texas', zip: 'soon' } };
+  expect(linesFromProfile(odd).address).toMatchObject({ state: '', zip: '' });
+  expect(linesFromProfile({ ...ROSA, address: null }).address.street).toBe('');
+});
+
+test('another classification drops what does not fit to it', () => {
+  const llc = {
+    ...withClassification(complete, 'LLC'),
+    llcCode: 'P' as const,
+    foreignOwners: true,
+  };
+  expect(llc.tinKind).toBe('EIN');
+  expect(withClassification({ ...llc, exemptPayeeCode: '5' }, 'INDIVIDUAL')).toMatchObject({
+    llcCode: null,
+    foreignOwners: false,
+    exemptPayeeCode: '',
+    tinKind: 'EIN',
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    ['nothing', complete, '212-09-7694', undefined],
+    ['a number that cannot be', complete, '666-09-7694', 'tin'],
+    ['no number', complete, '', 'tin'],
+    ['no classification, before the number', lines, '', 'classification'],
+    ['an LLC without its code', withClassification(lines, 'LLC'), '12-3456789', 'llcCode'],
+    ['a ZIP code of four digits', inTown({ zip: '7908' }), '212-09-7694', 'zip'],
+    ['no state', inTown({ state: '' }), '212-09-7694', 'state'],
+  ] as const)('%s', (_, given, tin, field) => {
+    expect(firstProblem(problemsOf({ lines: given, tin }, signing))).toBe(field);
+  });
+
+  test('the number on file may stay, and paper may lack what it lacks', () => {
+    expect(problemsOf({ lines: complete, tin: '' }, { ...signing, keepsTin: true })).toEqual({});
+    const paper = { keepsTin: false, mayBeIncomplete: true };
+    expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});
+    expect(firstProblem(problemsOf({ lines, tin: '212097694' }, paper))).toBe('tinKind');
+  });
+});
+
+function inTown(change: object) {
+  return { ...complete, address: { ...complete.address, ...change } };
+}

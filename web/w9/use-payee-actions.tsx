@@ -1,0 +1,73 @@
+import Draw from '@mui/icons-material/DescriptionOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import Mail from '@mui/icons-material/MarkEmailUnreadOutlined';
+import Key from '@mui/icons-material/VisibilityOutlined';
+import Settings from '@mui/icons-material/TuneOutlined';
+import { useState } from 'react';
+import { isAdmin } from '../../domain/access.ts';
+import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor, useCan } from '../platform/session.tsx';
+import type { RowAction } from '../ui/RowMenu.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useRequestW9 } from './api.ts';
+import { nameOf } from './PayeeTable.tsx';
+
+export interface ShownPayee {
+  kind: 'paper' | 'versions' | 'tin' | 'settings';
+  payee: PayeeW9;
+}
+
+/** What can be done with each payee: looking for HR and Accountant, the rest for admins. */
+export function usePayeeActions(open: (shown: ShownPayee) => void) {
+  const actor = useActor();
+  const mayReveal = useCan()('action:reveal-tin');
+  const { mutate } = useRequestW9();
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+
+  function request(payee: PayeeW9) {
+    setFailure(undefined);
+    mutate(payee.id, {
+      onSuccess: () => toast.success(`${nameOf(payee)} is asked for the W-9`),
+      onError: (error) => setFailure(errorSentence(error, 'Failed to ask for the W-9')),
+    });
+  }
+
+  function actionsOf(payee: PayeeW9): RowAction[] {
+    const { askedAt, archived, current } = payee;
+    const asked = askedAt ? 'It is asked for already.' : undefined;
+    const looking: RowAction = {
+      label: 'Form and versions',
+      icon: <History fontSize="small" />,
+      disabledBecause: current ? undefined : 'No form was given yet.',
+      onChoose: () => open({ kind: 'versions', payee }),
+    };
+    const revealing: RowAction = {
+      label: 'Show the whole number',
+      icon: <Key fontSize="small" />,
+      disabledBecause: current?.tinLastFour ? undefined : 'No number is on file.',
+      onChoose: () => open({ kind: 'tin', payee }),
+    };
+    const administering: RowAction[] = [
+      {
+        label: 'Ask for the W-9',
+        icon: <Mail fontSize="small" />,
+        disabledBecause: archived ? 'An archived person cannot sign in.' : asked,
+        onChoose: () => request(payee),
+      },
+      {
+        label: 'Enter one from paper',
+        icon: <Draw fontSize="small" />,
+        onChoose: () => open({ kind: 'paper', payee }),
+      },
+      {
+        label: 'Tax settings',
+        icon: <Settings fontSize="small" />,
+        onChoose: () => open({ kind: 'settings', payee }),
+      },
+    ];
+    return [looking, ...(isAdmin(actor) ? administering : []), ...(mayReveal ? [revealing] : [])];
+  }
+  return { actionsOf, failure, clearFailure: () => setFailure(undefined) };
+}
