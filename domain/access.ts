@@ -79,6 +79,11 @@ export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || seesPayOfOthers(actor);
 }
 
+/** Phone and address are for those who manage people, and for the person. */
+export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
+  return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
+}
+
 /** Nobody acts on their own money: approving, processing, paying or reversing is for another person. */
 export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId;

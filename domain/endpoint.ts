@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { Type, type Static, type TNull, type TObject, type TSchema, type TUnion } from 'typebox';
 import type { AccessRule } from './access.ts';
 
 type Nothing = TObject<{}>;
@@ -6,6 +6,21 @@ type Nothing = TObject<{}>;
 const nothing: Nothing = Type.Object({}, { additionalProperties: false });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The parts of the app: an endpoint belongs to one, as its tag in OpenAPI and its key in the browser. */
+export type Feature =
+  | 'audit-logs'
+  | 'company'
+  | 'contractors'
+  | 'invitations'
+  | 'payroll'
+  | 'policies'
+  | 'profile'
+  | 'sign-in'
+  | 'staff'
+  | 'tax-documents'
+  | 'time-logs'
+  | 'w9';
 
 /** The single source of an API call: the server registers it, the client calls it, OpenAPI shows it,
  *  and the access matrix walks over all of them. */
@@ -19,7 +34,7 @@ export interface Endpoint<
   /** With `:name` for path parameters, as Fastify writes them. */
   readonly path: string;
   readonly summary: string;
-  readonly feature: string;
+  readonly feature: Feature;
   readonly access: AccessRule;
   readonly params: Params;
   readonly query: Query;
@@ -41,7 +56,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   method: Method;
   path: string;
   summary: string;
-  feature: string;
+  feature: Feature;
   access: AccessRule;
   params?: P;
   query?: Q;
@@ -73,12 +88,20 @@ export function endpoint<
   };
 }
 
+/** Among what a module exports. Schemas are objects too, but have no access rule. */
+export function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'access' in exported;
+}
+
 /** What a caller gives: path parameters, query and body, each only where the endpoint has one. */
 export interface Input<E extends Endpoint> {
   params: Static<E['params']>;
   query: Static<E['query']>;
   body: Static<E['body']>;
 }
+
+/** What a list is narrowed by. */
+export type Query<E extends Endpoint> = Static<E['query']>;
 
 export type Answer<E extends Endpoint> = Static<E['answer']>;
 
@@ -89,6 +112,14 @@ export function exactly<Properties extends Record<string, TSchema>>(
 ): TObject<Properties> {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
+
+/** What may be missing, and is sent as null then. */
+export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
+  return Type.Union([schema, Type.Null()]);
+}
+
+/** For a command that has nothing to tell but that it is done. */
+export const MessageAnswer = Type.Object({ message: Type.String() });
 
 export const Id = Type.String({ format: 'uuid' });
 export const IdParams = exactly({ id: Id });

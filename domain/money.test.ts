@@ -8,6 +8,7 @@ import {
   isWholeCents,
   payForHours,
   plainCents,
+  readAmount,
   splitCents,
   sumCents,
 } from './money.ts';
@@ -50,7 +51,32 @@ describe('cents and dollars', () => {
     ['abc', 0],
     ['-3', 0],
     ['8.20', 820],
+    ['$12.345', 0],
   ])('typed %j is %d cents', (typed, cents) => expect(centsFromText(typed)).toBe(cents));
+
+  test.each([
+    ['12.5', { cents: 1250 }],
+    ['$1,250.00', { cents: 125_000 }],
+    [' $ 1 250.00 ', { cents: 125_000 }],
+    ['99,999.99', { cents: 9_999_999 }],
+    ['', { cents: 0 }],
+    ['$', { cents: 0 }],
+    ['abc', { cents: 0 }],
+    ['Infinity', { cents: 0 }],
+    ['1.005', { problem: 'decimals' }],
+    ['1,000.555', { problem: 'decimals' }],
+    ['$12.345', { problem: 'decimals' }],
+    ['100000', { problem: 'too-much' }],
+    ['100,000', { problem: 'too-much' }],
+    ['-5', { problem: 'negative' }],
+    ['$-5', { problem: 'negative' }],
+    ['-$5', { problem: 'negative' }],
+  ])('typed %j is read as %o', (typed, read) => expect(readAmount(typed)).toEqual(read));
+
+  test('the most that is taken can be told', () => {
+    expect(readAmount('10.00', 1000)).toEqual({ cents: 1000 });
+    expect(readAmount('10.01', 1000)).toEqual({ problem: 'too-much' });
+  });
 });
 
 describe('a split', () => {

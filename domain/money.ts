@@ -69,8 +69,28 @@ export function plainCents(cents: Cents): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** What a person typed into an amount: a non-numeric or negative text counts as 0 (specification, 5). */
+/** Why an amount that was typed cannot be taken. */
+export type AmountProblem = 'negative' | 'decimals' | 'too-much';
+
+/**
+ * What a person typed into an amount, with or without `$` and separators: its cents, or why it cannot be
+ * taken. A text that is no number counts as 0 (specification, 5).
+ * @param most the most that is taken, in cents
+ */
+export function readAmount(
+  typed: string,
+  most: Cents = MOST_CENTS_PER_DAY,
+): { cents: Cents } | { problem: AmountProblem } {
+  const dollars = Number(typed.replace(/[\s$,]/g, ''));
+  if (!Number.isFinite(dollars)) return { cents: 0 };
+  if (dollars < 0) return { problem: 'negative' };
+  if (!isWholeCents(dollars)) return { problem: 'decimals' };
+  const cents = centsFromDollars(dollars);
+  return cents > most ? { problem: 'too-much' } : { cents };
+}
+
+/** The cents that were typed; what cannot be taken counts as 0 (specification, 5). */
 export function centsFromText(text: string): Cents {
-  const dollars = Number(text.trim().replace(/[$,]/g, ''));
-  return Number.isFinite(dollars) && dollars > 0 ? Math.round(dollars * 100) : 0;
+  const amount = readAmount(text);
+  return 'cents' in amount ? amount.cents : 0;
 }

@@ -1,21 +1,39 @@
 import { Type } from 'typebox';
 import { text } from './endpoint.ts';
+import { refusal, type Refusal } from './errors.ts';
+import type { Cents } from './money.ts';
 
-/** Pieces that every form and list of people shares. */
+/** Pieces that every form of people shares. */
 
 /** An email as people have them; it is stored in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const PersonName = text(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
-export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
-export const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }));
-export const Search = Type.Optional(text(200));
+export interface Names {
+  firstName: string;
+  lastName: string;
+}
 
-export const Pagination = Type.Object(
-  { page: Type.Integer(), limit: Type.Integer(), total: Type.Integer() },
-  { title: 'Pagination' },
-);
+/** What may be known of a person, and need not be. */
+export interface PersonDetails {
+  phone: string | null;
+  hourlyRateCents: Cents | null;
+}
 
-/** For a command that has nothing to tell but that it is done. */
-export const MessageAnswer = Type.Object({ message: Type.String() });
+export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
+
+/** What forms change of a person. The columns of these facts stand in server/people/queries.ts, once. */
+export interface PersonFacts extends Names, PersonDetails {
+  email: string;
+}
+
+export function refuseBlankNames({ firstName, lastName }: Names): Refusal | undefined {
+  if (firstName.trim() && lastName.trim()) return undefined;
+  return refusal('NOT_SENSIBLE', 'First name and last name must not be blank.');
+}
+
+/** "Ada Brandt" */
+export function fullName({ firstName, lastName }: Names): string {
+  return `${firstName} ${lastName}`;
+}

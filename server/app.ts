@@ -114,8 +114,11 @@ function demandAccessRules(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     const missing = ENDPOINTS.find((endpoint) => !served.has(endpoint));
     if (missing) throw new StartupError(`No route serves ${missing.method} ${missing.path}.`);
-    if (served.size !== ENDPOINTS.length) {
-      throw new StartupError('A served endpoint is missing from domain/endpoints.ts.');
+    const unlisted = [...served].find((endpoint) => !ENDPOINTS.includes(endpoint));
+    if (unlisted) {
+      throw new StartupError(
+        `No module in domain/endpoints.ts exports ${unlisted.method} ${unlisted.path}.`,
+      );
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
+import type { PersonFacts } from '../people.ts';
 
 export const AUDIT_LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
 export type AuditLevel = (typeof AUDIT_LEVELS)[number];
@@ -28,14 +29,6 @@ interface ProfileFacts {
   lastName: string;
   phone: string | null;
   address: object | null;
-}
-
-interface PersonFacts {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone?: string | null;
-  hourlyRateCents?: number | null;
 }
 
 interface PolicyFacts {
@@ -70,74 +63,122 @@ interface InvitationFacts {
   role: string;
 }
 
-/** Everything that the audit trail can tell, each with what was before and what is after. */
-interface AuditFacts {
-  USER_LOGIN: { before: null; after: { remembered: boolean } };
-  USER_LOGIN_FAILED: { before: null; after: { failures: number; deactivated?: true } };
-  USER_LOGOUT: { before: null; after: null };
-  PASSWORD_CONFIRMED: { before: null; after: null };
-  PASSWORD_CHANGED: { before: null; after: { otherSessionsEnded: number; byMailedLink?: true } };
-  PASSWORD_RESET_REQUESTED: { before: null; after: null };
-  SESSION_ENDED: { before: { sessionId: string; userAgent: string | null }; after: null };
-  USER_INVITED: { before: null; after: InvitationFacts };
-  INVITATION_RESENT: { before: null; after: InvitationFacts };
-  INVITATION_REVOKED: { before: InvitationFacts; after: null };
-  INVITATION_ACCEPTED: { before: null; after: InvitationFacts };
-  PROFILE_UPDATED: { before: ProfileFacts; after: ProfileFacts };
-  USER_CREATED: { before: null; after: { email: string; roles: string[] } };
-  USER_UPDATED: { before: PersonFacts; after: PersonFacts };
-  USER_ROLE_CHANGED: { before: { roles: string[] }; after: { roles: string[] } };
-  USER_ACTIVATED: { before: { isActive: false }; after: { isActive: true } };
-  USER_DEACTIVATED: { before: { isActive: true }; after: { isActive: false } };
-  USER_ARCHIVED: { before: { archived: false }; after: { archived: true } };
-  USER_UNARCHIVED: { before: { archived: true }; after: { archived: false } };
-  USER_ERASED: { before: null; after: { counts: object; retentionAcknowledged: boolean } };
-  ARCHIVE_DOWNLOADED: { before: null; after: null };
-  PASSWORD_RESET: { before: null; after: null };
-  ACCESS_DENIED: { before: null; after: { endpoint: string; code: string } };
-  /** What is wrong, in sentences that name fields of the schema and never what was typed. */
-  REQUEST_MALFORMED: {
-    before: null;
-    after: { endpoint: string; code: string; problems: string[] };
-  };
-  POLICY_CREATED: { before: null; after: PolicyFacts };
-  POLICY_UPDATED: { before: PolicyFacts; after: PolicyFacts };
-  POLICY_DELETED: { before: PolicyFacts & { holders: number }; after: null };
-  POLICY_ASSIGNED: { before: AssignmentFacts | null; after: AssignmentFacts };
-  POLICY_REMOVED: { before: AssignmentFacts; after: null };
-  REPORTS_TO_CHANGED: {
-    before: { reportsTo: string | null };
-    after: { reportsTo: string | null };
-  };
-  ACCESS_CHANGE_REFUSED: { before: null; after: { endpoint: string; code: string } };
-  TIME_LOGS_SUBMITTED: { before: { days: LoggedDay[] }; after: { days: LoggedDay[] } };
-  TIME_LOGS_DECIDED: {
-    before: { status: 'PENDING'; days: Day[] };
-    after: { status: string; days: Day[]; reason?: string };
-  };
-  PAYROLL_PROCESSED: { before: null; after: RunFacts };
-  PAYROLL_PAID: { before: RunFacts; after: RunFacts };
-  PAYROLL_REVERSED: { before: RunFacts; after: RunFacts };
-  W9_SIGNED: { before: W9Facts | null; after: W9Facts };
-  W9_ENTERED: { before: W9Facts | null; after: W9Facts & { receivedOn: Day } };
-  W9_REQUESTED: { before: null; after: null };
-  TIN_REVEALED: { before: null; after: { w9VersionId: string } };
-  TIN_UNREADABLE: { before: null; after: { w9VersionId: string } };
-  PAYEE_TAX_SETTINGS_CHANGED: { before: PayeeTaxFacts; after: PayeeTaxFacts };
-  VAULT_KEY_ADDED: { before: { keyVersion: number }; after: { keyVersion: number } };
-  VAULT_KEY_ROTATED: {
-    before: null;
-    after: { keyVersion: number; encrypted: number; broken: number };
-  };
-  VAULT_KEYS_RETIRED: { before: { keyVersions: number[] }; after: null };
-  AUDIT_EXPORTED: { before: null; after: { filter: object } };
-  AUDIT_VERIFIED: {
-    before: null;
-    after: { state: string; sealed: number; problem: string | null };
-  };
+/** An action of the audit trail: what people read for it, and the facts that its entry tells. */
+interface Told<Facts> {
+  readonly words: string;
+  /** Only for the types: an entry brings its own. */
+  readonly facts?: Facts;
 }
 
-export type AuditAction = keyof AuditFacts;
+function told<Facts extends { before: object | null; after: object | null }>(
+  words: string,
+): Told<Facts> {
+  return { words };
+}
+
+/** Everything that the audit trail can tell, each with what was before and what is after. */
+export const AUDIT_EVENTS = {
+  USER_LOGIN: told<{ before: null; after: { remembered: boolean } }>('Signed in'),
+  USER_LOGIN_FAILED: told<{ before: null; after: { failures: number; deactivated?: true } }>(
+    'Sign-in failed',
+  ),
+  USER_LOGOUT: told<{ before: null; after: null }>('Signed out'),
+  PASSWORD_CONFIRMED: told<{ before: null; after: null }>('Password confirmed'),
+  PASSWORD_CHANGED: told<{
+    before: null;
+    after: { otherSessionsEnded: number; byMailedLink?: true };
+  }>('Password changed'),
+  PASSWORD_RESET_REQUESTED: told<{ before: null; after: null }>('Password reset asked for'),
+  SESSION_ENDED: told<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
+    'Session ended',
+  ),
+  USER_INVITED: told<{ before: null; after: InvitationFacts }>('Invited'),
+  INVITATION_RESENT: told<{ before: null; after: InvitationFacts }>('Invitation sent again'),
+  INVITATION_REVOKED: told<{ before: InvitationFacts; after: null }>('Invitation revoked'),
+  INVITATION_ACCEPTED: told<{ before: null; after: InvitationFacts }>('Invitation accepted'),
+  PROFILE_UPDATED: told<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
+  USER_CREATED: told<{
+    before: null;
+    /** The rate where one is set from the start. */
+    after: { email: string; roles: string[]; hourlyRateCents?: Cents };
+  }>('Account created'),
+  USER_UPDATED: told<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
+  USER_ROLE_CHANGED: told<{ before: { roles: string[] }; after: { roles: string[] } }>(
+    'Role changed',
+  ),
+  USER_ACTIVATED: told<{ before: { isActive: false }; after: { isActive: true } }>('Activated'),
+  USER_DEACTIVATED: told<{ before: { isActive: true }; after: { isActive: false } }>('Deactivated'),
+  USER_ARCHIVED: told<{ before: { archived: false }; after: { archived: true } }>('Archived'),
+  USER_UNARCHIVED: told<{ before: { archived: true }; after: { archived: false } }>('Unarchived'),
+  USER_ERASED: told<{ before: null; after: { counts: object; retentionAcknowledged: boolean } }>(
+    'Deleted for good',
+  ),
+  ARCHIVE_DOWNLOADED: told<{ before: null; after: null }>('Archive file downloaded'),
+  PASSWORD_RESET: told<{ before: null; after: null }>('Password reset'),
+  ACCESS_DENIED: told<{ before: null; after: { endpoint: string; code: string } }>('Access denied'),
+  /** What is wrong, in sentences that name fields of the schema and never what was typed. */
+  REQUEST_MALFORMED: told<{
+    before: null;
+    after: { endpoint: string; code: string; problems: string[] };
+  }>('Malformed request'),
+  POLICY_CREATED: told<{ before: null; after: PolicyFacts }>('Policy created'),
+  POLICY_UPDATED: told<{ before: PolicyFacts; after: PolicyFacts }>('Policy changed'),
+  POLICY_DELETED: told<{ before: PolicyFacts & { holders: number }; after: null }>(
+    'Policy deleted',
+  ),
+  POLICY_ASSIGNED: told<{ before: AssignmentFacts | null; after: AssignmentFacts }>(
+    'Policy assigned',
+  ),
+  POLICY_REMOVED: told<{ before: AssignmentFacts; after: null }>('Policy removed'),
+  REPORTS_TO_CHANGED: told<{
+    before: { reportsTo: string | null };
+    after: { reportsTo: string | null };
+  }>('Reporting line changed'),
+  ACCESS_CHANGE_REFUSED: told<{ before: null; after: { endpoint: string; code: string } }>(
+    'Change of access refused',
+  ),
+  TIME_LOGS_SUBMITTED: told<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
+    'Week submitted',
+  ),
+  TIME_LOGS_DECIDED: told<{
+    before: { status: 'PENDING'; days: Day[] };
+    after: { status: string; days: Day[]; reason?: string };
+  }>('Days decided'),
+  PAYROLL_PROCESSED: told<{ before: null; after: RunFacts }>('Payroll processed'),
+  PAYROLL_PAID: told<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
+  PAYROLL_REVERSED: told<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
+  W9_SIGNED: told<{ before: W9Facts | null; after: W9Facts }>('W-9 signed'),
+  W9_ENTERED: told<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
+    'W-9 entered from paper',
+  ),
+  W9_REQUESTED: told<{ before: null; after: null }>('W-9 asked for'),
+  TIN_REVEALED: told<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
+  TIN_UNREADABLE: told<{ before: null; after: { w9VersionId: string } }>(
+    'Taxpayer number not readable',
+  ),
+  PAYEE_TAX_SETTINGS_CHANGED: told<{ before: PayeeTaxFacts; after: PayeeTaxFacts }>(
+    'Tax settings of a payee changed',
+  ),
+  VAULT_KEY_ADDED: told<{ before: { keyVersion: number }; after: { keyVersion: number } }>(
+    'Encryption key added',
+  ),
+  VAULT_KEY_ROTATED: told<{
+    before: null;
+    after: { keyVersion: number; encrypted: number; broken: number };
+  }>('Taxpayer numbers encrypted anew'),
+  VAULT_KEYS_RETIRED: told<{ before: { keyVersions: number[] }; after: null }>(
+    'Encryption keys retired',
+  ),
+  AUDIT_EXPORTED: told<{ before: null; after: { filter: object } }>('Audit logs exported'),
+  AUDIT_VERIFIED: told<{
+    before: null;
+    after: { state: string; sealed: number; problem: string | null };
+  }>('Audit trail verified'),
+};
+
+export type AuditAction = keyof typeof AUDIT_EVENTS;
+
+type FactsOf<Action extends AuditAction> = NonNullable<(typeof AUDIT_EVENTS)[Action]['facts']>;
 
 /** One entry of the audit trail, without who, when and where: the command adds those. */
 export type AuditEvent = {
@@ -146,5 +187,5 @@ export type AuditEvent = {
     /** Whose record it is about. */
     subjectId: string | null;
     level?: AuditLevel;
-  } & AuditFacts[Action];
+  } & FactsOf<Action>;
 }[AuditAction];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Day } from '../calendar.ts';
-import { exactly, Id } from '../endpoint.ts';
-import { Page, Pagination } from '../people.ts';
+import { exactly, Id, nullable } from '../endpoint.ts';
+import { Page, Pagination } from '../lists.ts';
 
 /** One entry of a record's history. Where it came from stays with the audit page. */
 export const HistoryEntry = Type.Object(
@@ -11,14 +11,11 @@ export const HistoryEntry = Type.Object(
     action: Type.String(),
     level: Type.String(),
     /** Who acted; null for the system, or somebody whose account was deleted. */
-    actor: Type.Union([
-      Type.Object({ firstName: Type.String(), lastName: Type.String() }),
-      Type.Null(),
-    ]),
+    actor: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
     /** JSON text. */
-    oldValues: Type.Union([Type.String(), Type.Null()]),
+    oldValues: nullable(Type.String()),
     /** JSON text. */
-    newValues: Type.Union([Type.String(), Type.Null()]),
+    newValues: nullable(Type.String()),
   },
   { title: 'HistoryEntry' },
 );

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
-import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id } from '../endpoint.ts';
-import { Limit, Page, Pagination, Search } from '../people.ts';
+import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { AUDIT_LEVELS } from './events.ts';
 
 const Level = Type.Enum([...AUDIT_LEVELS]);
@@ -12,18 +11,17 @@ export const AuditLog = Type.Object(
     id: Id,
     timestamp: Type.String(),
     /** Who acted; null for the system. */
-    user: Type.Union([
+    user: nullable(
       Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
-      Type.Null(),
-    ]),
+    ),
     action: Type.String(),
     level: Level,
-    ipAddress: Type.Union([Type.String(), Type.Null()]),
-    userAgent: Type.Union([Type.String(), Type.Null()]),
+    ipAddress: nullable(Type.String()),
+    userAgent: nullable(Type.String()),
     /** JSON text. */
-    oldValues: Type.Union([Type.String(), Type.Null()]),
+    oldValues: nullable(Type.String()),
     /** JSON text, with the level in its part `meta`. */
-    newValues: Type.Union([Type.String(), Type.Null()]),
+    newValues: nullable(Type.String()),
   },
   { title: 'AuditLog' },
 );
@@ -37,8 +35,7 @@ const filter = {
   action: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,60}$' })),
   level: Type.Optional(Level),
   /** Days of the company, both included. */
-  startDate: Type.Optional(DaySchema),
-  endDate: Type.Optional(DaySchema),
+  ...dateRange,
   search: Search,
 };
 const Filter = exactly(filter);
@@ -89,7 +86,7 @@ export const Verification = Type.Object(
     sealed: Type.Integer(),
     erased: Type.Integer(),
     checkpoints: Type.Integer(),
-    problem: Type.Union([Type.String(), Type.Null()]),
+    problem: nullable(Type.String()),
     milliseconds: Type.Integer(),
   },
   { title: 'Verification' },
@@ -102,7 +99,7 @@ export const getVerification = endpoint({
   feature,
   summary: 'When the chain of the audit trail was last verified, and what was found',
   access: adminOnly,
-  answer: Type.Object({ verification: Type.Union([Verification, Type.Null()]) }),
+  answer: Type.Object({ verification: nullable(Verification) }),
 });
 
 export const verifyAuditLogs = endpoint({

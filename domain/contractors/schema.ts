@@ -1,22 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-import {
-  Email,
-  Limit,
-  MessageAnswer,
-  NewPassword,
-  Page,
-  Pagination,
-  PersonName,
-  Search,
-} from '../people.ts';
+import { Email, NewPassword, PersonName } from '../people.ts';
 import { Address } from '../sign-in/schema.ts';
-
-const nullable = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 export const Contractor = Type.Object(
   {
@@ -163,6 +152,6 @@ export const getContractorStats = endpoint({
   summary: 'Days and pay of a contractor in a range of dates (by default the last 12 weeks)',
   access: reading,
   params: IdParams,
-  query: exactly({ startDate: Type.Optional(DaySchema), endDate: Type.Optional(DaySchema) }),
+  query: exactly(dateRange),
   answer: ContractorStats,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { anyone, holding } from '../access.ts';
-import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
-import { Email, MessageAnswer, PersonName } from '../people.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { Email, PersonName } from '../people.ts';
 import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
 
 export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
@@ -12,16 +12,16 @@ export const Invitation = Type.Object(
   {
     id: Id,
     email: Type.String(),
-    firstName: Type.Union([Type.String(), Type.Null()]),
-    lastName: Type.Union([Type.String(), Type.Null()]),
+    firstName: nullable(Type.String()),
+    lastName: nullable(Type.String()),
     role: InvitableRoleName,
     createdAt: Type.String(),
     expiresAt: Type.String(),
     /** Who invited; null once they are gone. */
-    invitedBy: Type.Union([Type.String(), Type.Null()]),
+    invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
     /** Whether a mail with the link went out; null where no mail server is set up. */
-    mail: Type.Union([Type.Enum(['waiting', 'sent', 'failed']), Type.Null()]),
+    mail: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
   },
   { title: 'Invitation' },
 );
@@ -94,7 +94,7 @@ export const readInvitation = endpoint({
   answer: Type.Object({
     email: Type.String(),
     role: InvitableRoleName,
-    firstName: Type.Union([Type.String(), Type.Null()]),
-    lastName: Type.Union([Type.String(), Type.Null()]),
+    firstName: nullable(Type.String()),
+    lastName: nullable(Type.String()),
   }),
 });

@@ -1,3 +1,4 @@
+import { isOwn, type Actor } from '../access.ts';
 import { addDays, daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, formatCents, sumCents, type Cents } from '../money.ts';
@@ -55,6 +56,15 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
     return no('weeklyData: there is nothing to pay, all amounts are zero.');
   }
   return undefined;
+}
+
+/** Why an actor cannot process the week of a person. */
+export function refusePayee(
+  actor: Pick<Actor, 'id'>,
+  payee: { id: string; isContractor: boolean },
+): Refusal | undefined {
+  if (isOwn(actor, payee.id)) return refusal('OWN_MONEY');
+  return payee.isContractor ? undefined : no('userId: payroll is processed for contractors.');
 }
 
 /** Why a run cannot be marked as paid on a day. */

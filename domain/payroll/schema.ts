@@ -2,8 +2,9 @@ import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
+import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 
 const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
 export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
@@ -16,8 +17,6 @@ const RunDay = Type.Object({
   notes: Type.String(),
   worked: Type.Boolean(),
 });
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 export const PayrollRun = Type.Object(
   {
@@ -33,9 +32,9 @@ export const PayrollRun = Type.Object(
     totalPay: DollarTotal,
     status: PayrollRunStatus,
     processedAt: Type.String(),
-    paidOn: nullableText,
-    reversedAt: nullableText,
-    reversalReason: nullableText,
+    paidOn: nullable(Type.String()),
+    reversedAt: nullable(Type.String()),
+    reversalReason: nullable(Type.String()),
     days: Type.Optional(Type.Array(RunDay)),
   },
   { title: 'PayrollRun' },
@@ -77,10 +76,9 @@ export const listPayrollRuns = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     status: Type.Optional(PayrollRunStatus),
-    startDate: Type.Optional(DaySchema),
-    endDate: Type.Optional(DaySchema),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    ...dateRange,
+    page: Page,
+    limit: Limit,
   }),
   answer: Type.Array(PayrollRun),
 });
@@ -158,12 +156,12 @@ export const PayrollSheet = Type.Object(
       firstName: Type.String(),
       lastName: Type.String(),
       /** Dollars per hour. */
-      dailyRate: Type.Union([DollarTotal, Type.Null()]),
+      dailyRate: nullable(DollarTotal),
     }),
     weekStart: DaySchema,
     days: Type.Array(SheetDay),
-    payrollRun: Type.Union([PayrollRun, Type.Null()]),
-    previousWeekTotal: Type.Union([DollarTotal, Type.Null()]),
+    payrollRun: nullable(PayrollRun),
+    previousWeekTotal: nullable(DollarTotal),
   },
   { title: 'PayrollSheet' },
 );

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
-import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
 
 const feature = 'policies';
 const managing = holding('action:assign-policies');
@@ -36,7 +36,7 @@ export const getHierarchy = endpoint({
   }),
 });
 
-const ReportsTo = Type.Union([Id, Type.Null()]);
+const ReportsTo = nullable(Id);
 
 export const setReportsTo = endpoint({
   method: 'PUT',

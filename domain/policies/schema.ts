@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { holding, PERMISSIONS, ROLES } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
-import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
-import { Limit, MessageAnswer, Page, Pagination, Search } from '../people.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { Limit, Page, Pagination, Search } from '../lists.ts';
 
 const feature = 'policies';
 const managing = holding('action:assign-policies');
 const PermissionName = Type.Enum([...PERMISSIONS]);
-const Instant = Type.Union([Type.String({ format: 'date-time' }), Type.Null()]);
+const Instant = nullable(Type.String({ format: 'date-time' }));
 
 export const Policy = Type.Object(
   {
@@ -31,7 +31,7 @@ export const Assignment = Type.Object(
     policyId: Id,
     policyName: Type.String(),
     /** From this instant on it gives nothing. */
-    expiresAt: Type.Union([Type.String(), Type.Null()]),
+    expiresAt: nullable(Type.String()),
   },
   { title: 'PolicyAssignment' },
 );

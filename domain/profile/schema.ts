@@ -1,15 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../access.ts';
-import { endpoint, Id, IdParams } from '../endpoint.ts';
-import { MessageAnswer } from '../people.ts';
+import { endpoint, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
 
 export const Device = Type.Object(
   {
     id: Id,
     createdAt: Type.String(),
     lastSeenAt: Type.String(),
-    ipAddress: Type.Union([Type.String(), Type.Null()]),
-    userAgent: Type.Union([Type.String(), Type.Null()]),
+    ipAddress: nullable(Type.String()),
+    userAgent: nullable(Type.String()),
     remembered: Type.Boolean(),
     /** The session that asks. */
     isCurrent: Type.Boolean(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PERMISSIONS, type Permission } from '../access.ts';
 import {
   emailOfUsername,
   FREE_TRIES,
@@ -49,6 +50,18 @@ test('waits double up to a quarter of an hour, and an account gets at most 30 gu
   let [elapsed, guesses] = [0, 0];
   while (elapsed < 3600) elapsed += waitSecondsAfter((guesses += 1), FREE_TRIES.account);
   expect(guesses).toBeLessThanOrEqual(30);
+});
+
+test.each(PERMISSIONS)('whether who holds %s may stay signed in', (permission) => {
+  const isPersonal = /^access:(dashboard|profile|time-logs|payroll|contractors|reports)-page$/;
+  expect(mayStaySignedIn({ roles: ['Contractor'], permissions: [permission] })).toBe(
+    isPersonal.test(permission),
+  );
+});
+
+test('a permission that nobody thought of closes the door', () => {
+  const permissions = ['action:something-new' as Permission];
+  expect(mayStaySignedIn({ roles: ['Contractor'], permissions })).toBe(false);
 });
 
 test('only accounts without a staff permission may stay signed in', () => {

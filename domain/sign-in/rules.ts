@@ -1,4 +1,4 @@
-import { can, type Actor, type Permission } from '../access.ts';
+import { isAdmin, type Actor, type Permission } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** One line of the live checklist under the new password. */
@@ -102,20 +102,19 @@ export function waitSecondsAfter(failures: number, freeTries: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(failures - freeTries, 20));
 }
 
-const STAFF_PERMISSIONS: readonly Permission[] = [
-  'access:staff-management-page',
-  'access:audit-logs-page',
-  'access:admin-dashboard',
-  'action:process-payroll',
-  'action:approve-time-log',
-  'action:run-reports',
-  'action:manage-profiles',
-  'action:assign-policies',
-  'action:reset-passwords',
-  'assign_roles',
-];
+/** What alone reaches nobody else's data. A permission that is not named here closes the door. */
+const PERSONAL_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
+  'access:dashboard-page',
+  'access:profile-page',
+  'access:time-logs-page',
+  'access:payroll-page',
+  'access:contractors-page',
+  'access:reports-page',
+]);
 
 /** 'Keep me signed in on this device' is for accounts that reach nobody else's data. */
 export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
-  return !STAFF_PERMISSIONS.some((permission) => can(actor, permission));
+  return (
+    !isAdmin(actor) && actor.permissions.every((permission) => PERSONAL_PERMISSIONS.has(permission))
+  );
 }

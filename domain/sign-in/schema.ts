@@ -7,8 +7,8 @@ import {
   signedInEvenBeforePasswordChange,
 } from '../access.ts';
 import { Dollars } from '../money.ts';
-import { endpoint, exactly, Id, text } from '../endpoint.ts';
-import { MessageAnswer, NewPassword, PersonName } from '../people.ts';
+import { endpoint, exactly, Id, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { NewPassword, PersonName } from '../people.ts';
 
 export const Address = exactly(
   {
@@ -26,14 +26,11 @@ const AssignedPolicy = Type.Object({
   id: Type.String(),
   policyId: Id,
   policyName: Type.String(),
-  expiresAt: Type.Union([Type.String(), Type.Null()]),
+  expiresAt: nullable(Type.String()),
 });
 
 const Hierarchy = Type.Object({
-  reportsTo: Type.Union([
-    Type.Object({ firstName: Type.String(), lastName: Type.String() }),
-    Type.Null(),
-  ]),
+  reportsTo: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
   subordinateCount: Type.Integer(),
 });
 
@@ -44,14 +41,14 @@ export const Me = Type.Object(
     email: Type.String(),
     firstName: Type.String(),
     lastName: Type.String(),
-    phone: Type.Union([Type.String(), Type.Null()]),
-    address: Type.Union([Address, Type.Null()]),
+    phone: nullable(Type.String()),
+    address: nullable(Address),
     roles: Type.Array(Type.Enum([...ROLES])),
-    role: Type.Union([Type.String(), Type.Null()]),
+    role: nullable(Type.String()),
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
     /** Dollars per hour. */
-    dailyRate: Type.Union([Dollars, Type.Null()]),
+    dailyRate: nullable(Dollars),
     createdAt: Type.String(),
     updatedAt: Type.String(),
     policies: Type.Array(AssignedPolicy),
@@ -134,9 +131,9 @@ export const updateMe = endpoint({
   body: exactly({
     firstName: PersonName,
     lastName: PersonName,
-    phone: Type.Optional(Type.Union([text(40), Type.Null()])),
+    phone: Type.Optional(nullable(text(40))),
     /** The address as a JSON string with street, city, state, zip and country. */
-    address: Type.Optional(Type.Union([text(1000), Address, Type.Null()])),
+    address: Type.Optional(nullable(Type.Union([text(1000), Address]))),
   }),
   answer: MeAnswer,
 });

@@ -57,6 +57,16 @@ export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefine
   return refusal('FORBIDDEN', 'You see only your own records, so you cannot add people.');
 }
 
+/** The manager of whom an actor adds: who reaches only their subtree sees the new person below them. */
+export function managerOfAdded(actor: Pick<SignedIn, 'id' | 'scope'>): string | undefined {
+  return actor.scope === 'subtree' ? actor.id : undefined;
+}
+
+export function refuseSettingRate(actor: Actor, person: Pick<Standing, 'id'>): Refusal | undefined {
+  if (!isOwn(actor, person.id) || isAdmin(actor)) return undefined;
+  return refusal('OWN_MONEY', 'Nobody sets their own rate.');
+}
+
 export function refuseReset(actor: Actor, person: Standing): Refusal | undefined {
   if (isOwn(actor, person.id)) {
     return refusal('FORBIDDEN', 'Change your own password in your profile.');

@@ -1,18 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, holding, ROLES } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
-import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import {
-  Email,
-  Limit,
-  MessageAnswer,
-  NewPassword,
-  Page,
-  Pagination,
-  PersonName,
-  Search,
-} from '../people.ts';
+import { Email, NewPassword, PersonName } from '../people.ts';
 
 /** The roles that can be assigned (specification, 6). */
 export const ASSIGNABLE_ROLES = [
@@ -33,13 +25,13 @@ export const StaffMember = Type.Object(
     firstName: Type.String(),
     lastName: Type.String(),
     email: Type.String(),
-    phone: Type.Union([Type.String(), Type.Null()]),
+    phone: nullable(Type.String()),
     roles: Type.Array(RoleName),
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
-    archivedAt: Type.Union([Type.String(), Type.Null()]),
+    archivedAt: nullable(Type.String()),
     /** Dollars per hour; only for those who see this person's pay. */
-    dailyRate: Type.Optional(Type.Union([DollarTotal, Type.Null()])),
+    dailyRate: Type.Optional(nullable(DollarTotal)),
     createdAt: Type.String(),
   },
   { title: 'StaffMember' },
@@ -84,8 +76,8 @@ export const addStaff = endpoint({
     firstName: PersonName,
     lastName: PersonName,
     roles: Type.Array(AssignableRole, { minItems: 1, maxItems: 1 }),
-    phone: Type.Optional(Type.Union([text(40), Type.Null()])),
-    dailyRate: Type.Optional(Type.Union([Dollars, Type.Null()])),
+    phone: Type.Optional(nullable(text(40))),
+    dailyRate: Type.Optional(nullable(Dollars)),
   }),
   answer: StaffAnswer,
   status: 201,
@@ -101,8 +93,8 @@ export const updateStaff = endpoint({
   body: exactly({
     firstName: PersonName,
     lastName: PersonName,
-    phone: Type.Optional(Type.Union([text(40), Type.Null()])),
-    dailyRate: Type.Optional(Type.Union([Dollars, Type.Null()])),
+    phone: Type.Optional(nullable(text(40))),
+    dailyRate: Type.Optional(nullable(Dollars)),
   }),
   answer: StaffAnswer,
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changeOwnDay, refuseDecision, refuseWeekDays, type StoredDay } from './rules.ts';
+import {
+  changeOwnDay,
+  isPayable,
+  refuseDecision,
+  refuseOwnDay,
+  refuseWeekDays,
+  type StoredDay,
+} from './rules.ts';
 import type { DayEntry } from './schema.ts';
 
 const TODAY = '2026-11-18';
@@ -118,3 +125,22 @@ test('a week takes only its own days, each once', () => {
   expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('NOT_SENSIBLE');
   expect(refuseWeekDays(week, [entry(), entry()])?.code).toBe('NOT_SENSIBLE');
 });
+
+test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undefined]>([
+  ['2026-11-15', undefined, 'CONFLICT'],
+  ['2026-11-15', { status: 'APPROVED', isInRun: false }, 'CONFLICT'],
+  ['2026-11-15', { status: 'REJECTED', isInRun: false }, undefined],
+  ['2026-11-16', { status: 'APPROVED', isInRun: false }, undefined],
+  ['2026-11-16', { status: 'APPROVED', isInRun: true }, 'IN_PAYROLL'],
+  ['2026-12-13', undefined, undefined],
+  ['2026-12-14', undefined, 'NOT_SENSIBLE'],
+])('its owner writes %s, stored as %o: %s', (day, before, code) =>
+  expect(refuseOwnDay(day, before, TODAY)?.code).toBe(code),
+);
+
+test.each([
+  [stored({ status: 'APPROVED' }), true],
+  [stored({ status: 'PENDING' }), false],
+  [stored({ status: 'APPROVED', worked: false }), false],
+  [stored({ status: 'APPROVED', payrollRunId: 'a run' }), false],
+])('the day %o can be paid: %s', (day, payable) => expect(isPayable(day)).toBe(payable));

@@ -1,5 +1,6 @@
 import { lastLoggableDay, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
 
 /** What is stored of a day, as far as the rules look at it. */
@@ -9,6 +10,15 @@ export interface StoredDay {
   hourHundredths: number;
   status: TimeLogStatus;
   payrollRunId: string | null;
+}
+
+/** An approved, worked day that no live run has paid: a reversed run gives its days back. */
+export function isPayable({
+  worked,
+  status,
+  payrollRunId,
+}: Pick<StoredDay, 'worked' | 'status' | 'payrollRunId'>): boolean {
+  return worked && status === 'APPROVED' && payrollRunId === null;
 }
 
 /** What an entry makes of a day: nothing, something to write, or a refusal. */
@@ -23,7 +33,7 @@ const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: rea
 export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number): number {
   if (!entry.worked) return 0;
   if (entry.hoursWorked === undefined) return defaultHourHundredths;
-  return Math.round(entry.hoursWorked * 100);
+  return hundredthsFromHours(entry.hoursWorked);
 }
 
 /**
@@ -52,18 +62,22 @@ export function changeOwnDay(facts: {
     stored.hourHundredths === hourHundredths &&
     (entry.status === undefined || entry.status === stored.status);
   if (same) return { kind: 'unchanged' };
-  const closed = refuseOwnDay(entry.date, stored, today);
+  const closed = refuseOwnDay(
+    entry.date,
+    stored && { status: stored.status, isInRun: stored.payrollRunId !== null },
+    today,
+  );
   if (closed) return refused(closed);
   return { kind: 'write', worked: entry.worked, notes, hourHundredths };
 }
 
 /** Why an owner may not write a day now, whatever the entry says. */
-function refuseOwnDay(
+export function refuseOwnDay(
   day: Day,
-  stored: Pick<StoredDay, 'status' | 'payrollRunId'> | undefined,
+  stored: { status: TimeLogStatus; isInRun: boolean } | undefined,
   today: Day,
 ): Refusal | undefined {
-  if (stored?.payrollRunId) return refusal('IN_PAYROLL');
+  if (stored?.isInRun) return refusal('IN_PAYROLL');
   if (day > lastLoggableDay(today)) {
     return refusal('NOT_SENSIBLE', 'Days can be logged up to three weeks ahead.');
   }

@@ -2,8 +2,10 @@ import { Type, type Static } from 'typebox';
 import { holding } from '../access.ts';
 import { History, historyPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
+import { isWholeHundredths } from '../hours.ts';
+import { dateRange, Limit } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
-import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 
 export const TIME_LOG_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
@@ -12,7 +14,7 @@ export type TimeLogStatus = Static<typeof TimeLogStatus>;
 /** At most 24 hours, with at most 2 decimals. */
 const Hours = Type.Refine(
   Type.Number({ minimum: 0, maximum: 24 }),
-  (hours) => Math.round(hours * 100) / 100 === hours,
+  isWholeHundredths,
   () => 'must have at most 2 decimals',
 );
 
@@ -65,9 +67,8 @@ export const listTimeLogs = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     status: Type.Optional(TimeLogStatus),
-    startDate: Type.Optional(DaySchema),
-    endDate: Type.Optional(DaySchema),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    ...dateRange,
+    limit: Limit,
   }),
   answer: Type.Array(TimeLog),
 });
@@ -137,7 +138,7 @@ const PeriodTotals = {
 export const TimeLogSummary = Type.Object(
   {
     /** Dollars per hour. */
-    dailyRate: Type.Union([DollarTotal, Type.Null()]),
+    dailyRate: nullable(DollarTotal),
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, ...PeriodTotals })),
     months: Type.Array(Type.Object({ month: Type.String(), ...PeriodTotals })),
     year: Type.Object({ year: Type.Integer(), ...PeriodTotals }),

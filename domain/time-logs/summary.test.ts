@@ -31,9 +31,9 @@ describe('a run by day', () => {
       fc.property(run, (any) => {
         const figures = figuresByDay(any);
         const earned = any.basePayCents + any.bonusesCents;
-        expect(sumCents(figures.map((day) => day.earned))).toBe(earned);
-        expect(sumCents(figures.map((day) => day.expenses))).toBe(any.expensesCents);
-        expect(sumCents(figures.map((day) => day.paid))).toBe(
+        expect(sumCents(figures.map((day) => day.earnedCents))).toBe(earned);
+        expect(sumCents(figures.map((day) => day.expensesCents))).toBe(any.expensesCents);
+        expect(sumCents(figures.map((day) => day.paidCents))).toBe(
           any.status === 'PAID' ? earned + any.expensesCents : 0,
         );
       }),
@@ -53,13 +53,13 @@ describe('a run by day', () => {
       status: 'PAID' as const,
     };
     expect(figuresByDay({ ...amounts, days })).toEqual([
-      { day: '2026-11-16', earned: 51, expenses: 1, paid: 51 },
-      { day: '2026-11-18', earned: 50, expenses: 0, paid: 51 },
+      { day: '2026-11-16', earnedCents: 51, expensesCents: 1, paidCents: 51 },
+      { day: '2026-11-18', earnedCents: 50, expensesCents: 0, paidCents: 51 },
     ]);
     const unworked = days.map(({ day }) => ({ day, worked: false }));
-    expect(figuresByDay({ ...amounts, days: unworked }).map(({ earned }) => earned)).toEqual([
-      34, 34, 33,
-    ]);
+    expect(
+      figuresByDay({ ...amounts, days: unworked }).map(({ earnedCents }) => earnedCents),
+    ).toEqual([34, 34, 33]);
   });
 });
 
@@ -76,11 +76,16 @@ describe('the summary', () => {
     });
     expect(summary.weeks.get('2025-12-29')).toEqual({
       daysWorked: 4,
-      earned: 40_002,
-      expenses: 0,
-      paid: 40_002,
+      earnedCents: 40_002,
+      expensesCents: 0,
+      paidCents: 40_002,
     });
-    expect(summary.year).toEqual({ daysWorked: 1, earned: 10_000, expenses: 0, paid: 10_000 });
+    expect(summary.year).toEqual({
+      daysWorked: 1,
+      earnedCents: 10_000,
+      expensesCents: 0,
+      paidCents: 10_000,
+    });
     expect([...summary.months.keys()]).toEqual(['2026-01']);
   });
 
@@ -93,8 +98,12 @@ describe('the summary', () => {
           weeks: [],
           today: '2026-12-30',
         });
-        expect(sumCents([...months.values()].map(({ earned }) => earned))).toBe(year.earned);
-        expect(sumCents([...months.values()].map(({ paid }) => paid))).toBe(year.paid);
+        expect(sumCents([...months.values()].map(({ earnedCents }) => earnedCents))).toBe(
+          year.earnedCents,
+        );
+        expect(sumCents([...months.values()].map(({ paidCents }) => paidCents))).toBe(
+          year.paidCents,
+        );
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { monthOf, weekEndOf, yearOf, type Day } from '../calendar.ts';
+import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import { splitCents, type Cents } from '../money.ts';
 
 /** A live payroll run as the summary needs it. */
@@ -13,16 +13,16 @@ export interface SummaryRun {
 
 export interface DayFigures {
   day: Day;
-  earned: Cents;
-  expenses: Cents;
-  paid: Cents;
+  earnedCents: Cents;
+  expensesCents: Cents;
+  paidCents: Cents;
 }
 
 export interface Totals {
   daysWorked: number;
-  earned: Cents;
-  expenses: Cents;
-  paid: Cents;
+  earnedCents: Cents;
+  expensesCents: Cents;
+  paidCents: Cents;
 }
 
 /** A run split over its worked days (specification, 9), cents left over to the first days.
@@ -36,9 +36,9 @@ export function figuresByDay(run: SummaryRun): DayFigures[] {
   const paid = splitCents(run.status === 'PAID' ? total : 0, days.length);
   return days.map(({ day }, index) => ({
     day,
-    earned: earned[index] ?? 0,
-    expenses: expenses[index] ?? 0,
-    paid: paid[index] ?? 0,
+    earnedCents: earned[index] ?? 0,
+    expensesCents: expenses[index] ?? 0,
+    paidCents: paid[index] ?? 0,
   }));
 }
 
@@ -48,7 +48,14 @@ export interface Summary {
   year: Totals;
 }
 
-const noTotals = (): Totals => ({ daysWorked: 0, earned: 0, expenses: 0, paid: 0 });
+/** The first day that the summary counts: of this year, or of the oldest week on the screen. */
+export function summaryStart(today: Day): Day {
+  const yearStart = `${yearOf(today)}-01-01`;
+  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  return oldestWeek < yearStart ? oldestWeek : yearStart;
+}
+
+const noTotals = (): Totals => ({ daysWorked: 0, earnedCents: 0, expensesCents: 0, paidCents: 0 });
 
 function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
   const found = totals.get(key) ?? noTotals();
@@ -89,9 +96,9 @@ export function summarize(facts: {
   }
   for (const figures of facts.runs.flatMap(figuresByDay)) {
     for (const totals of reached(figures.day)) {
-      totals.earned += figures.earned;
-      totals.expenses += figures.expenses;
-      totals.paid += figures.paid;
+      totals.earnedCents += figures.earnedCents;
+      totals.expensesCents += figures.expensesCents;
+      totals.paidCents += figures.paidCents;
     }
   }
   return summary;

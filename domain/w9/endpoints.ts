@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly, holding, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
-import { Limit, Page, Pagination, Search } from '../people.ts';
+import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 
 const feature = 'w9';

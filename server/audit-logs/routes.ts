@@ -1,20 +1,16 @@
 import * as endpoints from '../../domain/audit-logs/schema.ts';
+import { refuseTurnedRange } from '../../domain/lists.ts';
 import type { Api } from '../platform/api.ts';
 import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
 import type { Database } from '../platform/database.ts';
-import { refuse } from '../platform/errors.ts';
+import { unlessRefused } from '../platform/errors.ts';
 import { streamLogs } from './export.ts';
 import { countLogs, lastVerification, listLogs } from './queries.ts';
 import { keepFinding } from './verification-commands.ts';
 
 const LOGS_PER_PAGE = 50;
 const MOST_VERIFYING_MS = 20_000;
-
-function demandOrderedDays({ startDate, endDate }: endpoints.AuditFilter): void {
-  if (startDate && endDate && endDate < startDate)
-    refuse('NOT_SENSIBLE', 'The end date lies before the start date.');
-}
 
 interface AuditLogParts {
   read: Database;
@@ -23,7 +19,7 @@ interface AuditLogParts {
 
 export function auditLogRoutes(api: Api, { read, checkpoints }: AuditLogParts): void {
   api.query(endpoints.listAuditLogs, async ({ db, query, company }) => {
-    demandOrderedDays(query);
+    unlessRefused(refuseTurnedRange(query));
     const { page = 1, limit = LOGS_PER_PAGE } = query;
     return listLogs(db, { ...query, page, limit }, company.timeZone);
   });
@@ -34,7 +30,7 @@ export function auditLogRoutes(api: Api, { read, checkpoints }: AuditLogParts): 
   });
 
   api.download(endpoints.exportAuditLogs, async ({ actor, query, company, today }) => {
-    demandOrderedDays(query);
+    unlessRefused(refuseTurnedRange(query));
     return {
       fileName: `audit-logs-${today}.csv`,
       content: streamLogs({ read, actor, filter: query, timeZone: company.timeZone }),

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { refuseActingOn } from '../../domain/staff/rules.ts';
+import { managerOfAdded, refuseActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
@@ -26,7 +26,7 @@ async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: strin
 
 /** Adds a contractor; one whom a manager adds reports to that manager, so that they can be seen. Whoever
  *  reaches only themselves sees the new contractor this once, as they would an invitation. */
-export async function addOneContractor(
+export async function addContractor(
   context: WriteContext<typeof endpoints.addContractor>,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
@@ -34,13 +34,13 @@ export async function addOneContractor(
   const { id, event } = await createPerson(tx, {
     ...body,
     role: 'Contractor',
-    ...(actor.scope === 'subtree' && { reportsTo: actor.id }),
+    reportsTo: managerOfAdded(actor),
   });
   const onlooker: Actor = { ...actor, scope: 'company' };
   return done(await contractorAnswer(tx, onlooker, id, 'Contractor added successfully'), event);
 }
 
-export async function updateOneContractor(
+export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
 ): ContractorOutcome {
   const { tx, actor, params, body } = context;
@@ -62,13 +62,13 @@ async function setContractorActive(
   return event ? done({ message }, event) : nothingChanged({ message });
 }
 
-export function deactivateOneContractor(
+export function deactivateContractor(
   context: WriteContext<typeof endpoints.deactivateContractor>,
 ): MessageOutcome {
   return setContractorActive(context, false);
 }
 
-export function activateOneContractor(
+export function activateContractor(
   context: WriteContext<typeof endpoints.activateContractor>,
 ): MessageOutcome {
   return setContractorActive(context, true);

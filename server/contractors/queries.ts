@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
-import { can, seesPayOf, type Actor } from '../../domain/access.ts';
+import { seesContactOf, seesPayOf, type Actor } from '../../domain/access.ts';
+import type * as endpoints from '../../domain/contractors/schema.ts';
 import type {
   Contractor,
   ContractorDetails,
   ContractorStats,
 } from '../../domain/contractors/schema.ts';
-import { addDays, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import type { StatsRange } from '../../domain/contractors/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
 
-export interface ContractorFilter {
-  page?: number;
-  limit?: number;
-  search?: string;
-  status?: 'active' | 'inactive';
-}
+export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
 const CONTRACTORS_PER_PAGE = 10;
 
@@ -52,7 +50,7 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
   };
 }
 
-export interface ContractorCounts {
+interface ContractorCounts {
   total: number;
   active: number;
   inactive: number;
@@ -93,11 +91,7 @@ export async function listContractors(
   db: Database,
   actor: Actor,
   filter: ContractorFilter,
-): Promise<{
-  contractors: Contractor[];
-  pagination: { page: number; limit: number; total: number };
-  counts: ContractorCounts;
-}> {
+): Promise<Answer<typeof endpoints.listContractors>> {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
   const rows = await contractorPage(db, actor, filter).execute();
   const counts = await countContractors(db, actor);
@@ -132,11 +126,6 @@ export async function findContractor(
 ): Promise<Contractor | undefined> {
   const row = await selectContractors(db, actor).where('u.id', '=', id).executeTakeFirst();
   return row && contractorOfRow(row, actor);
-}
-
-/** Phone and address are for those who manage people, and for the person. */
-function seesContactOf(actor: Actor, id: string): boolean {
-  return actor.id === id || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
 }
 
 export async function findContractorDetails(
@@ -191,7 +180,7 @@ export async function readContractorStats(
   db: Database,
   actor: Actor,
   id: string,
-  range: { startDate: Day; endDate: Day },
+  range: StatsRange,
 ): Promise<ContractorStats> {
   const { startDate, endDate } = range;
   const { rows } = await sql<StatsRow>`
@@ -231,9 +220,4 @@ export async function readContractorStats(
       paid: dollarsFromCents(paidCents),
     }),
   };
-}
-
-/** The range that the statistics show unless asked otherwise: twelve weeks up to today. */
-export function defaultStatsRange(today: Day): { startDate: Day; endDate: Day } {
-  return { startDate: addDays(today, -83), endDate: today };
 }

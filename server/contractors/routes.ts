@@ -1,14 +1,15 @@
 import * as endpoints from '../../domain/contractors/schema.ts';
+import { usualRange } from '../../domain/contractors/rules.ts';
+import { refuseTurnedRange } from '../../domain/lists.ts';
 import type { Api } from '../platform/api.ts';
-import { found, refuse } from '../platform/errors.ts';
+import { found, unlessRefused } from '../platform/errors.ts';
 import {
-  activateOneContractor,
-  addOneContractor,
-  deactivateOneContractor,
-  updateOneContractor,
+  activateContractor,
+  addContractor,
+  deactivateContractor,
+  updateContractor,
 } from './commands.ts';
 import {
-  defaultStatsRange,
   findContractor,
   findContractorDetails,
   listContractors,
@@ -24,15 +25,13 @@ export function contractorRoutes(api: Api): void {
 
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {
     const contractor = found(await findContractor(db, actor, params.id));
-    const range = { ...defaultStatsRange(today), ...query };
-    if (range.startDate > range.endDate) {
-      refuse('NOT_SENSIBLE', 'startDate must not be after endDate.');
-    }
+    const range = { ...usualRange(today), ...query };
+    unlessRefused(refuseTurnedRange(range));
     return readContractorStats(db, actor, contractor.id, range);
   });
 
-  api.command(endpoints.addContractor, addOneContractor);
-  api.command(endpoints.updateContractor, updateOneContractor);
-  api.command(endpoints.deactivateContractor, deactivateOneContractor);
-  api.command(endpoints.activateContractor, activateOneContractor);
+  api.command(endpoints.addContractor, addContractor);
+  api.command(endpoints.updateContractor, updateContractor);
+  api.command(endpoints.deactivateContractor, deactivateContractor);
+  api.command(endpoints.activateContractor, activateContractor);
 }

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { INVITATION_DAYS, refuseInviting } from '../../domain/invitations/rules.ts';
+import { fullName } from '../../domain/people.ts';
+import { managerOfAdded } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { readBrand } from '../company/queries.ts';
@@ -31,22 +33,29 @@ interface MailFacts {
 function mailText({ brand, inviter, firstName, link }: MailFacts): string {
   return [
     firstName ? `Hello ${firstName},` : 'Hello,',
-    `${inviter.firstName} ${inviter.lastName} invites you to join ${brand}. There you log your days and see your pay.`,
+    `${fullName(inviter)} invites you to join ${brand}. There you log your days and see your pay.`,
     `Please choose a password here. The link works once, for ${INVITATION_DAYS} days:`,
     link,
     'If you do not know what this is about, please ignore it.',
   ].join('\n\n');
 }
 
+interface LinkToSend {
+  id: string;
+  token: string;
+  message: string;
+  email: string;
+  firstName: string | null;
+}
+
 /** Puts the mail into the outbox where there is a mail server, and answers with the link either way. */
 async function sendLink(
   tx: Tx,
   actor: Actor,
-  { id, token, message }: { id: string; token: string; message: string },
+  { id, token, message, email, firstName }: LinkToSend,
   postOffice: PostOffice,
 ): Promise<Answer<typeof endpoints.invite>> {
   const link = postOffice.linkTo(`/join/${token}`);
-  const { email, firstName } = found(await findInvitation(tx, actor, id));
   const brand = await readBrand(tx);
   await postOffice.put(tx, {
     recipient: email,
@@ -57,7 +66,7 @@ async function sendLink(
   return { message, invitation: found(await findInvitation(tx, actor, id)), link };
 }
 
-export async function invitePerson(
+export async function invite(
   { tx, actor, body }: WriteContext<typeof endpoints.invite>,
   postOffice: PostOffice,
 ): LinkOutcome {
@@ -67,21 +76,21 @@ export async function invitePerson(
   if (await hasAccount(tx, email)) refuse('EMAIL_TAKEN');
   const id = randomUUIDv7();
   const { token, hash } = newLinkToken();
+  const firstName = body.firstName?.trim() || null;
   await insertInvitation(tx, {
     id,
     tokenHash: hash,
     email,
     role,
-    firstName: body.firstName?.trim() || null,
+    firstName,
     lastName: body.lastName?.trim() || null,
     invitedBy: actor.id,
-    // Whoever sees only their subtree sees the new person below them.
-    reportsTo: actor.scope === 'subtree' ? actor.id : null,
+    reportsTo: managerOfAdded(actor) ?? null,
   });
   const answer = await sendLink(
     tx,
     actor,
-    { id, token, message: 'Invitation created' },
+    { id, token, message: 'Invitation created', email, firstName },
     postOffice,
   );
   return done(answer, {
@@ -97,12 +106,12 @@ async function undecided(
   tx: Tx,
   actor: Actor,
   id: string,
-): Promise<Pick<Invitation, 'email' | 'role'>> {
-  const { status, email, role } = found(await findInvitation(tx, actor, id));
+): Promise<Pick<Invitation, 'email' | 'role' | 'firstName'>> {
+  const { status, email, role, firstName } = found(await findInvitation(tx, actor, id));
   if (status === 'accepted') refuse('CONFLICT', 'This invitation was accepted already.');
   if (status === 'revoked')
     refuse('CONFLICT', 'This invitation was revoked. Please make a new one.');
-  return { email, role };
+  return { email, role, firstName };
 }
 
 export async function resendInvitation(
@@ -110,17 +119,20 @@ export async function resendInvitation(
   postOffice: PostOffice,
 ): LinkOutcome {
   const { id } = params;
-  const invited = await undecided(tx, actor, id);
+  const { firstName, ...invited } = await undecided(tx, actor, id);
   unlessRefused(refuseInviting(actor, invited.role));
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';
-  return done(await sendLink(tx, actor, { id, token, message }, postOffice), {
-    action: 'INVITATION_RESENT',
-    subjectId: id,
-    before: null,
-    after: invited,
-  });
+  return done(
+    await sendLink(tx, actor, { id, token, message, email: invited.email, firstName }, postOffice),
+    {
+      action: 'INVITATION_RESENT',
+      subjectId: id,
+      before: null,
+      after: invited,
+    },
+  );
 }
 
 export async function revokeInvitation({
@@ -128,10 +140,10 @@ export async function revokeInvitation({
   actor,
   params,
 }: WriteContext<typeof endpoints.revokeInvitation>): Promise<Outcome<{ message: string }>> {
-  const before = await undecided(tx, actor, params.id);
+  const { email, role } = await undecided(tx, actor, params.id);
   await markRevoked(tx, params.id);
   return done(
     { message: 'Invitation revoked' },
-    { action: 'INVITATION_REVOKED', subjectId: params.id, before, after: null },
+    { action: 'INVITATION_REVOKED', subjectId: params.id, before: { email, role }, after: null },
   );
 }

@@ -1,6 +1,8 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import type { readInvitation } from '../../domain/invitations/schema.ts';
+import { NO_DETAILS } from '../../domain/people.ts';
 import type { register } from '../../domain/sign-in/schema.ts';
+import { readNames } from '../people/names.ts';
 import { insertUser } from '../people/queries.ts';
 import type { PublicContext } from '../platform/api.ts';
 import { command, done } from '../platform/command.ts';
@@ -30,12 +32,10 @@ export async function showInvitation({
 }
 
 function namesOf(body: Registration['body'], invitation: LivingInvitation) {
-  const firstName = (body.firstName ?? invitation.firstName ?? '').trim();
-  const lastName = (body.lastName ?? invitation.lastName ?? '').trim();
-  if (!firstName || !lastName) {
-    refuse('NOT_SENSIBLE', 'First name and last name must not be blank.');
-  }
-  return { firstName, lastName };
+  return readNames({
+    firstName: body.firstName ?? invitation.firstName ?? '',
+    lastName: body.lastName ?? invitation.lastName ?? '',
+  });
 }
 
 /** Accepts an invitation: creates its person and signs them in. Nothing is worked out for a link that
@@ -58,13 +58,12 @@ export async function joinWithInvitation({
     const { id, role, reportsTo } = accepted;
     origin.actorId = id;
     await insertUser(tx, {
-      ...names,
       id,
-      email,
+      facts: { ...NO_DETAILS, ...names, email },
       role,
       passwordHash,
       mustChangePassword: false,
-      ...(reportsTo && { reportsTo }),
+      reportsTo,
     });
     await linkToPerson(tx, id, id);
     const { ipAddress, userAgent } = origin;

@@ -2,7 +2,7 @@ import * as endpoints from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import type { Api } from '../platform/api.ts';
 import type { PostOffice } from '../platform/mail.ts';
-import { invitePerson, resendInvitation, revokeInvitation } from './commands.ts';
+import { invite, resendInvitation, revokeInvitation } from './commands.ts';
 import { joinWithInvitation, showInvitation } from './joining.ts';
 import { listInvitations } from './queries.ts';
 
@@ -12,7 +12,7 @@ export function invitationRoutes(api: Api, postOffice: PostOffice): void {
   api.query(endpoints.listInvitations, async ({ db, actor }) => ({
     invitations: await listInvitations(db, actor),
   }));
-  api.command(endpoints.invite, (context) => invitePerson(context, postOffice), sendMails);
+  api.command(endpoints.invite, (context) => invite(context, postOffice), sendMails);
   api.command(
     endpoints.resendInvitation,
     (context) => resendInvitation(context, postOffice),

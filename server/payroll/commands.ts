@@ -5,29 +5,30 @@ import type { Answer } from '../../domain/endpoint.ts';
 import {
   amountsOfWeek,
   processedMessage,
+  refusePayee,
   refusePaymentDay,
   refuseWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
-import type { markPaid, processWeek, reverseRun } from '../../domain/payroll/schema.ts';
+import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
 import { findPayee } from './payee-queries.ts';
 import {
-  findLiveRun,
+  findLiveRuns,
   findRun,
   insertRun,
   insertRunDays,
-  listRunDays,
   payrollRunAnswer,
   payRun,
   reverseLiveRun,
+  type RunWithDays,
   type StoredRun,
 } from './queries.ts';
 
-type RunOutcome = Outcome<Answer<typeof processWeek>>;
+type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
 /** What makes two payloads the same: person, week, and every day's amounts and notes. */
 function digestOf(week: WeekAmounts): Buffer {
@@ -47,31 +48,26 @@ function runFacts(run: StoredRun) {
   };
 }
 
-async function answerOf(
-  tx: Tx,
-  run: StoredRun,
-  message: string,
-): Promise<Answer<typeof processWeek>> {
-  return { message, payrollRun: payrollRunAnswer(run, await listRunDays(tx, run.id)) };
+function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.processWeek> {
+  return { message, payrollRun: payrollRunAnswer(run) };
 }
 
 /** Processes a person's week exactly once. The unique index on the live run decides: who comes second
  *  with the same payload gets the run that exists, with another payload a conflict that names it. */
-export async function processPersonsWeek(
-  context: WriteContext<typeof processWeek>,
+export async function processWeek(
+  context: WriteContext<typeof endpoints.processWeek>,
 ): Promise<RunOutcome> {
   const { tx, actor, body, today } = context;
   unlessRefused(refuseWeek(body, today));
   const payee = found(await findPayee(tx, actor, body.userId));
-  if (isOwn(actor, payee.id)) refuse('OWN_MONEY');
-  if (!payee.isContractor) refuse('NOT_SENSIBLE', 'userId: payroll is processed for contractors.');
+  unlessRefused(refusePayee(actor, payee));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
   const runId = await insertRun(tx, actor, week, digest);
   if (runId === undefined) return answerWithExistingRun(tx, actor, week, digest);
   await insertRunDays(tx, runId, week);
   const run = found(await findRun(tx, actor, runId));
-  return done(await answerOf(tx, run, processedMessage(run)), {
+  return done(answerOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
@@ -85,26 +81,29 @@ async function answerWithExistingRun(
   week: WeekAmounts,
   digest: Buffer,
 ): Promise<RunOutcome> {
-  const run = await findLiveRun(tx, actor, week.userId, week.weekStart);
+  const runs = await findLiveRuns(tx, actor, week.userId, [week.weekStart]);
+  const run = runs.get(week.weekStart);
   // It was reversed between the two statements: the caller may simply try again.
   if (!run) refuse('CONFLICT', 'This week was reversed a moment ago. Please try again.');
   if (!run.payloadDigest.equals(digest)) {
     throw new Refused(refusal('WEEK_HAS_RUN'), { facts: { payrollRunId: run.id } });
   }
-  return nothingChanged(await answerOf(tx, run, processedMessage(run)));
+  return nothingChanged(answerOf(run, processedMessage(run)));
 }
 
-export async function markRunPaid(context: WriteContext<typeof markPaid>): Promise<RunOutcome> {
+export async function markPaid(
+  context: WriteContext<typeof endpoints.markPaid>,
+): Promise<RunOutcome> {
   const { tx, actor, params, body, today } = context;
   const before = found(await findRun(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
   if (before.status === 'PAID' && before.paidOn === body.paidOn) {
-    return nothingChanged(await answerOf(tx, before, 'Payroll run marked as paid'));
+    return nothingChanged(answerOf(before, 'Payroll run marked as paid'));
   }
   unlessRefused(refusePaymentDay(before.weekStart, body.paidOn, today));
   if (!(await payRun(tx, actor, before.id, body.paidOn))) refuse('RUN_NOT_PROCESSED');
   const after = found(await findRun(tx, actor, before.id));
-  return done(await answerOf(tx, after, 'Payroll run marked as paid'), {
+  return done(answerOf(after, 'Payroll run marked as paid'), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
     before: runFacts(before),
@@ -112,8 +111,8 @@ export async function markRunPaid(context: WriteContext<typeof markPaid>): Promi
   });
 }
 
-export async function reversePayrollRun(
-  context: WriteContext<typeof reverseRun>,
+export async function reverseRun(
+  context: WriteContext<typeof endpoints.reverseRun>,
 ): Promise<RunOutcome> {
   const { tx, actor, params, body } = context;
   const before = found(await findRun(tx, actor, params.id));
@@ -122,7 +121,7 @@ export async function reversePayrollRun(
   if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
   if (!(await reverseLiveRun(tx, actor, before.id, reason))) refuse('RUN_REVERSED');
   const after = found(await findRun(tx, actor, before.id));
-  return done(await answerOf(tx, after, 'Payroll run reversed'), {
+  return done(answerOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',
     subjectId: before.userId,

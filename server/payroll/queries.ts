@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import type { WeekAmounts } from '../../domain/payroll/rules.ts';
-import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { listPayrollRuns, PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
 
@@ -28,7 +29,7 @@ export interface StoredRun {
   payloadDigest: Buffer;
 }
 
-export interface StoredRunDay {
+interface StoredRunDay {
   date: Day;
   payCents: Cents;
   expensesCents: Cents;
@@ -61,8 +62,21 @@ function selectRuns(db: Database | Tx, actor: Actor) {
     .where(payVisibleTo(actor, 'r.user_id'));
 }
 
+export interface RunWithDays extends StoredRun {
+  days: StoredRunDay[];
+}
+
+function selectRunsWithDays(db: Database | Tx, actor: Actor) {
+  return selectRuns(db, actor).select(
+    sql<StoredRunDay[]>`coalesce((
+      select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
+        'expensesCents', d.expenses_cents, 'notes', d.notes, 'worked', d.worked) order by d.day)
+      from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days'),
+  );
+}
+
 /** The run in dollars, as it goes over the wire. */
-export function payrollRunAnswer(run: StoredRun, days?: readonly StoredRunDay[]): PayrollRun {
+export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
   const { id, userId, firstName, lastName, weekStart, weekEnd, status } = run;
   const { processedAt, paidOn, reversedAt, reversalReason } = run;
   return {
@@ -81,8 +95,8 @@ export function payrollRunAnswer(run: StoredRun, days?: readonly StoredRunDay[])
     bonuses: dollarsFromCents(run.bonusesCents),
     expenses: dollarsFromCents(run.expensesCents),
     totalPay: dollarsFromCents(run.totalPayCents),
-    ...(days && {
-      days: days.map(({ payCents, expensesCents, ...day }) => ({
+    ...('days' in run && {
+      days: run.days.map(({ payCents, expensesCents, ...day }) => ({
         ...day,
         pay: dollarsFromCents(payCents),
         expenses: dollarsFromCents(expensesCents),
@@ -91,14 +105,7 @@ export function payrollRunAnswer(run: StoredRun, days?: readonly StoredRunDay[])
   };
 }
 
-export interface RunFilter {
-  userId?: string;
-  status?: PayrollRunStatus;
-  startDate?: Day;
-  endDate?: Day;
-  page?: number;
-  limit?: number;
-}
+type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
@@ -126,37 +133,23 @@ export async function findRun(
   db: Database | Tx,
   actor: Actor,
   id: string,
-): Promise<StoredRun | undefined> {
-  return selectRuns(db, actor).where('r.id', '=', id).executeTakeFirst();
+): Promise<RunWithDays | undefined> {
+  return selectRunsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** The live run of a person's week, if there is one. */
-export async function findLiveRun(
+/** The live runs of some weeks of a person, by week: each has at most one. */
+export async function findLiveRuns(
   db: Database | Tx,
   actor: Actor,
   userId: string,
-  weekStart: Day,
-): Promise<StoredRun | undefined> {
-  return selectRuns(db, actor)
+  weekStarts: readonly Day[],
+): Promise<Map<Day, RunWithDays>> {
+  const runs = await selectRunsWithDays(db, actor)
     .where('r.user_id', '=', userId)
-    .where('r.week_start', '=', weekStart)
+    .where('r.week_start', 'in', weekStarts)
     .where('r.status', '<>', sql.lit('REVERSED'))
-    .executeTakeFirst();
-}
-
-export async function listRunDays(db: Database | Tx, runId: string): Promise<StoredRunDay[]> {
-  return db
-    .selectFrom('payroll_run_days')
-    .select([
-      'day as date',
-      'pay_cents as payCents',
-      'expenses_cents as expensesCents',
-      'notes',
-      'worked',
-    ])
-    .where('payroll_run_id', '=', runId)
-    .orderBy('day')
     .execute();
+  return new Map(runs.map((run) => [run.weekStart, run]));
 }
 
 /** Inserts the run unless the week has a live one: the unique index decides, whatever races. The

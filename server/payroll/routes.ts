@@ -1,26 +1,32 @@
-import { addDays, daysOfWeek, isMonday, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { addDays, daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { refuseTurnedRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../platform/api.ts';
-import { found, refuse } from '../platform/errors.ts';
-import { listTimeLogs } from '../time-logs/queries.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { readStoredWeek, type StoredLog } from '../time-logs/queries.ts';
 import { findPayee, type Payee } from './payee-queries.ts';
-import { markRunPaid, processPersonsWeek, reversePayrollRun } from './commands.ts';
-import { findLiveRun, findRun, listRunDays, listRuns, payrollRunAnswer } from './queries.ts';
+import { markPaid, processWeek, reverseRun } from './commands.ts';
+import { findLiveRuns, findRun, listRuns, payrollRunAnswer } from './queries.ts';
 
-function sheetDay(day: Day, log: TimeLog | undefined, payee: Payee): PayrollSheet['days'][number] {
-  const approved = log?.worked === true && log.status === 'APPROVED' && !log.payrollRun;
-  const hourHundredths = approved ? Math.round(log.hoursWorked * 100) : 0;
+function sheetDay(
+  day: Day,
+  log: StoredLog | undefined,
+  payee: Payee,
+): PayrollSheet['days'][number] {
+  const approved = log !== undefined && isPayable(log);
+  const hourHundredths = approved ? log.hourHundredths : 0;
   return {
     date: day,
     approved,
     pending: log?.worked === true && log.status === 'PENDING',
-    hoursWorked: log?.hoursWorked ?? 0,
+    hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
     suggestedPay: dollarsFromCents(payForHours(hourHundredths, payee.hourlyRateCents ?? 0)),
-    notes: log?.description ?? '',
+    notes: log?.notes ?? '',
   };
 }
 
@@ -31,11 +37,10 @@ async function readSheet(
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
   const payee = found(await findPayee(db, actor, query.userId));
-  const range = { startDate: weekStart, endDate: weekEndOf(weekStart) };
-  const logs = await listTimeLogs(db, actor, { userId: payee.id, ...range });
-  const logOf = new Map(logs.map((log) => [log.date, log]));
-  const run = await findLiveRun(db, actor, payee.id, weekStart);
-  const previous = await findLiveRun(db, actor, payee.id, addDays(weekStart, -7));
+  const previousWeek = addDays(weekStart, -7);
+  const logs = await readStoredWeek(db, actor, payee.id, weekStart);
+  const runs = await findLiveRuns(db, actor, payee.id, [weekStart, previousWeek]);
+  const [run, previous] = [runs.get(weekStart), runs.get(previousWeek)];
   const { id, firstName, lastName, hourlyRateCents } = payee;
   return {
     person: {
@@ -45,26 +50,27 @@ async function readSheet(
       dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     },
     weekStart,
-    days: daysOfWeek(weekStart).map((day) => sheetDay(day, logOf.get(day), payee)),
-    payrollRun: run ? payrollRunAnswer(run, await listRunDays(db, run.id)) : null,
+    days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day), payee)),
+    payrollRun: run ? payrollRunAnswer(run) : null,
     previousWeekTotal: previous ? dollarsFromCents(previous.totalPayCents) : null,
   };
 }
 
 export function payrollRoutes(api: Api): void {
-  api.query(endpoints.listPayrollRuns, async ({ db, actor, query }) =>
-    (await listRuns(db, actor, query)).map((run) => payrollRunAnswer(run)),
-  );
+  api.query(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
+    unlessRefused(refuseTurnedRange(query));
+    return (await listRuns(db, actor, query)).map(payrollRunAnswer);
+  });
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {
     const run = found(await findRun(db, actor, params.id));
-    return payrollRunAnswer(run, await listRunDays(db, run.id));
+    return payrollRunAnswer(run);
   });
   api.query(endpoints.getPayrollRunHistory, async ({ db, actor, params, query }) => {
     const run = found(await findRun(db, actor, params.id));
     return readHistory(db, RECORDS.payrollRun(run.id), query);
   });
   api.query(endpoints.getPayrollSheet, readSheet);
-  api.command(endpoints.processWeek, processPersonsWeek);
-  api.command(endpoints.markPaid, markRunPaid);
-  api.command(endpoints.reverseRun, reversePayrollRun);
+  api.command(endpoints.processWeek, processWeek);
+  api.command(endpoints.markPaid, markPaid);
+  api.command(endpoints.reverseRun, reverseRun);
 }

@@ -1,16 +1,23 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { isAdmin, type Actor, type Role } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import {
+  NO_DETAILS,
+  type Names,
+  type PersonDetails,
+  type PersonFacts,
+} from '../../domain/people.ts';
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../platform/database.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { readNames } from './names.ts';
 import {
   countOtherAdmins,
+  factsOf,
   insertUser,
   setActive,
   updatePerson,
-  type PersonChange,
   type StoredPerson,
 } from './queries.ts';
 
@@ -27,60 +34,55 @@ export function temporaryPassword(): string {
   return `Welcome-${middle.join('')}${randomInt(10)}!`;
 }
 
-export interface NewPerson {
+/** Takes just these fields: one that a form sends and nobody stores does not compile. */
+type Exactly<Shape, Given extends Shape> = Given & {
+  [Key in Exclude<keyof Given, keyof Shape>]: never;
+};
+
+export interface NewPerson extends Names, Partial<PersonDetails> {
   email: string;
-  firstName: string;
-  lastName: string;
   role: Role;
   password: string;
-  phone?: string | null;
-  hourlyRateCents?: number | null;
-  reportsTo?: string;
+  /** Who adds below themselves becomes the one they report to. */
+  reportsTo?: string | undefined;
 }
 
 /** Creates a person who must change the password at the first sign-in. */
-export async function createPerson(
+export async function createPerson<Given extends NewPerson>(
   tx: Tx,
-  person: NewPerson,
+  person: Exactly<NewPerson, Given>,
 ): Promise<{ id: string; event: AuditEvent }> {
-  const { password, ...facts } = person;
+  const { password, role, reportsTo, ...given }: NewPerson = person;
   const id = randomUUIDv7();
-  const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
-  if (!firstName || !lastName) refuse('MALFORMED', 'First name and last name must not be blank.');
+  const facts = tidied({ ...NO_DETAILS, ...given });
   const passwordHash = await hashPassword(password);
   await insertUser(tx, {
-    ...facts,
-    firstName,
-    lastName,
     id,
+    facts,
+    role,
     passwordHash,
     mustChangePassword: true,
+    reportsTo: reportsTo ?? null,
   });
-  const after = { email: person.email.toLowerCase(), roles: [person.role] };
+  const { email, hourlyRateCents } = facts;
+  const after = { email, roles: [role], ...(hourlyRateCents !== null && { hourlyRateCents }) };
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
-const factsOf = ({ firstName, lastName, email, phone, hourlyRateCents }: PersonChange) => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  hourlyRateCents,
-});
+/** Facts as they are stored: names without blanks around, the email in lower case. */
+function tidied(facts: PersonFacts): PersonFacts {
+  return { ...facts, ...readNames(facts), email: facts.email.toLowerCase() };
+}
 
 /** Writes a person's name, email, phone and rate; returns the event, or nothing when all is as it was. */
-export async function changePerson(
+export async function changePerson<Given extends Partial<PersonFacts>>(
   tx: Tx,
   person: StoredPerson,
-  change: Partial<PersonChange>,
+  change: Exactly<Partial<PersonFacts>, Given>,
 ): Promise<AuditEvent | undefined> {
-  const [before, after] = [factsOf(person), factsOf({ ...person, ...change })];
-  after.firstName = after.firstName.trim();
-  after.lastName = after.lastName.trim();
-  after.email = after.email.toLowerCase();
-  if (!after.firstName || !after.lastName) {
-    refuse('MALFORMED', 'First name and last name must not be blank.');
-  }
+  const before = factsOf(person);
+  const given: Partial<PersonFacts> = change;
+  const after = tidied({ ...before, ...given });
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
   await updatePerson(tx, person.id, after);
   return { action: 'USER_UPDATED', subjectId: person.id, before, after };

@@ -1,18 +1,38 @@
 import { sql } from 'kysely';
 import type { Actor, Role } from '../../domain/access.ts';
+import type { PersonFacts } from '../../domain/people.ts';
 import type { Standing } from '../../domain/staff/rules.ts';
+import type { DB } from '../platform/database-types.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { violatedConstraint } from '../platform/errors.ts';
-import { refuse } from '../platform/errors.ts';
+import { refuse, violatedConstraint } from '../platform/errors.ts';
 import { visibleTo } from '../platform/scope.ts';
 
 /** A person as commands about people load them: through the actor's scope, locked. */
-export interface StoredPerson extends Standing {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  hourlyRateCents: number | null;
+export interface StoredPerson extends Standing, PersonFacts {}
+
+/** Where each fact of a person is stored: what reads, adds, changes and tells of them goes through this. */
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  hourlyRateCents: 'hourly_rate_cents',
+} as const satisfies Record<keyof PersonFacts, keyof DB['users']>;
+
+type Fact = keyof PersonFacts;
+const FACTS = Object.keys(COLUMNS) as Fact[];
+type Selected = { [Name in Fact]: `u.${(typeof COLUMNS)[Name]} as ${Name}` }[Fact];
+const SELECTED = FACTS.map((name) => `u.${COLUMNS[name]} as ${name}` as Selected);
+
+/** The facts alone, without what else is known of a person. */
+export function factsOf(person: PersonFacts): PersonFacts {
+  return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
+}
+
+type Stored = { [Name in Fact as (typeof COLUMNS)[Name]]: PersonFacts[Name] };
+
+function columnsOf(facts: PersonFacts): Stored {
+  return Object.fromEntries(FACTS.map((name) => [COLUMNS[name], facts[name]])) as unknown as Stored;
 }
 
 export const rolesOfPerson = sql<
@@ -28,15 +48,11 @@ export async function findPerson(
     .selectFrom('users as u')
     .select([
       'u.id',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.email',
-      'u.phone',
-      'u.hourly_rate_cents as hourlyRateCents',
       'u.is_active as isActive',
       sql<boolean>`u.archived_at is not null`.as('archived'),
       rolesOfPerson.as('roles'),
     ])
+    .select(SELECTED)
     .where('u.id', '=', id)
     .where(visibleTo(actor, 'u.id'))
     .forUpdate()
@@ -56,16 +72,12 @@ export async function reaches(db: Database, actor: Actor, id: string): Promise<b
 
 export interface UserToInsert {
   id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
+  /** The email in lower case. */
+  facts: PersonFacts;
   role: Role;
   passwordHash: string;
-  phone?: string | null;
-  hourlyRateCents?: number | null;
   mustChangePassword: boolean;
-  /** Who invites or adds below themselves becomes the one they report to. */
-  reportsTo?: string;
+  reportsTo: string | null;
 }
 
 /** An email belongs to one account; the unique index decides, whatever races. */
@@ -84,18 +96,14 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
     tx
       .insertInto('users')
       .values({
+        ...columnsOf(user.facts),
         id: user.id,
-        email: user.email.toLowerCase(),
-        first_name: user.firstName,
-        last_name: user.lastName,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
-        phone: user.phone ?? null,
-        hourly_rate_cents: user.hourlyRateCents ?? null,
       })
       .execute(),
   );
-  await setRole(tx, user.id, user.role, null);
+  await giveRole(tx, user.id, user.role, null);
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
@@ -107,35 +115,34 @@ export async function setRole(
   assignedBy: string | null,
 ): Promise<void> {
   await tx.deleteFrom('user_roles').where('user_id', '=', userId).execute();
-  await tx.insertInto('user_roles').values({ user_id: userId, role }).execute();
   await sql`delete from policy_assignments a using policies p
     where a.user_id = ${userId} and p.id = a.policy_id and p.default_for_role is not null`.execute(
     tx,
   );
+  await giveRole(tx, userId, role, assignedBy);
+}
+
+/** Gives a role and its default policy to a person who has neither. */
+async function giveRole(
+  tx: Tx,
+  userId: string,
+  role: Role,
+  assignedBy: string | null,
+): Promise<void> {
+  await tx.insertInto('user_roles').values({ user_id: userId, role }).execute();
   await sql`insert into policy_assignments (user_id, policy_id, assigned_by)
     select ${userId}, id, ${assignedBy}::uuid from policies where default_for_role = ${role}`.execute(
     tx,
   );
 }
 
-export interface PersonChange {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  hourlyRateCents: number | null;
-}
-
-export async function updatePerson(tx: Tx, id: string, person: PersonChange): Promise<void> {
+/** @param facts with the email in lower case */
+export async function updatePerson(tx: Tx, id: string, facts: PersonFacts): Promise<void> {
   await withFreeEmail(
     tx
       .updateTable('users')
       .set({
-        first_name: person.firstName,
-        last_name: person.lastName,
-        email: person.email.toLowerCase(),
-        phone: person.phone,
-        hourly_rate_cents: person.hourlyRateCents,
+        ...columnsOf(facts),
         updated_at: sql`now()`,
       })
       .where('id', '=', id)

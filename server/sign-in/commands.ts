@@ -3,6 +3,7 @@ import { refusal } from '../../domain/errors.ts';
 import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
 import type { Answer } from '../../domain/endpoint.ts';
+import { readNames } from '../people/names.ts';
 import type { PublicContext, WriteContext } from '../platform/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
@@ -122,14 +123,10 @@ export async function updateOwnProfile(
   const { tx, actor, body } = context;
   const before = await readProfile(tx, actor.id);
   const after: Profile = {
-    firstName: body.firstName.trim(),
-    lastName: body.lastName.trim(),
+    ...readNames(body),
     phone: body.phone === undefined ? before.phone : body.phone?.trim() || null,
     address: addressFrom(body.address, before.address),
   };
-  if (!after.firstName || !after.lastName) {
-    refuse('NOT_SENSIBLE', 'First name and last name must not be blank.');
-  }
   if (JSON.stringify(after) === JSON.stringify(before)) {
     return nothingChanged({ user: await readMe(tx, actor) });
   }

@@ -23,7 +23,7 @@ import {
   setTemporaryPassword,
 } from '../people/queries.ts';
 
-export async function setStaffMemberStatus(
+export async function setStaffStatus(
   context: WriteContext<typeof endpoints.setStaffStatus>,
 ): StaffOutcome {
   const { tx, actor, params, body } = context;
@@ -34,7 +34,7 @@ export async function setStaffMemberStatus(
   return event ? done(answer, event) : nothingChanged(answer);
 }
 
-export async function setStaffMemberArchived(
+export async function setStaffArchived(
   context: WriteContext<typeof endpoints.setStaffArchived>,
 ): StaffOutcome {
   const { tx, actor, params, body } = context;
@@ -59,7 +59,7 @@ export async function setStaffMemberArchived(
       });
 }
 
-export async function resetPersonsPassword(
+export async function resetPassword(
   context: WriteContext<typeof endpoints.resetPassword>,
 ): Promise<Outcome<Answer<typeof endpoints.resetPassword>>> {
   const { tx, actor, params, body } = context;
@@ -77,7 +77,7 @@ export async function resetPersonsPassword(
   );
 }
 
-export async function deletePersonForGood(
+export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
 ): Promise<Outcome<Answer<typeof endpoints.deletePerson>>> {
   const { tx, actor, params, query, today } = context;

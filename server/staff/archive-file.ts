@@ -1,5 +1,6 @@
 import { strToU8, zip } from 'fflate';
 import { encodeCsv } from '../../domain/csv.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import type { Database } from '../platform/database.ts';
@@ -26,7 +27,7 @@ export async function archiveOfPerson(
     ...records.timeLogs.map((log) => [
       log.day,
       log.worked ? 'yes' : 'no',
-      log.hour_hundredths / 100,
+      hoursFromHundredths(log.hour_hundredths),
       log.status,
       log.notes,
       log.decision_reason ?? '',

@@ -25,13 +25,23 @@ async function readTaxPapers(db: Database, actor: Actor, id: string) {
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
 }
 
+/** How an account is opened stands in no file. A column that is not named here does. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'password_hash',
+  'password_expires_at',
+  'must_change_password',
+]);
+
+function withoutSecrets(account: object): object {
+  return Object.fromEntries(Object.entries(account).filter(([column]) => !SECRETS.has(column)));
+}
+
 /** Every record that is about a person, except secrets: no password hash, no token. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
   const account = await db
     .selectFrom('users')
-    .select(['email', 'first_name', 'last_name', 'phone', 'address', 'is_active', 'archived_at'])
-    .select(['hourly_rate_cents', 'reports_to', 'created_at', 'updated_at'])
+    .selectAll()
     .where('id', '=', id)
     .where(visibleTo(actor, 'id'))
     .executeTakeFirst();
@@ -74,7 +84,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .orderBy('seq')
     .execute();
   return {
-    account,
+    account: account && withoutSecrets(account),
     roles,
     policies,
     timeLogs,

@@ -1,17 +1,19 @@
-import { isAdmin, type Actor } from '../../domain/access.ts';
+import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import {
+  managerOfAdded,
   refuseActingOn,
   refuseAdding,
   refuseGivingRole,
   refuseRole,
+  refuseSettingRate,
 } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { found, unlessRefused } from '../platform/errors.ts';
 import { demandGoodPassword } from '../platform/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson, setRole } from '../people/queries.ts';
@@ -23,9 +25,7 @@ export async function memberAnswer(tx: Tx, actor: Actor, id: string, message: st
   return { message, user: found(await findMember(tx, actor, id)) };
 }
 
-export async function addStaffMember(
-  context: WriteContext<typeof endpoints.addStaff>,
-): StaffOutcome {
+export async function addStaff(context: WriteContext<typeof endpoints.addStaff>): StaffOutcome {
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
   unlessRefused(refuseAdding(actor));
@@ -39,20 +39,19 @@ export async function addStaffMember(
     role,
     phone: body.phone ?? null,
     hourlyRateCents: body.dailyRate == null ? null : centsFromDollars(body.dailyRate),
-    ...(actor.scope === 'subtree' && { reportsTo: actor.id }),
+    reportsTo: managerOfAdded(actor),
   });
   return done(await memberAnswer(tx, actor, id, 'Staff member added successfully'), event);
 }
 
-export async function updateStaffMember(
+export async function updateStaff(
   context: WriteContext<typeof endpoints.updateStaff>,
 ): StaffOutcome {
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseActingOn(actor, person));
   const { dailyRate } = body;
-  if (dailyRate !== undefined && person.id === actor.id && !isAdmin(actor))
-    refuse('OWN_MONEY', 'Nobody sets their own rate.');
+  if (dailyRate !== undefined) unlessRefused(refuseSettingRate(actor, person));
   const event = await changePerson(tx, person, {
     firstName: body.firstName,
     lastName: body.lastName,
@@ -65,9 +64,7 @@ export async function updateStaffMember(
   return event ? done(answer, event) : nothingChanged(answer);
 }
 
-export async function assignStaffRole(
-  context: WriteContext<typeof endpoints.assignRole>,
-): StaffOutcome {
+export async function assignRole(context: WriteContext<typeof endpoints.assignRole>): StaffOutcome {
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseRole(actor, person));

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
+import { seesPayOf, type Actor } from '../../domain/access.ts';
+import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
 import { rolesOfPerson } from '../people/queries.ts';
 
-export interface StaffFilter {
-  page?: number;
-  limit?: number;
-  search?: string;
-  role?: Role;
-  archivedOnly?: boolean;
-}
+type StaffFilter = Query<typeof endpoints.listStaff> & { archivedOnly?: boolean };
 
 const PEOPLE_PER_PAGE = 100;
 
@@ -58,13 +54,20 @@ function memberOfRow({ hourlyRateCents, ...member }: MemberRow, actor: Actor): S
   };
 }
 
-/** People by name, with the count of all that match. Index: users_by_name, or users_search. */
-export async function listMembers(
+interface StaffPage {
+  users: StaffMember[];
+  pagination: { page: number; limit: number; total: number };
+}
+
+/** One page of people by name. Index: users_by_name, or users_search.
+ *  @param everybody how many there are where nothing narrows the list: counted already */
+async function listPage(
   db: Database,
   actor: Actor,
   filter: StaffFilter,
-): Promise<{ users: StaffMember[]; pagination: { page: number; limit: number; total: number } }> {
-  const { page = 1, limit = PEOPLE_PER_PAGE } = filter;
+  everybody: number,
+): Promise<StaffPage> {
+  const { page = 1, limit = PEOPLE_PER_PAGE, search, role } = filter;
   const rows = await selectMembers(db, actor, filter)
     .orderBy('u.last_name')
     .orderBy('u.first_name')
@@ -72,10 +75,35 @@ export async function listMembers(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
+  const isNarrowed = role !== undefined || Boolean(search?.trim());
+  const total = isNarrowed ? await countMatching(db, actor, filter) : everybody;
+  return { users: rows.map((row) => memberOfRow(row, actor)), pagination: { page, limit, total } };
+}
+
+async function countMatching(db: Database, actor: Actor, filter: StaffFilter): Promise<number> {
   const { total } = await matching(db, actor, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { users: rows.map((row) => memberOfRow(row, actor)), pagination: { page, limit, total } };
+  return total;
+}
+
+export async function listStaff(
+  db: Database,
+  actor: Actor,
+  query: Query<typeof endpoints.listStaff>,
+): Promise<Answer<typeof endpoints.listStaff>> {
+  const { everybody, ...counts } = await countStaff(db, actor);
+  return { ...(await listPage(db, actor, query, everybody)), counts };
+}
+
+export async function listArchived(
+  db: Database,
+  actor: Actor,
+  query: Query<typeof endpoints.listArchived>,
+): Promise<Answer<typeof endpoints.listArchived>> {
+  const counts = await countArchived(db, actor);
+  const filter = { ...query, archivedOnly: true };
+  return { ...(await listPage(db, actor, filter, counts.archived)), counts };
 }
 
 export async function findMember(
@@ -88,6 +116,8 @@ export async function findMember(
 }
 
 interface StaffCounts {
+  /** The archived too. */
+  everybody: number;
   staff: number;
   active: number;
   inactive: number;
@@ -95,24 +125,25 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts of everybody in scope who is not archived; staff without contractors. */
-export async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
+/** Counts of people in scope; but for the first, of those who are not archived. */
+async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
-    select count(*) filter (where not is_contractor)::int as staff,
-      count(*) filter (where not is_contractor and is_active)::int as active,
-      count(*) filter (where not is_contractor and not is_active)::int as inactive,
-      count(*) filter (where is_manager)::int as managers,
-      count(*) filter (where is_contractor)::int as contractors
+    select count(*)::int as everybody,
+      count(*) filter (where is_here and not is_contractor)::int as staff,
+      count(*) filter (where is_here and not is_contractor and is_active)::int as active,
+      count(*) filter (where is_here and not is_contractor and not is_active)::int as inactive,
+      count(*) filter (where is_here and is_manager)::int as managers,
+      count(*) filter (where is_here and is_contractor)::int as contractors
     from (
-      select u.is_active, coalesce(bool_or(r.role = 'Contractor'), false) as is_contractor,
+      select u.is_active, u.archived_at is null as is_here, coalesce(bool_or(r.role = 'Contractor'), false) as is_contractor,
         coalesce(bool_or(r.role in ('Manager', 'Asst_Manager')), false) as is_manager
       from users u left join user_roles r on r.user_id = u.id
-      where u.archived_at is null and ${visibleTo(actor, 'u.id')} group by u.id
+      where ${visibleTo(actor, 'u.id')} group by u.id
     ) people`.execute(db);
-  return rows[0] ?? { staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
+  return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
 }
 
-export async function countArchived(
+async function countArchived(
   db: Database,
   actor: Actor,
 ): Promise<{ archived: number; admins: number; deletable: number }> {

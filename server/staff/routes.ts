@@ -3,25 +3,18 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../platform/api.ts';
 import { found } from '../platform/errors.ts';
 import {
-  deletePersonForGood,
-  resetPersonsPassword,
-  setStaffMemberArchived,
-  setStaffMemberStatus,
+  deletePerson,
+  resetPassword,
+  setStaffArchived,
+  setStaffStatus,
 } from './account-commands.ts';
 import { archiveOfPerson } from './archive-file.ts';
-import { addStaffMember, assignStaffRole, updateStaffMember } from './commands.ts';
-import { countArchived, countStaff, findMember, listMembers } from './list-queries.ts';
+import { addStaff, assignRole, updateStaff } from './commands.ts';
+import { findMember, listArchived, listStaff } from './list-queries.ts';
 
 export function staffRoutes(api: Api): void {
-  api.query(endpoints.listStaff, async ({ db, actor, query }) => ({
-    ...(await listMembers(db, actor, query)),
-    counts: await countStaff(db, actor),
-  }));
-
-  api.query(endpoints.listArchived, async ({ db, actor, query }) => ({
-    ...(await listMembers(db, actor, { ...query, archivedOnly: true })),
-    counts: await countArchived(db, actor),
-  }));
+  api.query(endpoints.listStaff, ({ db, actor, query }) => listStaff(db, actor, query));
+  api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
   api.query(endpoints.getHistory, async ({ db, actor, params, query }) => {
     const person = found(await findMember(db, actor, params.id));
@@ -37,11 +30,11 @@ export function staffRoutes(api: Api): void {
     };
   });
 
-  api.command(endpoints.addStaff, addStaffMember);
-  api.command(endpoints.updateStaff, updateStaffMember);
-  api.command(endpoints.assignRole, assignStaffRole);
-  api.command(endpoints.setStaffStatus, setStaffMemberStatus);
-  api.command(endpoints.setStaffArchived, setStaffMemberArchived);
-  api.command(endpoints.resetPassword, resetPersonsPassword);
-  api.command(endpoints.deletePerson, deletePersonForGood);
+  api.command(endpoints.addStaff, addStaff);
+  api.command(endpoints.updateStaff, updateStaff);
+  api.command(endpoints.assignRole, assignRole);
+  api.command(endpoints.setStaffStatus, setStaffStatus);
+  api.command(endpoints.setStaffArchived, setStaffArchived);
+  api.command(endpoints.resetPassword, resetPassword);
+  api.command(endpoints.deletePerson, deletePerson);
 }

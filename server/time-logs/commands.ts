@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import { can, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, isMonday, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
 import {
@@ -17,12 +17,11 @@ import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Events, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
+import { decideLogs, lockTimeLogs } from './approval-queries.ts';
 import {
-  decideLogs,
   findTimeLog,
   listTimeLogs,
   lockOwnDays,
-  lockTimeLogs,
   writeDays,
   type DayToWrite,
   type StoredLog,
@@ -87,7 +86,7 @@ async function readDay(tx: Tx, actor: Actor, day: Day): Promise<TimeLog> {
   return found((await listTimeLogs(tx, actor, filter))[0]);
 }
 
-export async function logOwnDay(
+export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body } = context;
@@ -96,7 +95,7 @@ export async function logOwnDay(
   return event ? done(log, event) : nothingChanged(log);
 }
 
-export async function submitOwnWeek(
+export async function submitWeek(
   context: WriteContext<typeof endpoints.submitWeek>,
 ): Promise<Outcome<Answer<typeof endpoints.submitWeek>>> {
   const { tx, actor, params, body } = context;
@@ -104,14 +103,14 @@ export async function submitOwnWeek(
   const week = daysOfWeek(params.weekStart);
   unlessRefused(refuseWeekDays(week, body.days));
   const event = await applyOwnDays(context, body.days);
-  const [startDate, endDate] = [week[0] ?? params.weekStart, week[6] ?? params.weekStart];
-  const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, startDate, endDate });
+  const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
+  const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   const answer = { message: 'Weekly time logs submitted successfully!', timeLogs };
   return event ? done(answer, event) : nothingChanged(answer);
 }
 
 /** For the owner a change of the day; for an approver in scope a decision. */
-export async function changeTimeLog(
+export async function updateTimeLog(
   context: WriteContext<typeof endpoints.updateTimeLog>,
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, params, body } = context;
@@ -187,7 +186,7 @@ function whyNotDecided(actor: Actor, log: StoredLog | undefined): Refusal {
 }
 
 /** Decides what can be decided and says of the rest why not. When nothing could be, that is the answer. */
-export async function decideOthersDays(
+export async function decideTimeLogs(
   context: WriteContext<typeof endpoints.decideTimeLogs>,
 ): Promise<Outcome<Answer<typeof endpoints.decideTimeLogs>>> {
   const { tx, actor, body } = context;

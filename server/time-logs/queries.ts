@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import { seesPayOf, type Actor } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
+import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { StoredDay } from '../../domain/time-logs/rules.ts';
+import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -26,7 +29,7 @@ interface TimeLogRow {
   totalPayCents: number | null;
 }
 
-function selectTimeLogs(db: Database | Tx, actor: Actor) {
+export function selectTimeLogs(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')
@@ -48,10 +51,10 @@ function selectTimeLogs(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 't.user_id'));
 }
 
-function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
+export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
   const { id, userId, date, worked, status, description, hourHundredths } = row;
   const isApproved = status === 'APPROVED';
-  const hoursWorked = hourHundredths / 100;
+  const hoursWorked = hoursFromHundredths(hourHundredths);
   return {
     id,
     userId,
@@ -82,13 +85,7 @@ function runOfRow(
   };
 }
 
-export interface TimeLogFilter {
-  userId?: string;
-  status?: TimeLogStatus;
-  startDate?: Day;
-  endDate?: Day;
-  limit?: number;
-}
+type TimeLogFilter = Query<typeof endpoints.listTimeLogs>;
 
 /** Newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. */
 export async function listTimeLogs(
@@ -124,8 +121,9 @@ export interface StoredLog extends StoredDay {
   day: Day;
 }
 
-function selectStored(tx: Tx) {
-  return tx
+/** Logs as the rules look at them. */
+export function selectStored(db: Database | Tx) {
+  return db
     .selectFrom('time_logs as t')
     .select([
       't.id',
@@ -136,8 +134,23 @@ function selectStored(tx: Tx) {
       't.hour_hundredths as hourHundredths',
       't.status',
       't.payroll_run_id as payrollRunId',
-    ])
-    .forUpdate();
+    ]);
+}
+
+/** The stored logs of a person's week, by day. Index: time_logs_one_per_day. */
+export async function readStoredWeek(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  weekStart: Day,
+): Promise<Map<Day, StoredLog>> {
+  const logs = await selectStored(db)
+    .where('t.user_id', '=', userId)
+    .where('t.day', '>=', weekStart)
+    .where('t.day', '<=', weekEndOf(weekStart))
+    .where(visibleTo(actor, 't.user_id'))
+    .execute();
+  return new Map(logs.map((log) => [log.day, log]));
 }
 
 /** One's own logs of some days, locked until the transaction ends. */
@@ -150,21 +163,9 @@ export async function lockOwnDays(
     .where('t.user_id', '=', userId)
     .where(sql<SqlBool>`t.day = any(${[...days]}::date[])`)
     .orderBy('t.day')
+    .forUpdate()
     .execute();
   return new Map(logs.map((log) => [log.day, log]));
-}
-
-/** Logs in the actor's scope by id, locked until the transaction ends. */
-export async function lockTimeLogs(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<StoredLog[]> {
-  return selectStored(tx)
-    .where(sql<SqlBool>`t.id = any(${[...ids]}::uuid[])`)
-    .where(visibleTo(actor, 't.user_id'))
-    .orderBy('t.id')
-    .execute();
 }
 
 export interface DayToWrite {
@@ -210,62 +211,4 @@ export async function writeDays(
     .returning('day')
     .execute();
   return rows.map(({ day }) => day);
-}
-
-/** Decides pending logs of others; only those that still were pending are returned. */
-export async function decideLogs(
-  tx: Tx,
-  actor: Actor,
-  ids: readonly string[],
-  decision: { status: 'APPROVED' | 'REJECTED'; reason: string | null },
-): Promise<{ id: string; userId: string; day: Day }[]> {
-  return tx
-    .updateTable('time_logs')
-    .set({
-      status: decision.status,
-      decided_by: actor.id,
-      decided_at: sql`now()`,
-      decision_reason: decision.reason,
-      updated_at: sql`now()`,
-    })
-    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
-    .where('status', '=', 'PENDING')
-    .where('user_id', '<>', actor.id)
-    .where(visibleTo(actor, 'user_id'))
-    .returning(['id', 'user_id as userId', 'day'])
-    .execute();
-}
-
-export interface PendingLog extends TimeLog {
-  firstName: string;
-  lastName: string;
-}
-
-const MOST_PENDING = 1000;
-
-/** Pending days of others, oldest week first, then by person. Index: time_logs_pending. */
-export async function listPending(
-  db: Database,
-  actor: Actor,
-  latestDay: Day,
-): Promise<PendingLog[]> {
-  const rows = await selectTimeLogs(db, actor)
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(['u.first_name as firstName', 'u.last_name as lastName'])
-    .where('t.status', '=', sql.lit('PENDING'))
-    .where('t.user_id', '<>', actor.id)
-    .where('t.day', '<=', latestDay)
-    .where(sql<SqlBool>`(t.worked or t.notes <> '')`)
-    .orderBy(sql`date_trunc('week', t.day)`)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('t.user_id')
-    .orderBy('t.day')
-    .limit(MOST_PENDING)
-    .execute();
-  return rows.map((row) => ({
-    ...timeLogOfRow(row, actor),
-    firstName: row.firstName,
-    lastName: row.lastName,
-  }));
 }

@@ -6,32 +6,27 @@ import {
   yearOf,
   type Day,
 } from '../../domain/calendar.ts';
+import { refuseTurnedRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary, WeekToApprove } from '../../domain/time-logs/schema.ts';
-import { summarize, type Totals } from '../../domain/time-logs/summary.ts';
+import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { reaches } from '../people/queries.ts';
 import type { Api } from '../platform/api.ts';
-import { found, refuse } from '../platform/errors.ts';
-import { changeTimeLog, decideOthersDays, logOwnDay, submitOwnWeek } from './commands.ts';
-import { findTimeLog, listPending, listTimeLogs, type PendingLog } from './queries.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { updateTimeLog, decideTimeLogs, logDay, submitWeek } from './commands.ts';
+import { listPending, type PendingLog } from './approval-queries.ts';
+import { findTimeLog, listTimeLogs } from './queries.ts';
 import { readSummaryFacts, type SummaryFacts } from './summary-queries.ts';
 
-function inDollars({ daysWorked, earned, expenses, paid }: Totals) {
+function inDollars({ daysWorked, earnedCents, expensesCents, paidCents }: Totals) {
   return {
     daysWorked,
-    earned: dollarsFromCents(earned),
-    expenses: dollarsFromCents(expenses),
-    paid: dollarsFromCents(paid),
+    earned: dollarsFromCents(earnedCents),
+    expenses: dollarsFromCents(expensesCents),
+    paid: dollarsFromCents(paidCents),
   };
-}
-
-/** The first day that the summary counts: of this year, or of the oldest week on the screen. */
-function summaryStart(today: Day): Day {
-  const yearStart = `${yearOf(today)}-01-01`;
-  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
-  return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
 function summaryAnswer(facts: SummaryFacts, today: Day): TimeLogSummary {
@@ -60,7 +55,10 @@ function byPersonAndWeek(logs: readonly PendingLog[]): WeekToApprove[] {
 }
 
 export function timeLogRoutes(api: Api): void {
-  api.query(endpoints.listTimeLogs, ({ db, actor, query }) => listTimeLogs(db, actor, query));
+  api.query(endpoints.listTimeLogs, ({ db, actor, query }) => {
+    unlessRefused(refuseTurnedRange(query));
+    return listTimeLogs(db, actor, query);
+  });
 
   api.query(endpoints.getTimeLogSummary, async ({ db, actor, query, today }) => {
     const userId = query.userId ?? actor.id;
@@ -86,8 +84,8 @@ export function timeLogRoutes(api: Api): void {
     return readHistory(db, RECORDS.week(userId, params.weekStart), page);
   });
 
-  api.command(endpoints.logDay, logOwnDay);
-  api.command(endpoints.submitWeek, submitOwnWeek);
-  api.command(endpoints.updateTimeLog, changeTimeLog);
-  api.command(endpoints.decideTimeLogs, decideOthersDays);
+  api.command(endpoints.logDay, logDay);
+  api.command(endpoints.submitWeek, submitWeek);
+  api.command(endpoints.updateTimeLog, updateTimeLog);
+  api.command(endpoints.decideTimeLogs, decideTimeLogs);
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ACTION_NAMES, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
+import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import { AUDIT_LEVELS } from '../../domain/audit-logs/events.ts';
 import { dayFrom, oneOf } from '../platform/search-params.ts';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -80,7 +80,7 @@ function ChoiceFields({ filter, onChange }: FilterProps) {
         <option value="">All Actions</option>
         {AUDIT_ACTIONS.map((action) => (
           <option key={action} value={action}>
-            {ACTION_NAMES[action]}
+            {actionName(action)}
           </option>
         ))}
       </TextField>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { refuseTurnedRange } from './lists.ts';
+
+test.each([
+  [{}, undefined],
+  [{ startDate: '2026-11-16' }, undefined],
+  [{ endDate: '2026-11-16' }, undefined],
+  [{ startDate: '2026-11-16', endDate: '2026-11-16' }, undefined],
+  [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'NOT_SENSIBLE'],
+])('the days %o are refused as %s', (range, code) =>
+  expect(refuseTurnedRange(range)?.code).toBe(code),
+);

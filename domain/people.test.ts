@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { fullName, refuseBlankNames } from './people.ts';
+
+test.each([
+  ['Ada', 'Brandt', undefined],
+  [' ', 'Brandt', 'NOT_SENSIBLE'],
+  ['Ada', '\t', 'NOT_SENSIBLE'],
+  ['', '', 'NOT_SENSIBLE'],
+])('the names %j and %j are refused as %s', (firstName, lastName, code) =>
+  expect(refuseBlankNames({ firstName, lastName })?.code).toBe(code),
+);
+
+test('a full name', () =>
+  expect(fullName({ firstName: 'Ada', lastName: 'Brandt' })).toBe('Ada Brandt'));

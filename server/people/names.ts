@@ -1,0 +1,9 @@
+import { refuseBlankNames, type Names } from '../../domain/people.ts';
+import { unlessRefused } from '../platform/errors.ts';
+
+/** Names as they are stored, without blanks around. */
+export function readNames({ firstName, lastName }: Names): Names {
+  const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+  unlessRefused(refuseBlankNames(names));
+  return names;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREE_TRIES } from '../../domain/sign-in/rules.ts';
+import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const PASSWORD = 'Green4-Meadow-Gate';
+const TRIES = Array.from({ length: FREE_TRIES.account + 2 });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Somebody who has to type the current password to change it. */
+async function signedInLongAgo(): Promise<Person> {
+  const driver = await app.person('Contractor', { passwordHash: await hashPassword(PASSWORD) });
+  await sql`update sessions set created_at = now() - interval '1 hour',
+    confirmed_at = now() - interval '1 hour' where user_id = ${driver.id}`.execute(app.asOwner);
+  return driver;
+}
+
+async function change(driver: Person, currentPassword: string, newPassword: string) {
+  const body = { currentPassword, newPassword };
+  return (await app.as(driver, changePassword, { body })).status;
+}
+
+test('a right current password never counts as a failed try, whatever the new one is', async () => {
+  const driver = await signedInLongAgo();
+  for (const _ of TRIES) expect(await change(driver, PASSWORD, 'weak')).toBe(422);
+  expect(await change(driver, PASSWORD, 'Blue7-Tractor-Lane')).toBe(200);
+  const body = { email: driver.email, password: 'Blue7-Tractor-Lane' };
+  expect((await app.as(undefined, signIn, { body })).status).toBe(200);
+});
+
+test('a wrong one counts, until the next try has to wait', async () => {
+  const driver = await signedInLongAgo();
+  const answers: number[] = [];
+  for (const _ of TRIES) answers.push(await change(driver, 'Wrong-Phrase-1', 'Blue7-Tractor-Lane'));
+  expect(answers).toContain(403);
+  expect(answers.at(-1)).toBe(429);
+});

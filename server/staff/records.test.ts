@@ -1,0 +1,76 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaff, listStaff, setStaffArchived } from '../../domain/staff/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+test('the archive file tells of every column of an account but those that open it', async () => {
+  await sql`alter table users add column truck_number text`.execute(app.asOwner);
+  const person = await app.person('Employee');
+  await sql`update users set truck_number = '1047' where id = ${person.id}`.execute(app.asOwner);
+  const response = await app.app.inject({
+    url: `/api/staff/${person.id}/archive-file`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const { 'records.json': records } = unzipSync(response.rawPayload);
+  const { account } = JSON.parse(strFromU8(records!));
+  expect(account).toMatchObject({ id: person.id, email: person.email, truck_number: '1047' });
+  expect(Object.keys(account).filter((column) => column.includes('password'))).toEqual([]);
+});
+
+test.each([
+  [{ dailyRate: 31.25 }, { hourlyRateCents: 3125 }],
+  [{}, {}],
+])('an account that starts with %o tells so in its entry', async (rate, told) => {
+  const email = `Starter-${Object.keys(told).length}@carrier.example`;
+  const name = { firstName: ' Ada ', lastName: 'Brandt' };
+  const added = await app.as(admin, addStaff, {
+    body: { ...name, ...rate, email, password: 'Green4-Meadow-Gate', roles: ['Employee'] },
+  });
+  expect(added.status).toBe(201);
+  const entry = await app.asOwner
+    .selectFrom('audit_log')
+    .select('new_values')
+    .where('action', '=', 'USER_CREATED')
+    .where('subject_id', '=', added.body.user.id)
+    .executeTakeFirst();
+  expect(entry?.new_values).toEqual({ email: email.toLowerCase(), roles: ['Employee'], ...told });
+});
+
+test('a blank name fits no account', async () => {
+  const { status, error } = await app.as(admin, addStaff, {
+    body: {
+      firstName: ' ',
+      lastName: 'Brandt',
+      email: 'blank@carrier.example',
+      password: 'Green4-Meadow-Gate',
+      roles: ['Employee'],
+    },
+  });
+  expect([status, error.code, error.error]).toEqual([
+    422,
+    'NOT_SENSIBLE',
+    'First name and last name must not be blank.',
+  ]);
+});
+
+test('the list counts whom it lists: the archived too, and those alone who match', async () => {
+  const person = await app.person('Supervisor');
+  const listed = async (query: { role?: 'Supervisor' } = {}) =>
+    (await app.as(admin, listStaff, { query })).body;
+  const before = await listed();
+  expect(before.pagination.total).toBe(before.users.length);
+  await app.as(admin, setStaffArchived, { params: { id: person.id }, body: { archived: true } });
+  const after = await listed();
+  expect(after.pagination.total).toBe(before.pagination.total);
+  expect(after.counts.staff).toBe(before.counts.staff - 1);
+  expect((await listed({ role: 'Supervisor' })).pagination.total).toBe(1);
+});
