@@ -69,8 +69,9 @@ export function refusePayee(
 
 /** Why a run cannot be marked as paid on a day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
-  if (paidOn > today) return refusal('NOT_SENSIBLE', 'paidOn must not be in the future.');
-  if (paidOn < weekStart) return refusal('NOT_SENSIBLE', 'paidOn must not be before the week.');
+  if (paidOn > today) return refusal('NOT_SENSIBLE', 'The payment cannot be in the future.');
+  if (paidOn < weekStart)
+    return refusal('NOT_SENSIBLE', 'The payment cannot be before the week that it pays.');
   return undefined;
 }
 

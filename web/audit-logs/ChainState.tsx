@@ -7,7 +7,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useVerify, verificationQuery } from './api.ts';
-import { useMoments } from '../platform/use-moments.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 
 const counted = new Intl.NumberFormat('en-US');
 
@@ -28,7 +28,7 @@ function StateChip({ verification }: { verification: Verification | null | undef
 export function ChainState() {
   const { data, error } = useQuery(verificationQuery);
   const verify = useVerify();
-  const moment = useMoments();
+  const { exactMomentOf } = useCompanyTime();
   const verification = data?.verification;
   const failure = verify.error ?? error;
   return (
@@ -41,9 +41,9 @@ export function ChainState() {
         >
           {data && <StateChip verification={verification} />}
           {verification && (
-            <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
-              Verified at {moment(verification.verifiedAt)}: {counted.format(verification.sealed)}{' '}
-              entries
+            <Typography component="span" variant="hint">
+              Verified at {exactMomentOf(verification.verifiedAt)}:{' '}
+              {counted.format(verification.sealed)} entries
             </Typography>
           )}
         </Stack>

@@ -17,7 +17,7 @@ import { FactList } from '../ui/FactList.tsx';
 import { changesOf, type Change } from '../platform/history/changes.ts';
 import { LevelChip } from './LevelChip.tsx';
 import { userName } from './LogsTable.tsx';
-import { useMoments } from '../platform/use-moments.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 
 /** What was there is struck out, what is there now is inserted; equal values stand as they are. */
 function ChangeRow({ change: { name, before, after } }: { change: Change }) {
@@ -48,11 +48,7 @@ function ChangeRow({ change: { name, before, after } }: { change: Change }) {
 function Changes({ log }: { log: AuditLog }) {
   const changes = changesOf(log.oldValues, log.newValues);
   if (changes.length === 0)
-    return (
-      <Typography variant="body2" sx={{ color: 'text.faint' }}>
-        This entry has no values before or after.
-      </Typography>
-    );
+    return <Typography variant="hint">This entry has no values before or after.</Typography>;
   return (
     <Table size="small" aria-label="Before and after">
       <TableHead>
@@ -78,7 +74,7 @@ interface LogDialogProps {
 
 export function LogDialog({ log, onClose }: LogDialogProps) {
   const titleId = useId();
-  const moment = useMoments();
+  const { exactMomentOf } = useCompanyTime();
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{actionName(log.action)}</DialogTitle>
@@ -88,7 +84,7 @@ export function LogDialog({ log, onClose }: LogDialogProps) {
             facts={[
               ['Action', log.action],
               ['Level', <LevelChip key="level" level={log.level} />],
-              ['Timestamp', moment(log.timestamp)],
+              ['Timestamp', exactMomentOf(log.timestamp)],
               ['User', <bdi key="user">{userName(log)}</bdi>],
               ['Email', log.user?.email ?? '–'],
               ['IP Address', log.ipAddress ?? '–'],

@@ -1,21 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import { AUDIT_LEVELS } from '../../domain/audit-logs/events.ts';
 import { dayFrom, oneOf } from '../platform/search-params.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { isFiltering, isUserId, type LogsSearch } from './search.ts';
-
-/** Sets what the address says. While one types, each pause replaces the last one, so that 'back' leads
- *  to where one came from. */
-export function useSetSearch(): (search: LogsSearch, typing?: 'typing') => void {
-  const navigate = useNavigate({ from: '/dashboard/logs' });
-  return (search, typing) =>
-    void navigate({ search, replace: typing !== undefined, resetScroll: false });
-}
 
 interface FilterProps {
   filter: LogsSearch;
@@ -48,58 +41,6 @@ function UserIdField({ filter, onChange }: FilterProps) {
   );
 }
 
-function DateField({
-  label,
-  value,
-  onDay,
-}: {
-  label: string;
-  value: string | undefined;
-  onDay: (day: string | undefined) => void;
-}) {
-  return (
-    <TextField
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onDay(dayFrom(event.target.value))}
-    />
-  );
-}
-
-function ChoiceFields({ filter, onChange }: FilterProps) {
-  return (
-    <>
-      <TextField
-        select
-        label="Action"
-        value={filter.action ?? ''}
-        onChange={(event) => onChange({ action: oneOf(AUDIT_ACTIONS, event.target.value) })}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">All Actions</option>
-        {AUDIT_ACTIONS.map((action) => (
-          <option key={action} value={action}>
-            {actionName(action)}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        select
-        label="Level"
-        value={filter.level ?? ''}
-        onChange={(event) => onChange({ level: oneOf(AUDIT_LEVELS, event.target.value) })}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">All Levels</option>
-        {AUDIT_LEVELS.map((level) => (
-          <option key={level}>{level}</option>
-        ))}
-      </TextField>
-    </>
-  );
-}
-
 /** A range that is turned round has no sense: the other end gives way. */
 function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
   if (part.startDate && endDate && part.startDate > endDate) return { ...part, endDate: undefined };
@@ -109,44 +50,43 @@ function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSe
 }
 
 export function LogFilters({ filter }: { filter: LogsSearch }) {
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<LogsSearch>();
   const current = { ...filter, page: undefined };
   const onChange: FilterProps['onChange'] = (part, typing) =>
     setSearch({ ...current, ...dateRange(part, current) }, typing);
   return (
-    <Box
-      component="search"
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' },
-        '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-      }}
-    >
+    <FilterBar isFiltering={isFiltering(filter)} onClear={() => setSearch({})}>
       <SearchField
         label="Search"
         placeholder="Name, address, value"
         value={filter.search ?? ''}
         onSearch={(typed) => onChange({ search: typed || undefined }, 'typing')}
       />
-      <ChoiceFields filter={filter} onChange={onChange} />
+      <ChoiceField
+        label="Action"
+        value={filter.action ?? ''}
+        onChange={(event) => onChange({ action: oneOf(AUDIT_ACTIONS, event.target.value) })}
+        noChoice="All Actions"
+        choices={AUDIT_ACTIONS.map((value) => ({ value, label: actionName(value) }))}
+      />
+      <ChoiceField
+        label="Level"
+        value={filter.level ?? ''}
+        onChange={(event) => onChange({ level: oneOf(AUDIT_LEVELS, event.target.value) })}
+        noChoice="All Levels"
+        choices={AUDIT_LEVELS}
+      />
       <UserIdField filter={filter} onChange={onChange} />
       <DateField
         label="Start Date"
         value={filter.startDate}
-        onDay={(startDate) => onChange({ startDate })}
+        onDay={(typed) => onChange({ startDate: dayFrom(typed) })}
       />
       <DateField
         label="End Date"
         value={filter.endDate}
-        onDay={(endDate) => onChange({ endDate })}
+        onDay={(typed) => onChange({ endDate: dayFrom(typed) })}
       />
-      {isFiltering(filter) && (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => setSearch({})}>
-          Clear Filters
-        </Button>
-      )}
-    </Box>
+    </FilterBar>
   );
 }

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -13,8 +15,9 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { logsQuery, statsQuery, useExport } from './api.ts';
 import { ChainState } from './ChainState.tsx';
 import { LogDialog } from './LogDialog.tsx';
-import { LogFilters, useSetSearch } from './LogFilters.tsx';
+import { LogFilters } from './LogFilters.tsx';
 import { LogsTable } from './LogsTable.tsx';
+import type { LogsSearch } from './search.ts';
 
 const NO_ANSWER = 'the server gave no reason. Please try again.';
 const counted = new Intl.NumberFormat('en-US');
@@ -35,7 +38,7 @@ function Statistics() {
 
 export function LogsPage() {
   const search = useSearch({ from: '/dashboard/logs' });
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<LogsSearch>();
   const { data, error, refetch } = useQuery(logsQuery(search));
   const [opened, setOpened] = useState<AuditLog>();
   const leaving = useExport();
@@ -62,9 +65,9 @@ export function LogsPage() {
         <ErrorAlert onClose={leaving.reset}>
           {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
         </ErrorAlert>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <LoadError onTryAgain={refetch}>
           {error && `Failed to load logs: ${errorSentence(error, NO_ANSWER)}`}
-        </ErrorAlert>
+        </LoadError>
         {(data || !error) && <LogsTable logs={data?.logs} search={search} onOpen={setOpened} />}
         {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>

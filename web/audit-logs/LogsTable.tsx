@@ -8,44 +8,21 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { actionName } from '../../domain/audit-logs/actions.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { fullName } from '../../domain/people.ts';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { LevelChip } from './LevelChip.tsx';
-import { useSetSearch } from './LogFilters.tsx';
 import { isFiltering, type LogsSearch } from './search.ts';
-import { useMoments } from '../platform/use-moments.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
 
 /** A phone has no room for six columns: there the others stand under the action. */
-const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
-const ON_NARROW = { display: { md: 'none' }, color: 'text.faint' };
+const ON_WIDE = columnFrom('md');
 
 export function userName({ user }: AuditLog): string {
-  return user ? `${user.firstName} ${user.lastName}` : 'System';
-}
-
-/** Nothing at all, nothing that matches, or a page past the last one. */
-function NoLogs({ search }: { search: LogsSearch }) {
-  const setSearch = useSetSearch();
-  const { page, ...filter } = search;
-  const isPastEnd = page !== undefined && page > 1;
-  return (
-    <EmptyState
-      mark="marker"
-      title="No logs found"
-      action={
-        isPastEnd ? (
-          <Button onClick={() => setSearch(filter)}>Go to the first page</Button>
-        ) : (
-          isFiltering(search) && <Button onClick={() => setSearch({})}>Clear Filters</Button>
-        )
-      }
-    >
-      {isPastEnd
-        ? 'This page lies past the end of the list.'
-        : isFiltering(search) && 'Nothing matches. Try fewer filters or another range of days.'}
-    </EmptyState>
-  );
+  return user ? fullName(user) : 'System';
 }
 
 interface LogRowProps {
@@ -54,7 +31,7 @@ interface LogRowProps {
 }
 
 function LogRow({ log, onOpen }: LogRowProps) {
-  const moment = useMoments()(log.timestamp);
+  const moment = useCompanyTime().exactMomentOf(log.timestamp);
   const name = actionName(log.action);
   return (
     <TableRow hover>
@@ -68,7 +45,7 @@ function LogRow({ log, onOpen }: LogRowProps) {
         <Typography component="span" variant="subtitle2">
           {name}
         </Typography>
-        <Typography variant="caption" component="div" sx={ON_NARROW}>
+        <Typography variant="caption" component="div" sx={hiddenFrom('md')}>
           <bdi>{userName(log)}</bdi>
           <br />
           {moment}
@@ -99,7 +76,19 @@ interface LogsTableProps {
 }
 
 export function LogsTable({ logs, search, onOpen }: LogsTableProps) {
-  if (logs?.length === 0) return <NoLogs search={search} />;
+  const setSearch = useSetSearch<LogsSearch>();
+  if (logs?.length === 0) {
+    return (
+      <NothingFound
+        title="No logs found"
+        page={search.page}
+        isFiltering={isFiltering(search)}
+        hint="Nothing matches. Try fewer filters or another range of days."
+        onFirstPage={() => setSearch({ ...search, page: undefined })}
+        onClear={() => setSearch({})}
+      />
+    );
+  }
   return (
     <TableContainer>
       <Table aria-label="Audit logs">

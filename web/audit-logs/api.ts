@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   exportAuditLogs,
   getAuditStats,
@@ -9,6 +8,7 @@ import {
 import { call, queryOf } from '../platform/api.ts';
 import { download } from '../platform/download.ts';
 import { onlySet } from '../platform/search-params.ts';
+import { useWrite } from '../platform/use-write.ts';
 import type { LogsSearch } from './search.ts';
 
 const LOGS_ON_A_PAGE = 50;
@@ -20,27 +20,14 @@ export function logsQuery(search: LogsSearch) {
 export const statsQuery = queryOf(getAuditStats);
 export const verificationQuery = queryOf(getVerification);
 
-function useRefresh(): () => Promise<void> {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: [listAuditLogs.feature] });
-}
-
+/** Verifying is an entry of the trail itself, and so is an export. */
 export function useVerify() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => call(verifyAuditLogs),
-    // Verifying is an entry of the trail itself.
-    onSettled: refresh,
-  });
+  return useWrite(() => call(verifyAuditLogs));
 }
 
 export function useExport() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (search: LogsSearch) => {
-      const query = onlySet<Omit<LogsSearch, 'page'>>({ ...search, page: undefined } as LogsSearch);
-      return download(exportAuditLogs, { query }, 'audit-logs.csv');
-    },
-    onSettled: refresh,
+  return useWrite((search: LogsSearch) => {
+    const query = onlySet<Omit<LogsSearch, 'page'>>({ ...search, page: undefined } as LogsSearch);
+    return download(exportAuditLogs, { query }, 'audit-logs.csv');
   });
 }

@@ -23,9 +23,9 @@ function initialOf(user: SessionUser): string {
 }
 
 const MODES = [
-  { mode: 'system', label: 'As the system', icon: <Contrast fontSize="small" /> },
-  { mode: 'light', label: 'Light', icon: <LightMode fontSize="small" /> },
-  { mode: 'dark', label: 'Dark', icon: <DarkMode fontSize="small" /> },
+  { mode: 'system', label: 'As the system', icon: <Contrast /> },
+  { mode: 'light', label: 'Light', icon: <LightMode /> },
+  { mode: 'dark', label: 'Dark', icon: <DarkMode /> },
 ] as const;
 
 /** The avatar at top right with what concerns oneself: profile, light or dark, logout. */
@@ -49,21 +49,15 @@ export function AccountMenu() {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        // Inside the bar, so that it belongs to a landmark.
-        disablePortal
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': 'Account' } }}
       >
         <Box role="none" component="li" sx={{ px: 2, py: 1, minWidth: 224 }}>
           <Typography variant="subtitle2">{`${user.firstName} ${user.lastName}`.trim()}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.faint' }}>
-            {user.email}
-          </Typography>
+          <Typography variant="caption">{user.email}</Typography>
         </Box>
         <MenuItemLink to="/dashboard/profile" onClick={close}>
           <ListItemIcon>
-            <Person fontSize="small" />
+            <Person />
           </ListItemIcon>
           Profile
         </MenuItemLink>
@@ -79,13 +73,13 @@ export function AccountMenu() {
             <Box component="span" sx={{ flex: 1 }}>
               {choice.label}
             </Box>
-            {mode === choice.mode && <Check fontSize="small" color="primary" />}
+            {mode === choice.mode && <Check color="primary" />}
           </MenuItem>
         ))}
         <Divider />
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
-            <Logout fontSize="small" />
+            <Logout />
           </ListItemIcon>
           Logout
         </MenuItem>

@@ -26,10 +26,10 @@ function QuickActions() {
           <ListItem key={to} disablePadding divider>
             <ListItemLink to={to} sx={{ py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 }}>
               <ListItemIcon>
-                <Icon fontSize="small" color="primary" />
+                <Icon color="primary" />
               </ListItemIcon>
               <ListItemText primary={label} secondary={quickAction} />
-              <ArrowForward fontSize="small" />
+              <ArrowForward />
             </ListItemLink>
           </ListItem>
         ))}

@@ -19,7 +19,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             {...(onNavigate && { onClick: onNavigate })}
           >
             <ListItemIcon>
-              <Icon fontSize="small" />
+              <Icon />
             </ListItemIcon>
             <ListItemText primary={label} />
           </ListItemLink>

@@ -16,7 +16,8 @@ interface DashboardEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon: SvgIconComponent;
-  /** Without one the entry is for everyone who is signed in. */
+  /** Shows the entry; without one it is for everyone who is signed in. Who may open the page is said by
+   *  its route: of staff, audit logs and archive the specification lets administrators in only. */
   permission?: Permission;
   /** What one does there, in the quick actions of the dashboard's home. */
   quickAction?: string;

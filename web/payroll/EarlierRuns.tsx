@@ -5,13 +5,13 @@ import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { runsQuery } from './api.ts';
-import { useCompanyDay } from './company-day.ts';
-import { RunStatus } from './run-status.tsx';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { RunStatus } from '../ui/RunStatus.tsx';
 
 /** The reversed runs of a week: they stay on record, and in sight. */
 export function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const { data: runs = [] } = useQuery(runsQuery(userId));
-  const { dateOf } = useCompanyDay();
+  const { dateOf } = useCompanyTime();
   const reversed = runs.filter((run) => run.weekStart === weekStart && run.status === 'REVERSED');
   if (reversed.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: 
           >
             <RunStatus run={run} />
             <Money cents={centsFromDollars(run.totalPay)} />
-            <Typography variant="body2" sx={{ color: 'text.faint', overflowWrap: 'anywhere' }}>
+            <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
               {run.reversedAt && `${dateOf(run.reversedAt)}: `}
               {run.reversalReason}
             </Typography>

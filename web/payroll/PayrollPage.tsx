@@ -1,29 +1,28 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
 import { ButtonLink } from '../platform/links.tsx';
-import { useActor, useCan } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../platform/session.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageTabs } from '../ui/PageTabs.tsx';
+import type { PayrollSearch } from './search.ts';
 import { Statements } from './Statements.tsx';
 import { Tracker } from './Tracker.tsx';
 
 /** Whoever processes payroll sees the tracker; everyone else their own statements. */
 function PayrollTracker() {
-  return useCan()('action:process-payroll') ? <Tracker /> : <Statements />;
+  return useMayCall()(processWeek) ? <Tracker /> : <Statements />;
 }
 
 /** A new tab is one more line here. */
 const TABS = [{ value: 'tracker', label: 'Payroll Tracker', Panel: PayrollTracker }] as const;
 
 export function PayrollPage() {
-  const { tab } = useSearch({ from: '/dashboard/payroll' });
-  const navigate = useNavigate({ from: '/dashboard/payroll' });
-  const id = useId();
+  const search = useSearch({ from: '/dashboard/payroll' });
+  const setSearch = useSetSearch<PayrollSearch>();
+  const { value, Panel } = TABS.find((known) => known.value === search.tab) ?? TABS[0];
   const actor = useActor();
-  const { value, Panel } = TABS.find((known) => known.value === tab) ?? TABS[0];
   return (
     <>
       <PageHeader
@@ -36,28 +35,14 @@ export function PayrollPage() {
           )
         }
       />
-      <Tabs
+      <PageTabs
+        label="Payroll and tax"
+        tabs={TABS}
         value={value}
-        aria-label="Payroll and tax"
-        onChange={(_, next: typeof value) =>
-          void navigate({
-            search: (search) => ({ ...search, tab: next }),
-          })
-        }
+        onChoose={(tab) => setSearch({ ...search, tab })}
       >
-        {TABS.map((known) => (
-          <Tab
-            key={known.value}
-            value={known.value}
-            label={known.label}
-            id={`${id}-${known.value}`}
-            aria-controls={`${id}-panel`}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} sx={{ pt: 3 }}>
         <Panel />
-      </Box>
+      </PageTabs>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { runsQuery } from './api.ts';
-import { weekName } from './week-names.ts';
 
 /** A quarter of a year. */
 const WEEKS_IN_DROPDOWN = 13;
@@ -27,6 +27,7 @@ interface PreviousWeeksProps {
 
 /** The weeks before the current one, each with what became of it. */
 export function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: PreviousWeeksProps) {
+  const { weekName } = useCompanyTime();
   const { data: runs = [] } = useQuery(runsQuery(userId));
   const current = weekStartOf(today);
   const weeks = Array.from({ length: WEEKS_IN_DROPDOWN }, (_, n) => addDays(current, -7 * (n + 1)));
@@ -40,13 +41,12 @@ export function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: Previo
         displayEmpty
         renderValue={() => 'View Previous Week'}
         SelectDisplayProps={{ 'aria-label': 'View Previous Week' }}
-        // Inside of the page's main part, where readers look for it.
-        MenuProps={{ disablePortal: true, slotProps: { list: { 'aria-label': 'Previous weeks' } } }}
+        MenuProps={{ slotProps: { list: { 'aria-label': 'Previous weeks' } } }}
         onChange={({ target }) => target.value && onSelectWeek(target.value)}
       >
         {weeks.map((week) => (
           <MenuItem key={week} value={week} sx={{ justifyContent: 'space-between', gap: 3 }}>
-            {weekName(week, today)}
+            {weekName(week)}
             <Box component="span" sx={{ color: 'text.faint' }}>
               {stateOf(liveRuns.get(week))}
             </Box>

@@ -60,9 +60,7 @@ export function ProcessBar(props: ProcessBarProps) {
       </Typography>
       <div className="total">
         <Box sx={{ textAlign: { md: 'right' }, whiteSpace: 'nowrap' }}>
-          <Typography variant="body2" sx={{ color: 'text.faint' }}>
-            {label}
-          </Typography>
+          <Typography variant="hint">{label}</Typography>
           <Typography variant="figure" component="p">
             <Money cents={cents} />
           </Typography>

@@ -1,18 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import { centsFromDollars, formatCents, sumCents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Money } from '../ui/Money.tsx';
 import { isRejected } from './DayMark.tsx';
 import type { WeekTotals } from './week-draft.ts';
-import { countOf, weekName } from './week-names.ts';
+import { countOf } from './count-of.ts';
 
 function hoursOf(days: readonly { hoursWorked: number }[]): string {
-  const hundredths = days.map(({ hoursWorked }) => Math.round(hoursWorked * 100));
-  return (sumCents(hundredths) / 100).toFixed(1);
+  const hundredths = days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked));
+  return hoursFromHundredths(sumCents(hundredths)).toFixed(1);
 }
 
 function namesOf(days: readonly { date: Day }[]): string {
@@ -57,7 +60,8 @@ interface ProcessDialogProps {
 /** Says in numbers what will happen, before it does. */
 export function ProcessDialog(props: ProcessDialogProps) {
   const { sheet, totals, today, ...dialog } = props;
-  const { firstName, lastName } = sheet.person;
+  const { firstName } = sheet.person;
+  const { weekName } = useCompanyTime();
   const approved = sheet.days.filter((day) => day.approved);
   const warnings = warningsOf(sheet, totals, today);
   return (
@@ -70,8 +74,8 @@ export function ProcessDialog(props: ProcessDialogProps) {
       <Stack sx={{ gap: 2 }}>
         <FactList
           facts={[
-            ['To', `${firstName} ${lastName}`],
-            ['Week', weekName(sheet.weekStart, today)],
+            ['To', fullName(sheet.person)],
+            ['Week', weekName(sheet.weekStart)],
             ['Approved days', `${approved.length} (${hoursOf(approved)} h), taken into the run`],
             ['Base pay', <Money key="base" cents={totals.earnedCents} />],
             ['Expenses', <Money key="expenses" cents={totals.expensesCents} />],

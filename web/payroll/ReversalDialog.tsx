@@ -1,15 +1,17 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { longDate, type Day } from '../../domain/calendar.ts';
+import { longDate } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { focusOnArrival } from '../ui/focus.ts';
 import { useReverseRun } from './api.ts';
-import { focusField, focusOnArrival } from './focus.ts';
-import { countOf, weekName } from './week-names.ts';
+import { focusField } from './focus.ts';
+import { countOf } from './count-of.ts';
 
 const LONGEST_REASON = 500;
 
@@ -22,33 +24,26 @@ function consequences(run: PayrollRun): string {
 
 interface ReversalDialogProps {
   run: PayrollRun;
-  today: Day;
   onReversed: () => void;
   onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
+export function ReversalDialog({ run, onReversed, onClose }: ReversalDialogProps) {
   const [reason, setReason] = useState('');
   const [wasSent, setWasSent] = useState(false);
   const fieldId = useId();
-  const toast = useToast();
-  const reversal = useReverseRun(run.id);
+  const { weekName } = useCompanyTime();
+  const reversal = useDialogMutation(useReverseRun(run.id), 'Failed to reverse the run', () => {
+    onReversed();
+    onClose();
+  });
   const isMissing = wasSent && reason.trim() === '';
 
   function confirm() {
     setWasSent(true);
-    if (reason.trim() === '') {
-      focusField(fieldId);
-      return;
-    }
-    reversal.mutate(reason.trim(), {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onReversed();
-        onClose();
-      },
-    });
+    if (reason.trim() === '') focusField(fieldId);
+    else reversal.submit(reason.trim());
   }
 
   return (
@@ -58,18 +53,16 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
       title="Reverse this run?"
       confirmLabel="Reverse"
       busyLabel="Reversing..."
-      busy={reversal.isPending}
-      error={
-        reversal.error ? errorSentence(reversal.error, 'Failed to reverse the run') : undefined
-      }
+      busy={reversal.busy}
+      error={reversal.failure}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
         <div>
-          The run of {formatCents(centsFromDollars(run.totalPay))} to {run.firstName} {run.lastName}{' '}
-          for {weekName(run.weekStart, today)} is reversed. Both stay on record, the run and its
-          reversal. {consequences(run)}
+          The run of {formatCents(centsFromDollars(run.totalPay))} to {fullName(run)} for{' '}
+          {weekName(run.weekStart)} is reversed. Both stay on record, the run and its reversal.{' '}
+          {consequences(run)}
         </div>
         <TextField
           label="Reason"

@@ -5,14 +5,15 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ERRORS } from '../../domain/errors.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
 import { historyOf } from './api.ts';
-import { useCompanyDay } from './company-day.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { isInRun } from './DayMark.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
-import { RunStatus } from './run-status.tsx';
-import { countOf, weekName } from './week-names.ts';
+import { RunStatus } from '../ui/RunStatus.tsx';
+import { countOf } from './count-of.ts';
 
 interface RunLineProps {
   sheet: PayrollSheet;
@@ -36,21 +37,17 @@ function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
 
 /** The run of the week: what became of it, and what can still be done with it. */
 export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps) {
-  const { today, dateOf } = useCompanyDay();
+  const { today, weekName, dateOf } = useCompanyTime();
   const [dialog, setDialog] = useState<'payment' | 'reversal'>();
   const noteId = useId();
-  const runName = `${run.firstName} ${run.lastName}, ${weekName(run.weekStart, today)}`;
+  const runName = `${fullName(run)}, ${weekName(run.weekStart)}`;
   const close = () => setDialog(undefined);
   const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
   return (
     <Stack sx={{ gap: 2, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <RunStatus run={run} />
-        <Typography
-          id={noteId}
-          variant="body2"
-          sx={{ color: 'text.faint', flex: 1, minWidth: 200 }}
-        >
+        <Typography id={noteId} variant="hint" sx={{ flex: 1, minWidth: 200 }}>
           {isOwn ? ERRORS.OWN_MONEY[1] : `Processed on ${dateOf(run.processedAt)}`}
         </Typography>
         <Stack direction="row" sx={{ gap: 1.5 }}>
@@ -67,7 +64,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
       </Stack>
       <LeftOutDays sheet={sheet} run={run} />
       {dialog === 'payment' && <PaymentDialog {...{ run, today, onPaid, onClose: close }} />}
-      {dialog === 'reversal' && <ReversalDialog {...{ run, today, onReversed, onClose: close }} />}
+      {dialog === 'reversal' && <ReversalDialog {...{ run, onReversed, onClose: close }} />}
     </Stack>
   );
 }

@@ -5,23 +5,23 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { Money } from '../ui/Money.tsx';
-import { RunStatus } from './run-status.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
 import { StatementDays } from './StatementDays.tsx';
-import { weekName } from './week-names.ts';
 
 /** A statement on a phone: its week, total and status, and behind them its days. */
-export function StatementAccordion({ run, today }: { run: PayrollRun; today: Day }) {
+export function StatementAccordion({ run }: { run: PayrollRun }) {
+  const { weekName } = useCompanyTime();
   return (
     <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Stack sx={{ flex: 1, gap: 0.75, pr: 1 }}>
           <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
             <Typography component="span" variant="subtitle2">
-              {weekName(run.weekStart, today)}
+              {weekName(run.weekStart)}
             </Typography>
             <Typography component="span" variant="subtitle2">
               <Money cents={centsFromDollars(run.totalPay)} />

@@ -11,9 +11,8 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Money } from '../ui/Money.tsx';
 import { historyOf, runQuery } from './api.ts';
-import { useCompanyDay } from './company-day.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { amountsOfRun } from './week-draft.ts';
-import { weekName } from './week-names.ts';
 
 const Days = styled('table')(({ theme }) => ({
   width: '100%',
@@ -27,15 +26,15 @@ const Days = styled('table')(({ theme }) => ({
 
 /** How a run came to be what it is. */
 function History({ run }: { run: PayrollRun }) {
-  const { today, dateOf } = useCompanyDay();
+  const { weekName, dateOf } = useCompanyTime();
   const reversed =
     run.reversedAt && `Reversed on ${dateOf(run.reversedAt)}: ${run.reversalReason ?? ''}`;
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+      <Typography variant="caption" component="p">
         Processed on {dateOf(run.processedAt)}. {reversed}
       </Typography>
-      <HistoryButton name={weekName(run.weekStart, today)} of={historyOf(run.id)} />
+      <HistoryButton name={weekName(run.weekStart)} of={historyOf(run.id)} />
     </Stack>
   );
 }

@@ -1,17 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { Day } from '../../domain/calendar.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { StatementAccordion } from './StatementAccordion.tsx';
 import { StatementTable } from './StatementTable.tsx';
 
 export interface StatementsProps {
   runs: readonly PayrollRun[];
-  today: Day;
 }
 
 /** A table, or on a phone a list; each statement opens to its days. */
-export function StatementList({ runs, today }: StatementsProps) {
+export function StatementList({ runs }: StatementsProps) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  if (!isNarrow) return <StatementTable runs={runs} today={today} />;
-  return runs.map((run) => <StatementAccordion key={run.id} run={run} today={today} />);
+  if (!isNarrow) return <StatementTable runs={runs} />;
+  return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }

@@ -7,32 +7,33 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment, useState } from 'react';
-import { longDate, type Day } from '../../domain/calendar.ts';
+import { longDate } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
-import { RunStatus } from './run-status.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
 import { StatementDays } from './StatementDays.tsx';
 import type { StatementsProps } from './StatementList.tsx';
-import { weekName } from './week-names.ts';
+import { earnedOfRun } from './week-draft.ts';
 
 interface StatementRowProps {
   run: PayrollRun;
-  today: Day;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function StatementRow({ run, today, isOpen, onToggle }: StatementRowProps) {
-  const week = weekName(run.weekStart, today);
+function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
+  const { weekName } = useCompanyTime();
+  const week = weekName(run.weekStart);
   return (
     <TableRow>
       <TableCell component="th" scope="row">
         {week}
       </TableCell>
       <TableCell align="right">
-        <Money plain cents={centsFromDollars(run.basePay)} />
+        <Money plain cents={earnedOfRun(run)} />
       </TableCell>
       <TableCell align="right">
         <Money plain cents={centsFromDollars(run.expenses)} />
@@ -45,12 +46,7 @@ function StatementRow({ run, today, isOpen, onToggle }: StatementRowProps) {
       </TableCell>
       <TableCell>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
       <TableCell align="right">
-        <IconButton
-          size="small"
-          aria-label={`Days of ${week}`}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
+        <IconButton aria-label={`Days of ${week}`} aria-expanded={isOpen} onClick={onToggle}>
           <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
       </TableCell>
@@ -58,7 +54,7 @@ function StatementRow({ run, today, isOpen, onToggle }: StatementRowProps) {
   );
 }
 
-export function StatementTable({ runs, today }: StatementsProps) {
+export function StatementTable({ runs }: StatementsProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
@@ -68,7 +64,7 @@ export function StatementTable({ runs, today }: StatementsProps) {
         <TableHead>
           <TableRow>
             <TableCell>Week</TableCell>
-            <TableCell align="right">Base pay, $</TableCell>
+            <TableCell align="right">Pay, $</TableCell>
             <TableCell align="right">Expenses, $</TableCell>
             <TableCell align="right">Total, $</TableCell>
             <TableCell>Status</TableCell>
@@ -83,7 +79,7 @@ export function StatementTable({ runs, today }: StatementsProps) {
             const isOpen = open.includes(run.id);
             return (
               <Fragment key={run.id}>
-                <StatementRow {...{ run, today, isOpen }} onToggle={() => toggle(run.id)} />
+                <StatementRow run={run} isOpen={isOpen} onToggle={() => toggle(run.id)} />
                 {isOpen && (
                   <TableRow>
                     <TableCell colSpan={7} sx={{ bgcolor: 'background.default' }}>

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { runsQuery } from './api.ts';
-import { useCompanyDay } from './company-day.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { StatementList } from './StatementList.tsx';
 
 /** Half a year of weeks. */
@@ -60,7 +60,7 @@ function StatementsSkeleton() {
 /** One's own runs: what was paid for each week, and for which days. */
 export function Statements() {
   const { id } = useActor();
-  const { today } = useCompanyDay();
+  const { today } = useCompanyTime();
   const { data: runs, error } = useQuery(runsQuery(id));
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error && !runs) {
@@ -81,7 +81,7 @@ export function Statements() {
       </Typography>
       <Totals runs={runs} today={today} />
       <Box sx={{ mt: 3 }}>
-        <StatementList runs={runs.slice(0, shown)} today={today} />
+        <StatementList runs={runs.slice(0, shown)} />
       </Box>
       {runs.length > shown && (
         <Button sx={{ mt: 2 }} onClick={() => setShown(shown + SHOWN_AT_FIRST)}>

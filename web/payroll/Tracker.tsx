@@ -1,21 +1,31 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { sheetQuery } from './api.ts';
-import { useCompanyDay } from './company-day.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { ContractorSelect } from './ContractorSelect.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { WeekBar } from './WeekBar.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
 
+/** The week in which the page was opened. Over Sunday's midnight it stays, with what is typed into it. */
+function useWeekAtOpening(): Day {
+  const { timeZone, today } = useCompanyTime();
+  const [opening, setOpening] = useState({ timeZone, week: weekStartOf(today) });
+  // Once the company's zone is known, that one decides which week it is.
+  if (opening.timeZone !== timeZone) setOpening({ timeZone, week: weekStartOf(today) });
+  return opening.week;
+}
+
 /** A contractor's week: its amounts are typed, confirmed and processed here. */
 export function Tracker() {
-  const { today } = useCompanyDay();
-  const { contractor, week = weekStartOf(today) } = useSearch({ from: '/dashboard/payroll' });
+  const weekAtOpening = useWeekAtOpening();
+  const { contractor, week = weekAtOpening } = useSearch({ from: '/dashboard/payroll' });
   const navigate = useNavigate({ from: '/dashboard/payroll' });
 
   const select = (change: { contractor?: string; week?: Day }) =>
@@ -51,7 +61,7 @@ interface SelectedWeekProps {
 
 /** Another contractor or week is another one of these: nothing of the one before stays. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
-  const { today } = useCompanyDay();
+  const { today } = useCompanyTime();
   const { data: sheet, error } = useQuery(sheetQuery(userId, weekStart));
   const bar = { userId, weekStart, today, onSelectWeek };
   if (error && !sheet) {

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { WeekTitle } from '../ui/WeekTitle.tsx';
 import { PreviousWeeks } from './PreviousWeeks.tsx';
 
@@ -33,6 +34,7 @@ export interface WeekBarProps {
 
 /** Which week is shown, and the ways to another one. */
 export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: WeekBarProps) {
+  const { weekName } = useCompanyTime();
   return (
     <Bar>
       <Button
@@ -45,7 +47,7 @@ export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: We
       </Button>
       <Box sx={{ ...area['title'], px: { md: 0.5 } }}>
         <WeekTitle
-          weekStart={weekStart}
+          name={weekName(weekStart)}
           current={weekStart === weekStartOf(today)}
           component="h3"
         />

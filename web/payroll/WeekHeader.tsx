@@ -8,7 +8,7 @@ import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { isInRun } from './DayMark.tsx';
-import { countOf } from './week-names.ts';
+import { countOf } from './count-of.ts';
 
 /** "5 approved days · 1 pending · $31.25 an hour · last week $1,250.00" */
 function summaryOf(sheet: PayrollSheet, today: Day): string {
@@ -54,7 +54,7 @@ export function WeekHeader({ sheet, today, onExport, headingRef }: WeekHeaderPro
         >
           Payroll for {sheet.person.firstName}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.faint', mt: 0.5 }}>
+        <Typography variant="hint" sx={{ mt: 0.5 }}>
           {summaryOf(sheet, today)}
         </Typography>
       </Box>

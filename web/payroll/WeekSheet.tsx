@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { saveFile } from '../platform/download.ts';
 import { useActor } from '../platform/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useProcessWeek } from './api.ts';
@@ -9,7 +11,7 @@ import { EarlierRuns } from './EarlierRuns.tsx';
 import { FillButton } from './FillButton.tsx';
 import { focusField, useFocusAfterwards } from './focus.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { payrollCsv, payrollCsvName, saveFile } from './payroll-csv.ts';
+import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 import { ProcessBanner } from './ProcessBanner.tsx';
 import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
@@ -27,7 +29,6 @@ import {
 } from './week-draft.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekHeader } from './WeekHeader.tsx';
-import { weekName } from './week-names.ts';
 
 interface WeekSheetProps {
   sheet: PayrollSheet;
@@ -88,12 +89,16 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const { draft, run, amounts, totals, isOwnWeek } = week;
   const { person, weekStart } = sheet;
   const { today } = bar;
+  const { weekName } = useCompanyTime();
   const isOpen = run === null && !isOwnWeek;
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
   const [heading, focusHeading] = useFocusAfterwards();
 
-  const saveCsv = () => saveFile(payrollCsvName(person.firstName, weekStart), payrollCsv(amounts));
+  const saveCsv = () => {
+    const file = new Blob([payrollCsv(amounts)], { type: 'text/csv;charset=utf-8' });
+    saveFile(payrollCsvName(person.firstName, weekStart), file);
+  };
   const confirm = () =>
     process.mutate(weeklyPayrollOf(person.id, weekStart, amounts), {
       onSettled: () => setIsConfirming(false),
@@ -140,7 +145,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       />
       <LeaveGuard
         isUnsaved={run === null && draft.isChanged}
-        what={`${person.firstName}, ${weekName(weekStart, today)}`}
+        what={`${person.firstName}, ${weekName(weekStart)}`}
       />
     </>
   );

@@ -11,7 +11,7 @@ import type { WeekLayoutProps } from './WeekTable.tsx';
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="caption" component="div" sx={{ color: 'text.faint' }}>
+      <Typography variant="caption" component="div">
         {label}
       </Typography>
       {children}

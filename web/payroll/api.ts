@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { listContractors } from '../../domain/contractors/schema.ts';
@@ -16,7 +16,8 @@ import {
   type WeeklyPayroll,
 } from '../../domain/payroll/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
-import { ApiError, hasCode } from '../platform/api-error.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { useWrite } from '../platform/use-write.ts';
 
 const CONTRACTORS_IN_DROPDOWN = 100;
 const RUNS_OF_A_PERSON = 1000;
@@ -48,15 +49,20 @@ export const historyOf = (id: string) => (page: number) =>
 
 type RunAnswer = Answer<typeof processWeek>;
 
-/** Shows the run at once, and asks anew for all that a run changes: time logs and totals too. */
-function takeOverRun(queryClient: QueryClient, run: PayrollRun): void {
+/** Shows the run at once, before all that it changes is asked for anew. */
+function showRun(queryClient: QueryClient, run: PayrollRun): void {
   const { queryKey } = sheetQuery(run.userId, run.weekStart);
   const live = run.status === 'REVERSED' ? null : run;
   queryClient.setQueryData<PayrollSheet>(
     queryKey,
     (sheet) => sheet && { ...sheet, payrollRun: live },
   );
-  void queryClient.invalidateQueries();
+}
+
+/** A run that changed meanwhile is shown as it is now, beside the sentence that says why not. */
+function useRunWrite<Given>(send: (given: Given) => Promise<RunAnswer>) {
+  const queryClient = useQueryClient();
+  return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }
 
 interface Attempt {
@@ -76,9 +82,8 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** Processes a week. A confirmed click has one key, kept until the server has answered: asking again
- *  after a lost answer cannot make a second run. */
+ *  after a lost answer cannot make a second run. Where somebody else was first, their run shows. */
 export function useProcessWeek() {
-  const queryClient = useQueryClient();
   const attempt = useRef<Attempt>(undefined);
 
   function keyOf(body: WeeklyPayroll): string {
@@ -87,36 +92,24 @@ export function useProcessWeek() {
     return attempt.current.key;
   }
 
-  return useMutation<RunAnswer, Error, WeeklyPayroll>({
-    mutationFn: (body) => call(processWeek, { body, idempotencyKey: keyOf(body) }),
-    onSuccess: ({ payrollRun }) => {
+  async function send(body: WeeklyPayroll): Promise<RunAnswer> {
+    try {
+      const answer = await call(processWeek, { body, idempotencyKey: keyOf(body) });
       attempt.current = undefined;
-      takeOverRun(queryClient, payrollRun);
-    },
-    onError: async (error, { userId, weekStart }) => {
+      return answer;
+    } catch (error) {
       if (isAnswered(error)) attempt.current = undefined;
-      // Somebody else was first: their run is what there is to see.
-      if (hasCode(error, 'WEEK_HAS_RUN')) {
-        await queryClient.invalidateQueries({ queryKey: sheetQuery(userId, weekStart).queryKey });
-      }
-    },
-  });
-}
+      throw error;
+    }
+  }
 
-/** A run that changed meanwhile is shown as it is now, beside the sentence that says why not. */
-function useRunMutation<Input>(send: (input: Input) => Promise<RunAnswer>) {
-  const queryClient = useQueryClient();
-  return useMutation<RunAnswer, Error, Input>({
-    mutationFn: send,
-    onSuccess: ({ payrollRun }) => takeOverRun(queryClient, payrollRun),
-    onError: () => queryClient.invalidateQueries({ queryKey: ['payroll'] }),
-  });
+  return useRunWrite(send);
 }
 
 export function useMarkPaid(id: string) {
-  return useRunMutation((paidOn: Day) => call(markPaid, { params: { id }, body: { paidOn } }));
+  return useRunWrite((paidOn: Day) => call(markPaid, { params: { id }, body: { paidOn } }));
 }
 
 export function useReverseRun(id: string) {
-  return useRunMutation((reason: string) => call(reverseRun, { params: { id }, body: { reason } }));
+  return useRunWrite((reason: string) => call(reverseRun, { params: { id }, body: { reason } }));
 }

@@ -11,11 +11,6 @@ export function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>,
   return [ref, () => setTimes((before) => before + 1)];
 }
 
-/** The ref of the field that a dialog is opened for: it has the focus as soon as it is there. */
-export function focusOnArrival(element: HTMLElement | null): void {
-  element?.focus();
-}
-
 export function focusField(id: string): void {
   document.getElementById(id)?.focus();
 }

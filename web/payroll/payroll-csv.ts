@@ -27,13 +27,3 @@ export function payrollCsv(amounts: readonly DayAmounts[]): string {
 export function payrollCsvName(firstName: string, weekStart: Day): string {
   return `payroll_${fileNamePart(firstName) || 'contractor'}_${weekStart}.csv`;
 }
-
-/** Hands the browser a file to save. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -3,7 +3,7 @@ import { dayFrom, oneOf, textFrom } from '../platform/search-params.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface PayrollSearch {
+export interface PayrollSearch {
   tab?: 'tracker' | 'tax-documents' | undefined;
   contractor?: string | undefined;
   week?: Day | undefined;

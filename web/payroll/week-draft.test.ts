@@ -13,6 +13,11 @@ test.each([
   ['12.345', '12.345', 'At most 2 decimals'],
   ['100000', '100000', 'At most 99,999.99'],
   ['-5', '-5', 'Not below 0'],
+  ['$1,000.50', '1000.50', undefined],
+  ['1,000.555', '1,000.555', 'At most 2 decimals'],
+  ['$12.345', '$12.345', 'At most 2 decimals'],
+  ['100,000', '100,000', 'At most 99,999.99'],
+  ['$-5', '$-5', 'Not below 0'],
 ])('the amount %o is left as %o, with the problem %o', (text, tidy, problem) => {
   expect(tidyAmount(text)).toBe(tidy);
   expect(amountProblem(text)).toBe(problem);

@@ -3,9 +3,8 @@ import {
   centsFromDollars,
   centsFromText,
   dollarsFromCents,
-  isWholeCents,
-  MOST_CENTS_PER_DAY,
   plainCents,
+  readAmount,
   sumCents,
   type Cents,
 } from '../../domain/money.ts';
@@ -57,14 +56,16 @@ export function tidyAmount(text: string): string {
   return amountProblem(text) ? text : plainCents(centsFromText(text));
 }
 
+const PROBLEMS = {
+  negative: 'Not below 0',
+  decimals: 'At most 2 decimals',
+  'too-much': 'At most 99,999.99',
+} as const;
+
 /** Why an amount cannot stand as it was typed. What is no number at all counts as 0 instead. */
 export function amountProblem(text: string): string | undefined {
-  const dollars = Number(text);
-  if (!Number.isFinite(dollars)) return undefined;
-  if (dollars < 0) return 'Not below 0';
-  if (!isWholeCents(dollars)) return 'At most 2 decimals';
-  if (dollars > dollarsFromCents(MOST_CENTS_PER_DAY)) return 'At most 99,999.99';
-  return undefined;
+  const amount = readAmount(text);
+  return 'problem' in amount ? PROBLEMS[amount.problem] : undefined;
 }
 
 export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
@@ -74,6 +75,11 @@ export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
     expensesCents: centsFromText(expenses),
     notes,
   }));
+}
+
+/** What a run pays for the work: expenses are given back, not earned. */
+export function earnedOfRun({ basePay, bonuses }: PayrollRun): Cents {
+  return sumCents([centsFromDollars(basePay), centsFromDollars(bonuses)]);
 }
 
 /** The seven days of a run, the ones without an amount too. */

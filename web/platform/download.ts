@@ -8,7 +8,7 @@ function fileNameOf(response: Response, otherwise: string): string {
 }
 
 /** Hands the browser a file to save. */
-function save(name: string, content: Blob): void {
+export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
@@ -26,5 +26,5 @@ export async function download<E extends Endpoint>(
   fileName: string,
 ): Promise<void> {
   const response = await responseOf(endpoint, input as object);
-  save(fileNameOf(response, fileName), await response.blob());
+  saveFile(fileNameOf(response, fileName), await response.blob());
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayFrom, onlySet, oneOf, wholeNumberFrom } from './search-params.ts';
+import {
+  dayFrom,
+  onlySet,
+  oneOf,
+  pageFrom,
+  searchTextFrom,
+  wholeNumberFrom,
+} from './search-params.ts';
 
 describe('what stands in an address', () => {
   it.each([
@@ -25,6 +32,25 @@ describe('what stands in an address', () => {
     ['x', undefined],
   ])('the page %s is %s', (value, page) => {
     expect(wholeNumberFrom(value)).toBe(page);
+  });
+
+  it.each([
+    ['2', 2],
+    ['1', undefined],
+    ['100000', 100_000],
+    ['100001', undefined],
+  ])('of a list, the page %s is %s', (value, page) => {
+    expect(pageFrom(value)).toBe(page);
+  });
+
+  it.each([
+    ['Ana', 'Ana'],
+    [1047, '1047'],
+    ['', undefined],
+    ['x'.repeat(300), 'x'.repeat(200)],
+    [{}, undefined],
+  ])('the search for %s is for %s', (value, text) => {
+    expect(searchTextFrom(value)).toBe(text);
   });
 
   it('leaves out what is not set', () => {

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/calendar.ts';
+import { LAST_PAGE, LONGEST_SEARCH } from '../../domain/lists.ts';
 
 /** What a page may find in its address: anything. These keep what makes sense and drop the rest. */
 
@@ -25,6 +26,17 @@ export function textFrom(value: unknown): string | undefined {
 export function wholeNumberFrom(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** What was typed into the search field. The router reads digits in an address as a number. */
+export function searchTextFrom(value: unknown): string | undefined {
+  return textFrom(typeof value === 'number' ? String(value) : value)?.slice(0, LONGEST_SEARCH);
+}
+
+/** A page of a list; the first one is not named. */
+export function pageFrom(value: unknown): number | undefined {
+  const page = wholeNumberFrom(value);
+  return page && page > 1 && page <= LAST_PAGE ? page : undefined;
 }
 
 /** Leaves out what is not set, so that the address stays short. */

@@ -6,8 +6,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { can, type Permission } from '../../domain/access.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import { admits, can, type Permission } from '../../domain/access.ts';
+import type { Answer, Endpoint } from '../../domain/endpoint.ts';
 import {
   getMe,
   signIn as signInEndpoint,
@@ -109,8 +109,14 @@ export function useActor(): SessionUser {
   return actor;
 }
 
-/** Whether the signed-in person holds a permission: the same predicate that answers the server. */
+/** Whether the signed-in person holds a permission. For what is one endpoint's, ask `useMayCall`. */
 export function useCan(): (permission: Permission) => boolean {
   const actor = useActor();
   return (permission) => can(actor, permission);
+}
+
+/** Whether the signed-in person may call an endpoint at all: the same predicate answers the server. */
+export function useMayCall(): (endpoint: Endpoint) => boolean {
+  const actor = useActor();
+  return ({ access }) => admits(access, actor);
 }

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { SMALL_TEXT, TOUCH, TOUCH_TARGET } from './theme-measures.ts';
+import { ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './theme-measures.ts';
 
 /** What one presses: buttons, links, tabs, menus, toggles. */
 export const actionParts: Components<Theme> = {
@@ -77,6 +77,7 @@ export const actionParts: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         fontSize: SMALL_TEXT,
+        '& .MuiSvgIcon-root': { fontSize: ICON_SIZE },
         [theme.breakpoints.up('xs')]: { minHeight: 40 },
         [theme.breakpoints.up('sm')]: { minHeight: 40 },
         borderRadius: theme.shape.borderRadius,
@@ -96,6 +97,7 @@ export const actionParts: Components<Theme> = {
         padding: theme.spacing(0.75, 1.5),
         color: theme.vars.palette.text.secondary,
         fontWeight: 500,
+        '& .MuiSvgIcon-root': { fontSize: ICON_SIZE },
         '&:hover': { backgroundColor: theme.vars.palette.hover },
         [TOUCH]: { minHeight: 48 },
         '&[aria-current="page"]': {

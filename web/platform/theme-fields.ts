@@ -1,5 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { CAPTION_TEXT, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './theme-measures.ts';
+import {
+  CAPTION_TEXT,
+  FLOATING,
+  ICON_SIZE,
+  SMALL_TEXT,
+  TOUCH,
+  TOUCH_TARGET,
+} from './theme-measures.ts';
 
 /** What one types into or ticks. Labels stand above their field and stay there. */
 export const fieldParts: Components<Theme> = {
@@ -47,6 +54,43 @@ export const fieldParts: Components<Theme> = {
         '&::placeholder': { opacity: 0.7 },
         '&[type="number"], &[inputmode="decimal"]': { textAlign: 'right' },
       },
+    },
+  },
+  MuiInputAdornment: {
+    styleOverrides: { root: { '& .MuiSvgIcon-root': { fontSize: ICON_SIZE } } },
+  },
+  // The menu opens where the select itself is pressed, not its frame: it fills the frame.
+  MuiNativeSelect: {
+    styleOverrides: {
+      root: {
+        boxSizing: 'border-box',
+        minHeight: 38,
+        '&.MuiNativeSelect-select': { [TOUCH]: { minHeight: TOUCH_TARGET } },
+      },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { paddingBlock: 4 },
+      paper: ({ theme }) => ({
+        marginTop: theme.spacing(0.5),
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: FLOATING,
+        fontSize: SMALL_TEXT,
+      }),
+      listbox: ({ theme }) => ({ padding: theme.spacing(0.5) }),
+      option: ({ theme }) => ({
+        '&.MuiAutocomplete-option': {
+          minHeight: 40,
+          paddingInline: theme.spacing(1.25),
+          borderRadius: theme.shape.borderRadius,
+          [TOUCH]: { minHeight: TOUCH_TARGET },
+          '&.Mui-focused': { backgroundColor: theme.vars.palette.hover },
+          '&[aria-selected="true"], &[aria-selected="true"].Mui-focused': {
+            backgroundColor: theme.vars.palette.primary.soft,
+          },
+        },
+      }),
     },
   },
   MuiFormHelperText: {

@@ -4,3 +4,7 @@ export const TOUCH = '@media (pointer: coarse), (max-width: 639.95px)';
 export const TOUCH_TARGET = 44;
 export const SMALL_TEXT = '0.875rem';
 export const CAPTION_TEXT = '0.75rem';
+/** Beside a line of small text. */
+export const ICON_SIZE = '1.25rem';
+/** The one level of elevation: only what floats above the page has a shadow. */
+export const FLOATING = '0 8px 28px rgb(8 16 24 / 0.18)';

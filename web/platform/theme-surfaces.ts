@@ -1,12 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { CAPTION_TEXT, SMALL_TEXT } from './theme-measures.ts';
+import { CAPTION_TEXT, FLOATING, SMALL_TEXT } from './theme-measures.ts';
 
-/** The one level of elevation: only what floats above the page has a shadow. */
-const FLOATING = '0 8px 28px rgb(8 16 24 / 0.18)';
+function focusRing({ vars }: Theme) {
+  return { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 };
+}
 
 const SEVERITIES = ['success', 'warning', 'error', 'info'] as const;
 
-/** What things stand on: page, tables, panels, dialogs, alerts, chips. */
+/** What things stand on: page, panels, dialogs, alerts, chips. */
 export const surfaceParts: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -16,13 +17,14 @@ export const surfaceParts: Components<Theme> = {
       'table, input, time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
-      'a:focus-visible, [tabindex]:focus-visible': {
-        outline: `2px solid ${theme.vars.palette.primary.main}`,
-        outlineOffset: 2,
-        borderRadius: 2,
-      },
+      'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
       // The page is focused after a navigation so that readers start there; it needs no ring.
       'main:focus, h1:focus': { outline: 'none' },
+      // A heading has the focus where the button that had it is gone: also after a click it shows where.
+      'h2:focus, h3:focus': focusRing(theme),
+      // A dialog without a field is focused as a whole: the ring goes around what one sees of it.
+      '.MuiDialog-container:focus': { outline: 'none' },
+      '.MuiDialog-container:focus-visible > .MuiDialog-paper': focusRing(theme),
       '::selection': { backgroundColor: theme.vars.palette.primary.soft },
       '@media print': { body: { backgroundColor: 'white', color: 'black' } },
     }),
@@ -30,7 +32,23 @@ export const surfaceParts: Components<Theme> = {
   // Sizes are not levels: only what is asked to be a heading is one.
   MuiTypography: {
     defaultProps: {
-      variantMapping: { display: 'p', subtitle1: 'p', subtitle2: 'p', h4: 'p', h5: 'p', h6: 'p' },
+      variantMapping: {
+        display: 'p',
+        hint: 'p',
+        subtitle1: 'p',
+        subtitle2: 'p',
+        h4: 'p',
+        h5: 'p',
+        h6: 'p',
+      },
+    },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        variants: (['hint', 'caption'] as const).map((variant) => ({
+          props: { variant },
+          style: { color: theme.vars.palette.text.faint },
+        })),
+      }),
     },
   },
   MuiPaper: {
@@ -60,9 +78,17 @@ export const surfaceParts: Components<Theme> = {
     },
   },
   MuiMenu: {
+    defaultProps: {
+      // Inside the page, so that it belongs to a landmark; under the right end of what opens it.
+      disablePortal: true,
+      anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+      transformOrigin: { vertical: 'top', horizontal: 'right' },
+    },
     styleOverrides: {
       paper: ({ theme }) => ({
         marginTop: theme.spacing(0.5),
+        // Cells at the right end align their text to the right; a menu does not.
+        textAlign: 'left',
         border: `1px solid ${theme.vars.palette.divider}`,
         boxShadow: FLOATING,
       }),
@@ -116,47 +142,17 @@ export const surfaceParts: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 56,
+        // Its words stand in line with the page; its ground reaches a little further.
+        width: `calc(100% + ${theme.spacing(2)})`,
+        marginInline: theme.spacing(-1),
         paddingInline: theme.spacing(1),
+        borderRadius: theme.shape.borderRadius,
         '&:hover': { backgroundColor: theme.vars.palette.hover },
       }),
     },
   },
   MuiAccordionDetails: {
-    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 1, 3) }) },
-  },
-  MuiTableContainer: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
-        border: `1px solid ${theme.vars.palette.divider}`,
-        borderRadius: theme.shape.borderRadius,
-      }),
-    },
-  },
-  MuiTableCell: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        fontSize: SMALL_TEXT,
-        padding: theme.spacing(1.25, 2),
-        borderColor: theme.vars.palette.divider,
-        'tbody tr:last-of-type > &': { borderBottom: 0 },
-      }),
-      head: ({ theme }) => ({
-        fontSize: CAPTION_TEXT,
-        fontWeight: 500,
-        lineHeight: 1.5,
-        color: theme.vars.palette.text.faint,
-        whiteSpace: 'nowrap',
-      }),
-      footer: ({ theme }) => ({
-        fontSize: SMALL_TEXT,
-        fontWeight: 700,
-        color: theme.vars.palette.text.primary,
-        backgroundColor: theme.vars.palette.background.default,
-        borderBottom: 0,
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-      }),
-    },
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 0, 3) }) },
   },
   MuiChip: {
     defaultProps: { size: 'small' },

@@ -40,12 +40,14 @@ declare module '@mui/material/styles' {
     figure: React.CSSProperties;
     figureLarge: React.CSSProperties;
     label: React.CSSProperties;
+    hint: React.CSSProperties;
   }
   interface TypographyVariantsOptions {
     display?: React.CSSProperties;
     figure?: React.CSSProperties;
     figureLarge?: React.CSSProperties;
     label?: React.CSSProperties;
+    hint?: React.CSSProperties;
   }
 }
 
@@ -58,6 +60,8 @@ declare module '@mui/material/Typography' {
     figureLarge: true;
     /** The word above a figure or a field. */
     label: true;
+    /** A sentence beside the matter: quieter than text. */
+    hint: true;
   }
 }
 

@@ -3,6 +3,7 @@ import { actionParts } from './theme-actions.ts';
 import { fieldParts } from './theme-fields.ts';
 import { PHONE } from './theme-measures.ts';
 import { surfaceParts } from './theme-surfaces.ts';
+import { tableParts } from './theme-tables.ts';
 import { schemeOf } from './theme-palette.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
 
@@ -62,11 +63,12 @@ export const theme = createTheme({
     },
     figure: { ...heading(25), fontVariantNumeric: 'tabular-nums' },
     figureLarge: { ...heading(31), fontVariantNumeric: 'tabular-nums' },
-    label: { fontSize: rem(14), fontWeight: 500, lineHeight: 1.4 },
+    label: { fontFamily: TEXT, fontSize: rem(14), fontWeight: 500, lineHeight: 1.4 },
     subtitle1: { fontSize: rem(16), lineHeight: 1.5 },
     subtitle2: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.5 },
     body1: { fontSize: rem(16), lineHeight: 1.5 },
     body2: { fontSize: rem(14), lineHeight: 1.5 },
+    hint: { fontFamily: TEXT, fontSize: rem(14), lineHeight: 1.5 },
     caption: { fontSize: rem(12), lineHeight: 1.5, letterSpacing: 0 },
     overline: {
       fontSize: rem(12),
@@ -77,5 +79,5 @@ export const theme = createTheme({
     },
     button: { fontSize: rem(14), fontWeight: 600, lineHeight: 1.4, textTransform: 'none' },
   },
-  components: { ...surfaceParts, ...fieldParts, ...actionParts },
+  components: { ...surfaceParts, ...tableParts, ...fieldParts, ...actionParts },
 });

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import TextField from '@mui/material/TextField';
 import { isAdmin } from '../../domain/access.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import type { Policy, PolicyHolder } from '../../domain/policies/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { fieldOf } from '../platform/form-field.ts';
-import { meQuery } from '../platform/session.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useAssignPolicy } from './api.ts';
 import { Changes } from './Effects.tsx';
-import { nameOf, permissionsOf } from './holders.ts';
+import { permissionsOf } from './holders.ts';
 
 /** What is typed is the company's time, wherever this device is. */
 function instantOf(local: string, timeZone: string): Temporal.Instant {
@@ -32,39 +31,33 @@ interface AssignDialogProps {
 }
 
 export function AssignDialog({ person, policy, policies, onClose }: AssignDialogProps) {
-  const { data } = useQuery(meQuery);
-  const timeZone = data?.user.company.timeZone ?? Temporal.Now.timeZoneId();
+  const { timeZone } = useCompanyTime();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { expires: '' } });
-  const { mutate, error, isPending } = useAssignPolicy(person.id);
-  const toast = useToast();
+  const assigning = useDialogMutation(
+    useAssignPolicy(person.id),
+    'Failed to assign policy',
+    onClose,
+  );
 
   function submit({ expires }: { expires: string }) {
     const expiresAt = expires === '' ? null : instantOf(expires, timeZone).toString();
-    mutate(
-      { policyId: policy.id, expiresAt },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-      },
-    );
+    assigning.submit({ policyId: policy.id, expiresAt });
   }
 
   const held = permissionsOf(person, policies, Temporal.Now.instant());
   const { gains } = changeOf(held, [...held, ...policy.permissions]);
   return (
     <FormDialog
-      title={`Assign Policy ${policy.name} to ${nameOf(person)}`}
+      title={`Assign Policy ${policy.name} to ${fullName(person)}`}
       submitLabel="Assign Policy"
       busyLabel="Assigning..."
-      busy={isPending}
+      busy={assigning.busy}
       isDirty={formState.isDirty}
-      error={error ? errorSentence(error, 'Failed to assign policy') : undefined}
+      error={assigning.failure}
       onSubmit={(event) => void handleSubmit(submit)(event)}
       onClose={onClose}
     >
-      <Changes name={nameOf(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
+      <Changes name={fullName(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
       <TextField
         type="datetime-local"
         label="Expires (optional)"

@@ -1,7 +1,6 @@
 import type { Policy } from '../../domain/policies/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useDeletePolicy } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
 
@@ -14,8 +13,7 @@ interface DeletePolicyDialogProps {
 const NOTHING: [] = [];
 
 export function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
-  const { mutate, error, isPending } = useDeletePolicy(policy);
-  const toast = useToast();
+  const deleting = useDialogMutation(useDeletePolicy(policy), 'Failed to delete policy', onClose);
   return (
     <ConfirmDialog
       open
@@ -23,16 +21,9 @@ export function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps)
       title={`Delete the policy ${policy.name}?`}
       confirmLabel="Delete Policy"
       busyLabel="Deleting..."
-      busy={isPending}
-      error={error ? errorSentence(error, 'Failed to delete policy') : undefined}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-        })
-      }
+      busy={deleting.busy}
+      error={deleting.failure}
+      onConfirm={deleting.submit}
       onClose={onClose}
     >
       <PolicyEffects policyId={policy.id} permissions={NOTHING} />

@@ -1,11 +1,12 @@
 import Schedule from '@mui/icons-material/Schedule';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { useActor } from '../platform/session.tsx';
-import { nameOf, timeLeft, unassigned } from './holders.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { timeLeft, unassigned } from './holders.ts';
 import { useNow } from './use-now.ts';
 
 interface AssignmentChipProps {
@@ -30,7 +31,7 @@ function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {
   return (
     <Chip
       {...look}
-      aria-label={`${text}: remove from ${nameOf(person)}`}
+      aria-label={`${text}: remove from ${fullName(person)}`}
       onClick={onRemove}
       onDelete={onRemove}
     />
@@ -62,30 +63,22 @@ export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderP
         {person.policies.length === 0 && <span>No policies</span>}
       </Stack>
       {mayChange && (
-        <TextField
-          select
+        <ChoiceField
+          label={`Assign a policy to ${fullName(person)}`}
+          hidesLabel
           value=""
           sx={{ minWidth: '24ch' }}
           onChange={(event) => {
             const policy = open.find(({ id }) => id === event.target.value);
             if (policy) onAssign(policy);
           }}
-          slotProps={{
-            select: { native: true },
-            htmlInput: { 'aria-label': `Assign a policy to ${nameOf(person)}` },
-          }}
-        >
-          <option value="">Assign a policy…</option>
-          {open.map((policy) => (
-            <option
-              key={policy.id}
-              value={policy.id}
-              disabled={refuseAssigning(actor, person, policy.permissions) !== undefined}
-            >
-              {policy.name}
-            </option>
-          ))}
-        </TextField>
+          noChoice="Assign a policy…"
+          choices={open.map(({ id, name, permissions }) => ({
+            value: id,
+            label: name,
+            disabled: refuseAssigning(actor, person, permissions) !== undefined,
+          }))}
+        />
       )}
     </Stack>
   );

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { movePreviewQuery, useMove } from './api.ts';
 import type { Place } from './tree.ts';
 
@@ -63,43 +63,33 @@ interface MoveDialogProps {
 
 export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
   const [reportsTo, setReportsTo] = useState(to);
-  const { mutate, error, isPending } = useMove(person.id);
-  const toast = useToast();
+  const moving = useDialogMutation(useMove(person.id), FAILED, onClose);
   const isChanged = reportsTo !== person.reportsTo;
   return (
     <FormDialog
       title={`Who does ${person.name} report to?`}
       submitLabel="Save"
       busyLabel="Saving..."
-      busy={isPending}
+      busy={moving.busy}
       isDirty={false}
-      error={error ? errorSentence(error, FAILED) : undefined}
+      error={moving.failure}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate(reportsTo, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-        });
+        moving.submit(reportsTo);
       }}
       onClose={onClose}
     >
-      <TextField
-        select
+      <ChoiceField
         label="Reports to"
         value={reportsTo ?? ''}
         onChange={(event) => setReportsTo(event.target.value || null)}
         helperText="Everybody below moves along."
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">Nobody</option>
-        {managers.map(({ id, name, email }) => (
-          <option key={id} value={id}>
-            {name} ({email})
-          </option>
-        ))}
-      </TextField>
+        noChoice="Nobody"
+        choices={managers.map(({ id, name, email }) => ({
+          value: id,
+          label: `${name} (${email})`,
+        }))}
+      />
       {isChanged && <MovePreview personId={person.id} reportsTo={reportsTo} />}
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { getHierarchy, NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { hierarchyQuery } from './api.ts';
@@ -30,7 +30,7 @@ function Unplaced({ people, actions }: UnplacedProps) {
   return (
     <Stack component="section" aria-label="Report to nobody" {...dropZone(null, actions)}>
       <Typography variant="h2">Report to nobody</Typography>
-      <Typography variant="body2" sx={{ color: 'text.faint', mb: 1 }}>
+      <Typography variant="hint" sx={{ mb: 1 }}>
         Nobody stands above or below them. Drop somebody here to take them out of their line.
       </Typography>
       <Box component="ul" aria-label="Without a place in the tree" sx={PLAIN_LIST}>
@@ -104,9 +104,9 @@ export function OrgTree() {
   const { data, error, refetch } = useQuery(hierarchyQuery);
   if (error) {
     return (
-      <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+      <LoadError onTryAgain={refetch}>
         {errorSentence(error, 'Failed to load policy management data')}
-      </ErrorAlert>
+      </LoadError>
     );
   }
   return data ? <Tree {...data} /> : <Loading />;

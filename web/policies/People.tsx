@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,15 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery } from './api.ts';
-import { nameOf } from './holders.ts';
-import { useSetSearch } from './use-set-search.ts';
+import type { PoliciesSearch } from './search.ts';
 
 interface PersonLineProps {
   person: PolicyHolder;
@@ -27,7 +27,7 @@ function PersonLine({ person, children }: PersonLineProps) {
   return (
     <Box
       component="li"
-      aria-label={nameOf(person)}
+      aria-label={fullName(person)}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
@@ -40,9 +40,9 @@ function PersonLine({ person, children }: PersonLineProps) {
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="p">
-          <bdi>{nameOf(person)}</bdi>
+          <bdi>{fullName(person)}</bdi>
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+        <Typography variant="caption" component="p">
           {person.email} · {person.roles.join(', ') || 'no role'}
           {!person.isActive && ' · inactive'}
         </Typography>
@@ -71,7 +71,7 @@ interface PeopleProps {
 /** People of one's scope, searched and paged in the address: the list of both first tabs. */
 export function People({ label, children }: PeopleProps) {
   const search = useSearch({ from: '/dashboard/policies' });
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<PoliciesSearch>();
   const { data, error, refetch } = useQuery(holdersQuery(search));
   return (
     <Stack sx={{ gap: 2 }}>
@@ -83,14 +83,19 @@ export function People({ label, children }: PeopleProps) {
           onSearch={(typed) => setSearch({ tab: search.tab, search: typed || undefined }, 'typing')}
         />
       </Box>
-      <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+      <LoadError onTryAgain={refetch}>
         {error && errorSentence(error, 'Failed to load policy management data')}
-      </ErrorAlert>
+      </LoadError>
       {!data && !error && <LinesLoading />}
       {data?.people.length === 0 && (
-        <EmptyState mark="marker" title="Nobody matches">
-          Try another name or email.
-        </EmptyState>
+        <NothingFound
+          title="Nobody matches"
+          page={search.page}
+          isFiltering
+          hint="Try another name or email."
+          onFirstPage={() => setSearch({ ...search, page: undefined })}
+          onClear={() => setSearch({ tab: search.tab })}
+        />
       )}
       {data && data.people.length > 0 && (
         <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

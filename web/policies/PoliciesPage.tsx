@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
-import { useCan } from '../platform/session.tsx';
+import { listPolicyHolders } from '../../domain/policies/schema.ts';
+import { useMayCall } from '../platform/session.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { PageTabs } from '../ui/PageTabs.tsx';
 import { OrgTree } from './OrgTree.tsx';
 import { PoliciesPanel } from './PoliciesPanel.tsx';
 import { RolesPanel } from './RolesPanel.tsx';
-import { useSetSearch } from './use-set-search.ts';
+import type { PoliciesSearch } from './search.ts';
 
 const TABS = [
   { value: 'roles', label: 'Roles', Panel: RolesPanel },
@@ -19,35 +18,22 @@ const TABS = [
 
 function TabbedPanels() {
   const { tab } = useSearch({ from: '/dashboard/policies' });
-  const setSearch = useSetSearch();
-  const id = useId();
+  const setSearch = useSetSearch<PoliciesSearch>();
   const { value, Panel } = TABS.find((known) => known.value === tab) ?? TABS[0];
   return (
-    <>
-      <Tabs
-        value={value}
-        aria-label="Policy management"
-        onChange={(_, next: typeof value) => setSearch({ tab: next })}
-      >
-        {TABS.map((known) => (
-          <Tab
-            key={known.value}
-            value={known.value}
-            label={known.label}
-            id={`${id}-${known.value}`}
-            aria-controls={`${id}-panel`}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} sx={{ pt: 3 }}>
-        <Panel />
-      </Box>
-    </>
+    <PageTabs
+      label="Policy management"
+      tabs={TABS}
+      value={value}
+      onChoose={(next) => setSearch({ tab: next })}
+    >
+      <Panel />
+    </PageTabs>
   );
 }
 
 export function PoliciesPage() {
-  const mayAssign = useCan()('action:assign-policies');
+  const mayAssign = useMayCall()(listPolicyHolders);
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { historyOf, policiesQuery } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DeletePolicyDialog } from './DeletePolicyDialog.tsx';
@@ -75,15 +75,18 @@ export function PoliciesPanel() {
         )}
       </People>
       <Stack component="section" aria-label="Policy overview" sx={{ gap: 2 }}>
-        <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+        <Stack
+          direction="row"
+          sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+        >
           <Typography variant="h2">Policy overview</Typography>
           <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'create' })}>
             Create Policy
           </Button>
         </Stack>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <LoadError onTryAgain={refetch}>
           {error && errorSentence(error, 'Failed to load policy management data')}
-        </ErrorAlert>
+        </LoadError>
         {(data || !error) && (
           <PolicyOverview
             policies={data?.policies}

@@ -5,10 +5,9 @@ import type { Permission } from '../../domain/access.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import { hasCode } from '../platform/api-error.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { policiesQuery, useSavePolicy } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
 import { PermissionChecks } from './PermissionChecks.tsx';
@@ -61,28 +60,19 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
   const { name, permissions, isChanged, edited } = fields;
   const newer = useNewer(edited);
   const [problem, setProblem] = useState<string>();
-  const { mutate, error, isPending, reset } = useSavePolicy(edited);
-  const toast = useToast();
+  const saving = useSavePolicy(edited);
+  const { submit, failure, busy } = useDialogMutation(saving, 'Failed to save policy', onClose);
 
-  function submit(event: FormEvent<HTMLElement>) {
+  function save(event: FormEvent<HTMLElement>) {
     event.preventDefault();
     const found = problemOf(name, permissions);
     setProblem(found);
-    if (found) return;
-    mutate(
-      { name: name.trim(), permissions },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-      },
-    );
+    if (!found) submit({ name: name.trim(), permissions });
   }
 
   function loadNewer(state: Policy) {
     fields.beginWith(state);
-    reset();
+    saving.reset();
   }
 
   return (
@@ -90,18 +80,18 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
       title={TITLES[kind]}
       submitLabel="Save Policy"
       busyLabel="Saving..."
-      busy={isPending}
+      busy={busy}
       isDirty={fields.isDirty}
-      error={problem ?? (error ? errorSentence(error, 'Failed to save policy') : undefined)}
+      error={problem ?? failure}
       errorAction={
         newer &&
-        hasCode(error, 'CHANGED_MEANWHILE') && (
+        hasCode(saving.error, 'CHANGED_MEANWHILE') && (
           <Button color="inherit" onClick={() => loadNewer(newer)}>
             Load the newer state
           </Button>
         )
       }
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
     >
       <TextInput

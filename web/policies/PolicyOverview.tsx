@@ -28,19 +28,19 @@ function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAc
   return [
     {
       label: 'Edit',
-      icon: <Edit fontSize="small" />,
+      icon: <Edit />,
       disabledBecause,
       onChoose: () => onOpen('edit', policy),
     },
-    { label: 'Copy', icon: <Copy fontSize="small" />, onChoose: () => onOpen('copy', policy) },
+    { label: 'Copy', icon: <Copy />, onChoose: () => onOpen('copy', policy) },
     {
       label: 'History',
-      icon: <HistoryIcon fontSize="small" />,
+      icon: <HistoryIcon />,
       onChoose: () => onOpen('history', policy),
     },
     {
       label: 'Delete',
-      icon: <Delete fontSize="small" />,
+      icon: <Delete />,
       danger: true,
       disabledBecause,
       onChoose: () => onOpen('delete', policy),

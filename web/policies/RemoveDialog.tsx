@@ -1,12 +1,12 @@
 import { isAdmin } from '../../domain/access.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { fullName } from '../../domain/people.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useRemovePolicy } from './api.ts';
 import { Changes } from './Effects.tsx';
-import { nameOf, permissionsOf } from './holders.ts';
+import { permissionsOf } from './holders.ts';
 
 interface RemoveDialogProps {
   person: PolicyHolder;
@@ -17,8 +17,8 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogProps) {
   const { policyId, policyName } = assignment;
-  const { mutate, error, isPending } = useRemovePolicy(person.id, policyId);
-  const toast = useToast();
+  const removal = useRemovePolicy(person.id, policyId);
+  const removing = useDialogMutation(removal, 'Failed to remove policy', onClose);
   const now = Temporal.Now.instant();
   const without = { ...person, policies: person.policies.filter((one) => one !== assignment) };
   const { loses } = changeOf(
@@ -29,22 +29,15 @@ export function RemoveDialog({ person, assignment, policies, onClose }: RemoveDi
     <ConfirmDialog
       open
       danger
-      title={`Remove Policy ${policyName} from ${nameOf(person)}?`}
+      title={`Remove Policy ${policyName} from ${fullName(person)}?`}
       confirmLabel="Remove Policy"
       busyLabel="Removing..."
-      busy={isPending}
-      error={error ? errorSentence(error, 'Failed to remove policy') : undefined}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: ({ message }) => {
-            toast.success(message);
-            onClose();
-          },
-        })
-      }
+      busy={removing.busy}
+      error={removing.failure}
+      onConfirm={removing.submit}
       onClose={onClose}
     >
-      <Changes name={nameOf(person)} gains={[]} loses={isAdmin(person) ? [] : loses} />
+      <Changes name={fullName(person)} gains={[]} loses={isAdmin(person) ? [] : loses} />
     </ConfirmDialog>
   );
 }

@@ -1,17 +1,17 @@
-import TextField from '@mui/material/TextField';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
-import { ASSIGNABLE_ROLES } from '../../domain/staff/schema.ts';
+import { ASSIGNABLE_ROLES, assignRole } from '../../domain/staff/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { oneOf } from '../platform/search-params.ts';
-import { useActor, useCan } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../platform/session.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useAssignRole, type AssignableRole } from './api.ts';
-import { nameOf } from './holders.ts';
 import { People } from './People.tsx';
 
 interface RoleSelectProps {
@@ -22,7 +22,7 @@ interface RoleSelectProps {
 /** The select saves; where it must not, it says why. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
-  const manages = useCan()('action:manage-profiles');
+  const manages = useMayCall()(assignRole);
   const why = refuseRole(actor, person);
   const reason = manages
     ? why && sentenceOf(why)
@@ -30,10 +30,10 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
   return (
-    <TextField
-      select
+    <ChoiceField
       sx={{ width: { xs: '100%', md: '40ch' } }}
-      label={`Role of ${nameOf(person)}`}
+      label={`Role of ${fullName(person)}`}
+      hidesLabel
       value={current}
       disabled={reason !== undefined}
       helperText={reason}
@@ -41,15 +41,15 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
         const role = oneOf(ASSIGNABLE_ROLES, event.target.value);
         if (role) onChoose(role);
       }}
-      slotProps={{ select: { native: true } }}
-    >
-      {!isOption && <option value={current}>{current || 'No role'}</option>}
-      {ASSIGNABLE_ROLES.map((role) => (
-        <option key={role} disabled={refuseGivingRole(actor, role) !== undefined}>
-          {role}
-        </option>
-      ))}
-    </TextField>
+      choices={[
+        ...(isOption ? [] : [{ value: current, label: current || 'No role' }]),
+        ...ASSIGNABLE_ROLES.map((role) => ({
+          value: role,
+          label: role,
+          disabled: refuseGivingRole(actor, role) !== undefined,
+        })),
+      ]}
+    />
   );
 }
 
@@ -66,7 +66,7 @@ export function RolesPanel() {
       setFailure(errorSentence(error, 'Failed to assign role'));
       return;
     }
-    const message = `${nameOf(person)} is ${roleName} now`;
+    const message = `${fullName(person)} is ${roleName} now`;
     const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
     if (isUndo || !before) toast.success(message);
     else toast.undo(message, () => void give(person, before, true));

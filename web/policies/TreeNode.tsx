@@ -71,7 +71,7 @@ export function PersonRow({ person, actions, children, note }: PersonRowProps) {
         <Typography variant="subtitle2" component="p">
           <bdi>{name}</bdi>
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+        <Typography variant="caption" component="p">
           {email}
           {note && ` · ${note}`}
         </Typography>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '../../domain/access.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { getHierarchy, previewReportsTo, setReportsTo } from '../../domain/policies/hierarchy.ts';
@@ -16,8 +15,8 @@ import {
 } from '../../domain/policies/schema.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
-import { meQuery } from '../platform/session.tsx';
 import { onlySet } from '../platform/search-params.ts';
+import { useWrite } from '../platform/use-write.ts';
 import type { PoliciesSearch } from './search.ts';
 
 const PEOPLE_ON_A_PAGE = 25;
@@ -50,28 +49,12 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
   return { ...queryOf(previewReportsTo, { params: { id }, query }), ...FRESH };
 }
 
-/** What somebody may do decides what every page shows. */
-function useAccessMutation<Given, Told>(send: (given: Given) => Promise<Told>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    // Also after a refusal: then things are not any more as the page shows them.
-    onSettled: () =>
-      Promise.all([
-        ...['policies', 'staff', 'contractors', 'dashboard'].map((feature) =>
-          queryClient.invalidateQueries({ queryKey: [feature] }),
-        ),
-        queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
-      ]),
-  });
-}
-
 export type PolicyFields = Input<typeof createPolicy>['body'];
 export type AssignableRole = Input<typeof assignRole>['body']['roleName'];
 
 /** Creates a policy, or changes the one that was looked at. */
 export function useSavePolicy(seen: Policy | undefined) {
-  return useAccessMutation((body: PolicyFields) =>
+  return useWrite((body: PolicyFields) =>
     seen === undefined
       ? call(createPolicy, { body })
       : call(updatePolicy, {
@@ -82,27 +65,27 @@ export function useSavePolicy(seen: Policy | undefined) {
 }
 
 export function useDeletePolicy({ id, version }: Policy) {
-  return useAccessMutation(() => call(deletePolicy, { params: { id }, query: { version } }));
+  return useWrite(() => call(deletePolicy, { params: { id }, query: { version } }));
 }
 
 export function useAssignPolicy(id: string) {
-  return useAccessMutation((body: Input<typeof assignPolicy>['body']) =>
+  return useWrite((body: Input<typeof assignPolicy>['body']) =>
     call(assignPolicy, { params: { id }, body }),
   );
 }
 
 export function useRemovePolicy(id: string, policyId: string) {
-  return useAccessMutation(() => call(removePolicy, { params: { id, policyId } }));
+  return useWrite(() => call(removePolicy, { params: { id, policyId } }));
 }
 
 export function useAssignRole() {
-  return useAccessMutation(({ id, roleName }: { id: string; roleName: AssignableRole }) =>
+  return useWrite(({ id, roleName }: { id: string; roleName: AssignableRole }) =>
     call(assignRole, { params: { id }, body: { roleName } }),
   );
 }
 
 export function useMove(id: string) {
-  return useAccessMutation((reportsTo: string | null) =>
+  return useWrite((reportsTo: string | null) =>
     call(setReportsTo, { params: { id }, body: { reportsTo } }),
   );
 }

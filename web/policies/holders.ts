@@ -1,10 +1,6 @@
 import type { Permission } from '../../domain/access.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 
-export function nameOf({ firstName, lastName }: Pick<PolicyHolder, 'firstName' | 'lastName'>) {
-  return `${firstName} ${lastName}`;
-}
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -123,9 +123,9 @@ export function ApprovalQueue() {
   const { data, error, isPending, refetch } = useApprovals();
   if (error) {
     return (
-      <ErrorAlert action={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <LoadError onTryAgain={refetch}>
         {errorSentence(error, 'Failed to load the days that wait for approval')}
-      </ErrorAlert>
+      </LoadError>
     );
   }
   if (isPending) return <LoadingQueue />;

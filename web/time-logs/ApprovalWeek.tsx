@@ -7,8 +7,10 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
+import { dayName, shortDate } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
 import { historyOf } from './api.ts';
 import { checkboxIdOf } from './approval-focus.ts';
@@ -58,7 +60,7 @@ function DayFacts({ log, refusal }: { log: TimeLog; refusal: string | undefined 
       <Typography variant="subtitle2" component="span">
         {dayName(log.date)}
       </Typography>
-      <Typography variant="body2" component="span" sx={{ color: 'text.faint' }}>
+      <Typography variant="hint" component="span">
         {shortDate(log.date)}
       </Typography>
       <Typography
@@ -79,7 +81,7 @@ function DayFacts({ log, refusal }: { log: TimeLog; refusal: string | undefined 
         <Typography
           variant="caption"
           component="span"
-          sx={{ gridColumn: '1 / -1', color: 'text.faint', overflowWrap: 'anywhere' }}
+          sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
         >
           Sent again after: “{log.decisionReason}”
         </Typography>
@@ -151,9 +153,10 @@ function ApprovalDay({ log, person, ...actions }: ApprovalDayProps) {
 
 /** The pending days of one person in one week. */
 export function ApprovalWeek({ week, ...actions }: ApprovalActions & { week: WeekToApprove }) {
-  const person = `${week.firstName} ${week.lastName}`.trim();
+  const { weekName } = useCompanyTime();
+  const person = fullName(week);
   const ids = week.timeLogs.map(({ id }) => id);
-  const name = `${person}, ${weekLabel(week.weekStart)}`;
+  const name = `${person}, ${weekName(week.weekStart)}`;
   return (
     <Box component="section" aria-label={name}>
       <Stack
@@ -177,8 +180,8 @@ export function ApprovalWeek({ week, ...actions }: ApprovalActions & { week: Wee
           <Typography variant="h4" component="h2">
             {person}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.faint' }}>
-            {weekLabel(week.weekStart)} · {countOfDays(ids.length)}
+          <Typography variant="hint">
+            {weekName(week.weekStart)} · {countOfDays(ids.length)}
           </Typography>
         </Box>
         <Stack direction="row" sx={{ gap: 1, ml: 'auto', flexWrap: 'wrap', pb: { xs: 1, sm: 0 } }}>

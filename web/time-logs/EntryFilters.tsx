@@ -1,22 +1,21 @@
 import FilterList from '@mui/icons-material/FilterList';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useNavigate } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { dayFrom, onlySet, oneOf } from '../platform/search-params.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { STATUS } from './LogStatus.tsx';
-import { isFiltering, type EntryFilter } from './search.ts';
+import { isFiltering, type EntryFilter, type TimeLogsSearch } from './search.ts';
 
 /** Sets the filter of the address, and keeps what else it holds. */
 export function useSetFilter(): (filter: EntryFilter) => void {
-  const navigate = useNavigate({ from: '/dashboard/time-logs' });
-  return (filter) =>
-    void navigate({
-      search: ({ tab }) => ({ ...onlySet({ tab }), ...filter }),
-      resetScroll: false,
-    });
+  const { tab } = useSearch({ from: '/dashboard/time-logs' });
+  const setSearch = useSetSearch<TimeLogsSearch>();
+  return (filter) => setSearch({ ...onlySet({ tab }), ...filter });
 }
 
 interface EntryFiltersProps {
@@ -48,62 +47,44 @@ function useFilterForm(filter: EntryFilter) {
     );
   }
 
-  const field = (name: keyof typeof fields) => ({
-    id: `filter-${name}`,
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) =>
-      setFields({ ...fields, [name]: event.target.value }),
-  });
-  return { field, submit, endField, isTurned, clear: () => setFilter({}) };
+  const set = (name: keyof typeof fields, value: string) => setFields({ ...fields, [name]: value });
+  return { fields, set, submit, endField, isTurned, setFilter };
 }
 
 export function EntryFilters({ filter }: EntryFiltersProps) {
-  const { field, submit, endField, isTurned, clear } = useFilterForm(filter);
+  const { fields, set, submit, endField, isTurned, setFilter } = useFilterForm(filter);
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label="Filter entries"
+    <FilterBar
+      label="Filter entries"
       onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, minmax(0, 200px)) auto' },
-      }}
+      isFiltering={isFiltering(filter)}
+      onClear={() => setFilter({})}
+      submitButton={
+        <Button type="submit" variant="outlined" startIcon={<FilterList />}>
+          Filter
+        </Button>
+      }
     >
-      <TextField
-        select
+      <ChoiceField
         label="Status"
-        {...field('status')}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">All Status</option>
-        {TIME_LOG_STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {STATUS[value].label}
-          </option>
-        ))}
-      </TextField>
-      <TextField type="date" label="Start Date" {...field('startDate')} />
-      <TextField
-        type="date"
+        value={fields.status}
+        onChange={(event) => set('status', event.target.value)}
+        noChoice="All Status"
+        choices={TIME_LOG_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
+      />
+      <DateField
+        label="Start Date"
+        value={fields.startDate}
+        onDay={(day) => set('startDate', day)}
+      />
+      <DateField
         label="End Date"
-        {...field('endDate')}
+        value={fields.endDate}
+        onDay={(day) => set('endDate', day)}
         inputRef={endField}
         error={isTurned}
         helperText={isTurned && 'The End Date lies before the Start Date.'}
       />
-      {/* Level with the fields, whose labels stand above them. */}
-      <Box
-        sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', md: 'auto' }, pt: { md: 3.25 } }}
-      >
-        <Button type="submit" variant="outlined" startIcon={<FilterList />}>
-          Filter
-        </Button>
-        {isFiltering(filter) && <Button onClick={clear}>Clear filters</Button>}
-      </Box>
-    </Box>
+    </FilterBar>
   );
 }

@@ -11,7 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dayName, longDate } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { columnFrom } from '../ui/columns.ts';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { useSetFilter } from './EntryFilters.tsx';
 import { LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
@@ -27,11 +28,7 @@ function EntryRow({ log }: { log: TimeLog }) {
     <TableRow>
       <TableCell sx={{ whiteSpace: { sm: 'nowrap' } }}>
         {longDate(log.date)}
-        <Typography
-          component="span"
-          variant="caption"
-          sx={{ display: 'block', color: 'text.faint' }}
-        >
+        <Typography component="span" variant="caption" sx={{ display: 'block' }}>
           {dayName(log.date)}
         </Typography>
       </TableCell>
@@ -42,7 +39,7 @@ function EntryRow({ log }: { log: TimeLog }) {
           <PayrollNote log={log} />
         </Stack>
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere', display: { xs: 'none', sm: 'table-cell' } }}>
+      <TableCell sx={{ overflowWrap: 'anywhere', ...columnFrom('sm') }}>
         {log.description || '–'}
         <RejectionReason log={log} />
       </TableCell>
@@ -56,13 +53,14 @@ export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined
   const setFilter = useSetFilter();
   if (logs?.length === 0) {
     return (
-      <EmptyState
-        mark="marker"
+      <NothingFound
         title="No entries match"
-        action={<Button onClick={() => setFilter({})}>Clear filters</Button>}
-      >
-        Try another status or a longer time.
-      </EmptyState>
+        page={undefined}
+        isFiltering
+        hint="Try another status or a longer time."
+        onFirstPage={() => setFilter({})}
+        onClear={() => setFilter({})}
+      />
     );
   }
   const hidden = (logs?.length ?? 0) - shown;
@@ -75,7 +73,7 @@ export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined
               <TableCell>Date</TableCell>
               <TableCell>Worked</TableCell>
               <TableCell>Status</TableCell>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Notes</TableCell>
+              <TableCell sx={columnFrom('sm')}>Notes</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

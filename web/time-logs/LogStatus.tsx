@@ -30,7 +30,7 @@ export function UnsentChip() {
 export function ChangeNote({ row }: { row: GridRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
-    <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
+    <Typography component="span" variant="caption">
       Goes back to your approver
     </Typography>
   );
@@ -40,7 +40,7 @@ export function ChangeNote({ row }: { row: GridRow }) {
 export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   if (!log?.payrollRun) return null;
   return (
-    <Typography component="span" variant="caption" sx={{ color: 'text.faint' }}>
+    <Typography component="span" variant="caption">
       {log.payrollRun.status === 'PAID' ? 'Paid' : 'In payroll'}
     </Typography>
   );

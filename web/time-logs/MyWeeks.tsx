@@ -77,7 +77,7 @@ function PreviousWeeks(props: WeeksProps) {
       </AccordionSummary>
       <AccordionDetails>
         {props.own.logs?.length === 0 && !props.own.error && (
-          <Typography variant="body2" sx={{ color: 'text.faint', pb: 1 }}>
+          <Typography variant="hint" sx={{ pb: 1 }}>
             Nothing is logged yet. Weeks that you submit come to stand here.
           </Typography>
         )}
@@ -105,7 +105,7 @@ function LoadFailure({ own: { error, refetch } }: { own: OwnTimeLogs }) {
   return (
     <ErrorAlert
       title={LOAD_FAILED}
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
     >
       {errorSentence(error, 'What is stored shows again when it loads.')} What you ticked is kept.
     </ErrorAlert>

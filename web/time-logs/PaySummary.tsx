@@ -3,7 +3,6 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -16,7 +15,7 @@ import { monthLabel, shortDate } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { usePaySummary } from './api.ts';
@@ -69,7 +68,7 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsPanelProps) {
           {title}
         </Typography>
       </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 0, sm: 1 } }}>
+      <AccordionDetails>
         <TableContainer>
           {/* Five columns fit on a phone in small letters: no sideways scroll. */}
           <Table
@@ -124,15 +123,15 @@ export function PaySummary() {
         Pay Summary
       </Typography>
       {rate !== null && (
-        <Typography variant="body2" sx={{ color: 'text.faint', mt: 0.5 }}>
+        <Typography variant="hint" sx={{ mt: 0.5 }}>
           Your rate: <Money cents={centsFromDollars(rate)} /> per hour
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>
         {isError && (
-          <ErrorAlert action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          <LoadError onTryAgain={refetch}>
             {errorSentence(error, 'Failed to load the pay summary')}
-          </ErrorAlert>
+          </LoadError>
         )}
         <TotalsPanel
           title="Weekly Totals"

@@ -50,7 +50,7 @@ export function SubmitBar(props: SubmitBarProps) {
     </Button>
   );
   const hint = (
-    <Typography variant="caption" component="p" sx={{ textAlign: 'center', color: 'text.faint' }}>
+    <Typography variant="caption" component="p" sx={{ textAlign: 'center' }}>
       {hintOf(unsent, isNarrow)}
     </Typography>
   );
@@ -74,8 +74,8 @@ export function SubmitBar(props: SubmitBarProps) {
           position: 'sticky',
           bottom: 0,
           zIndex: 'appBar',
-          mx: -3,
-          px: 3,
+          mx: -2,
+          px: 2,
           py: 1.5,
           display: 'grid',
           gap: 1,

@@ -1,11 +1,11 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { dayName, weekLabel, type Day } from '../../domain/calendar.ts';
+import { dayName, type Day } from '../../domain/calendar.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
 import { useActor } from '../platform/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
@@ -58,6 +58,7 @@ function useCorrections(kind: WeekKind) {
 
 export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) {
   const { rows } = week;
+  const { weekName } = useCompanyTime();
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
   const { isOpen, onOpen } = useCorrections(kind);
@@ -79,16 +80,12 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
         onOpen={onOpen}
         onEdit={week.edit}
       />
-      {kind !== 'upcoming' && rows.some((row) => row.stored) && (
-        <Box sx={{ display: 'flex' }}>
-          <HistoryButton name={weekLabel(weekStart)} of={historyOf(userId, weekStart)} />
-        </Box>
-      )}
-      {hasFields && !isNarrow && (
-        <Typography variant="caption" sx={{ color: 'text.faint' }}>
-          {STATUS_HINT}
-        </Typography>
-      )}
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="caption">{hasFields && !isNarrow && STATUS_HINT}</Typography>
+        {kind !== 'upcoming' && rows.some((row) => row.stored) && (
+          <HistoryButton name={weekName(weekStart)} of={historyOf(userId, weekStart)} />
+        )}
+      </Stack>
       {(kind !== 'past' || hasFields) && (
         <SubmitBar
           label={kind === 'past' ? 'Submit correction' : 'Submit This Week'}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
-import { useCompany, usePaySummary } from './api.ts';
+import { useHoursPerDay, usePaySummary } from './api.ts';
 import { countOfDays } from './approval-list.ts';
 import { earnedBeforeApproval, progressOf, type GridRow } from './week-draft.ts';
 
@@ -12,7 +12,7 @@ const EARNED = 'Earned, before approval';
 
 /** The two things that a driver wants to know of the week. Without a rate there is no amount. */
 function useFigures(rows: readonly GridRow[]): { days: string; earned: Cents | undefined } {
-  const { hourHundredthsPerDay } = useCompany();
+  const hourHundredthsPerDay = useHoursPerDay();
   const rate = usePaySummary().summary?.dailyRate ?? undefined;
   return {
     days: countOfDays(progressOf(rows).worked),
@@ -60,7 +60,7 @@ export function WeekLine({ rows }: { rows: readonly GridRow[] }) {
         {days}
       </Typography>
       {earned !== undefined && (
-        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+        <Typography component="span" variant="hint">
           {EARNED}{' '}
           <Typography component="span" variant="h4" sx={{ color: 'text.primary', ml: 0.5 }}>
             <Money cents={earned} />

@@ -71,7 +71,7 @@ function DayButton(props: {
     >
       <StatusLine row={row} />
       <RejectionReason log={row.stored} />
-      <Typography variant="body2" sx={{ color: 'text.faint', overflowWrap: 'anywhere' }}>
+      <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
         {row.notes || 'Add a note'}
       </Typography>
       <HiddenText>
@@ -116,11 +116,7 @@ function ClosedDay({ row, showsWorked, onOpen }: WeekGridProps & { row: GridRow 
       <Box sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
         <StatusLine row={row} />
         <RejectionReason log={row.stored} />
-        {row.notes && (
-          <Typography variant="body2" sx={{ color: 'text.faint' }}>
-            {row.notes}
-          </Typography>
-        )}
+        {row.notes && <Typography variant="hint">{row.notes}</Typography>}
         {row.lock === 'open' && (
           <Box sx={{ mt: 1 }}>
             <CorrectButton row={row} onOpen={onOpen} />

@@ -4,7 +4,8 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { weekLabel, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { OwnTimeLogs } from './api.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -30,6 +31,7 @@ function progressText(kind: WeekKind, worked: number): string {
 function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) {
   const { worked, rejected, unsent } = progressOf(week.rows);
   const isNarrow = useIsNarrow();
+  const { weekName } = useCompanyTime();
   const unsentDays = unsent + week.tooLate.length;
   return (
     <Stack
@@ -38,11 +40,11 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
       sx={{ flex: 1, gap: 1.5, pr: 1, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Typography component="span" variant={kind === 'current' ? 'h3' : 'h4'}>
-        {weekLabel(weekStart)}
+        {weekName(weekStart)}
       </Typography>
       {kind === 'current' && <StatusChip tone="info" label="Current Week" />}
       {kind === 'upcoming' && (
-        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+        <Typography component="span" variant="hint">
           Upcoming Week
         </Typography>
       )}
@@ -52,7 +54,7 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
         <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
           {rejected > 0 && <StatusChip tone="bad" label={`${rejected} rejected`} />}
           {unsentDays > 0 && <StatusChip tone="info" label={`${unsentDays} not sent`} />}
-          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+          <Typography component="span" variant="hint">
             {progressText(kind, worked)}
           </Typography>
         </Stack>
@@ -62,8 +64,8 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
 }
 
 export function WeekPanel(props: WeekPanelProps) {
-  const { kind, weekStart, level, own } = props;
-  const week = useWeek(kind, weekStart, own);
+  const { kind, weekStart, today, level, own } = props;
+  const week = useWeek(kind, weekStart, today, own);
   return (
     <Accordion
       defaultExpanded={kind === 'current'}

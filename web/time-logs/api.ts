@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import {
   decideTimeLogs,
   getTimeLogSummary,
@@ -12,6 +13,7 @@ import {
 } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { meQuery, useActor } from '../platform/session.tsx';
+import { useWrite } from '../platform/use-write.ts';
 import type { EntryFilter } from './search.ts';
 
 const MOST_ENTRIES = 1000;
@@ -39,33 +41,21 @@ export function usePaySummary() {
   return { summary: isError ? undefined : data, error, isError, refetch };
 }
 
-/** The company's zone and hours. Without an answer yet, those of this device and eight hours. */
-export function useCompany() {
+const USUAL_HOURS = 8;
+
+/** What a worked day counts as, where nobody said more. */
+export function useHoursPerDay(): HourHundredths {
   const company = useQuery(meQuery).data?.user.company;
-  return {
-    timeZone: company?.timeZone ?? Temporal.Now.timeZoneId(),
-    hourHundredthsPerDay: Math.round((company?.hoursPerWorkedDay ?? 8) * 100),
-  };
+  return hundredthsFromHours(company?.hoursPerWorkedDay ?? USUAL_HOURS);
 }
 
 export const historyOf = (userId: string, weekStart: Day) => (page: number) =>
   queryOf(getWeekHistory, { params: { weekStart }, query: { userId, page } });
 
-/** Whatever counts logged or approved days is stale after a change of them. */
-function refreshTimeLogs(queryClient: QueryClient): Promise<unknown> {
-  const features = ['time-logs', 'dashboard', 'payroll'];
-  return Promise.all(
-    features.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })),
-  );
-}
-
 export function useSubmitWeek(weekStart: Day) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (days: DayEntry[]) => call(submitWeek, { params: { weekStart }, body: { days } }),
-    // Waits for the reloaded list, so that the unsent days do not flicker back to what was stored.
-    onSuccess: () => refreshTimeLogs(queryClient),
-  });
+  return useWrite((days: DayEntry[]) =>
+    call(submitWeek, { params: { weekStart }, body: { days } }),
+  );
 }
 
 export function useApprovals(enabled = true) {
@@ -92,10 +82,5 @@ async function decide({ ids, status, reason }: Decision): Promise<DecisionAnswer
 }
 
 export function useDecide() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: decide,
-    // Also after a refusal: somebody else has decided meanwhile, and the queue should say so.
-    onSettled: () => refreshTimeLogs(queryClient),
-  });
+  return useWrite(decide);
 }

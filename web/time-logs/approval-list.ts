@@ -1,4 +1,5 @@
 import { dayName, shortDate } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 
 export interface PendingDay {
@@ -6,13 +7,9 @@ export interface PendingDay {
   person: string;
 }
 
-function personOf({ firstName, lastName }: WeekToApprove): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** All days of the queue in the order of the screen. */
 export function pendingDays(weeks: readonly WeekToApprove[]): PendingDay[] {
-  return weeks.flatMap((week) => week.timeLogs.map((log) => ({ log, person: personOf(week) })));
+  return weeks.flatMap((week) => week.timeLogs.map((log) => ({ log, person: fullName(week) })));
 }
 
 export function countOfDays(count: number): string {

@@ -48,7 +48,7 @@ function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft
 }
 
 /** One week of the grid: its rows with the unsent changes, and what one can do with them. */
-export function useWeek(kind: WeekKind, weekStart: Day, own: OwnTimeLogs) {
+export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const { logs = [], error, refetch } = own;
   const { id: userId } = useActor();
   const [draft, keep] = useDraft(userId, weekStart);
@@ -57,13 +57,13 @@ export function useWeek(kind: WeekKind, weekStart: Day, own: OwnTimeLogs) {
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
   const stored = logsByDay(logs);
-  const rows = rowsOfWeek(kind, weekStart, stored, draft);
+  const rows = rowsOfWeek(today, weekStart, stored, draft);
 
   /** Without the stored days it would not be known what an untouched field says: they come first. */
   async function rowsToSend(): Promise<GridRow[]> {
     if (!error) return rows;
     const { data } = await refetch({ throwOnError: true });
-    return rowsOfWeek(kind, weekStart, logsByDay(data ?? []), draft);
+    return rowsOfWeek(today, weekStart, logsByDay(data ?? []), draft);
   }
 
   async function submit() {
@@ -88,7 +88,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, own: OwnTimeLogs) {
   }
 
   function copyLastWeek() {
-    const before = rowsOfWeek('past', addDays(weekStart, -7), stored, {});
+    const before = rowsOfWeek(today, addDays(weekStart, -7), stored, {});
     const { draft: next, copied } = copyOfLastWeek(rows, before, kind, draft);
     if (copied === 0) {
       setNotice({ severity: 'info', text: 'There is nothing to copy: no free day has a match.' });

@@ -30,10 +30,12 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
     ...facts,
   };
 }
+/** The day that makes the week of the test what it is. */
+const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11' };
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
 function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current', week = WEEK) {
-  return rowsOfWeek(kind, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
+  return rowsOfWeek(TODAY[kind], week, new Map(logs.map((entry) => [entry.date, entry])), draft);
 }
 
 describe('which days are sent', () => {

@@ -1,5 +1,7 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
+import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
+import { refuseOwnDay } from '../../domain/time-logs/rules.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 
 /** What a person changed on a day and has not sent yet: only the fields that differ from what is stored,
@@ -35,9 +37,11 @@ export interface DayPatch {
   status?: TimeLogStatus;
 }
 
-function lockOf(kind: WeekKind, stored: TimeLog | undefined): RowLock {
-  if (stored?.payrollRun) return 'payroll';
-  return kind === 'past' && stored?.status !== 'REJECTED' ? 'past' : 'open';
+function lockOf(today: Day, day: Day, stored: TimeLog | undefined): RowLock {
+  const isInRun = stored?.payrollRun !== undefined;
+  const refused = refuseOwnDay(day, stored && { status: stored.status, isInRun }, today);
+  if (!refused) return 'open';
+  return isInRun ? 'payroll' : 'past';
 }
 
 function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
@@ -49,8 +53,8 @@ function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
   );
 }
 
-function rowOf(kind: WeekKind, day: Day, stored: TimeLog | undefined, edit: DayEdit): GridRow {
-  const lock = lockOf(kind, stored);
+function rowOf(today: Day, day: Day, stored: TimeLog | undefined, edit: DayEdit): GridRow {
+  const lock = lockOf(today, day, stored);
   const live = lock === 'open' ? edit : {};
   const changed = differs(live, stored);
   return {
@@ -67,12 +71,12 @@ function rowOf(kind: WeekKind, day: Day, stored: TimeLog | undefined, edit: DayE
 
 /** The seven rows of a week: what is stored, with the unsent changes over it. */
 export function rowsOfWeek(
-  kind: WeekKind,
+  today: Day,
   weekStart: Day,
   logs: LogsByDay,
   draft: WeekDraft,
 ): GridRow[] {
-  return daysOfWeek(weekStart).map((day) => rowOf(kind, day, logs.get(day), draft[day] ?? {}));
+  return daysOfWeek(weekStart).map((day) => rowOf(today, day, logs.get(day), draft[day] ?? {}));
 }
 
 /** Days that were typed but not sent before their week closed: they cannot be sent any more. */
@@ -175,13 +179,13 @@ export function progressOf(rows: readonly GridRow[]): WeekProgress {
 export function earnedBeforeApproval(
   rows: readonly GridRow[],
   hourlyRateCents: Cents,
-  hourHundredthsPerDay: number,
+  hourHundredthsPerDay: HourHundredths,
 ): Cents {
   return sumCents(
     rows
       .filter(({ worked, status }) => worked && status !== 'REJECTED')
       .map(({ stored }) =>
-        stored?.worked ? Math.round(stored.hoursWorked * 100) : hourHundredthsPerDay,
+        stored?.worked ? hundredthsFromHours(stored.hoursWorked) : hourHundredthsPerDay,
       )
       .map((hourHundredths) => payForHours(hourHundredths, hourlyRateCents)),
   );

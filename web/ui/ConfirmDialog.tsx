@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode } from 'react';
 import { ErrorAlert } from './Alerts.tsx';
+import { focusOnArrival, focusUnlessTaken } from './focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -60,13 +61,14 @@ function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
+              inputRef={focusOnArrival}
             />
           )}
           <ErrorAlert>{error}</ErrorAlert>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
+        <Button ref={focusUnlessTaken} onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button

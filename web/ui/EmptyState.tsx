@@ -27,7 +27,7 @@ export function EmptyState({ mark = 'shield', title, children, action }: EmptySt
         {title}
       </Typography>
       {children && (
-        <Typography component="div" variant="body2" sx={{ color: 'text.faint', maxWidth: '48ch' }}>
+        <Typography component="div" variant="hint" sx={{ maxWidth: '48ch' }}>
           {children}
         </Typography>
       )}

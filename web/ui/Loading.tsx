@@ -12,9 +12,7 @@ export function Loading({ text = 'Loading...' }: { text?: string }) {
       <Box sx={{ width: 102 }}>
         <DashedLine />
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.faint' }}>
-        {text}
-      </Typography>
+      <Typography variant="hint">{text}</Typography>
     </Box>
   );
 }

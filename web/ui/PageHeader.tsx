@@ -20,7 +20,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
       <Box>
         <Typography variant="h1">{title}</Typography>
         {subtitle && (
-          <Typography component="div" variant="body2" sx={{ color: 'text.faint', mt: 0.5 }}>
+          <Typography component="div" variant="hint" sx={{ mt: 0.5 }}>
             {subtitle}
           </Typography>
         )}

@@ -23,7 +23,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
       direction="row"
       sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
     >
-      <Typography variant="body2" sx={{ color: 'text.faint', mr: 'auto' }}>
+      <Typography variant="hint" sx={{ mr: 'auto' }}>
         {first}–{Math.min(page * limit, total)} of {total}
       </Typography>
       <Button

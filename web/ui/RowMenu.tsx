@@ -59,21 +59,15 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        size="small"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MoreVert fontSize="small" />
+        <MoreVert />
       </IconButton>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        // Inside the page, so that it belongs to a landmark.
-        disablePortal
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // Cells at the right end align their text to the right; a menu does not.
-        slotProps={{ list: { 'aria-label': label }, paper: { sx: { textAlign: 'left' } } }}
+        slotProps={{ list: { 'aria-label': label } }}
       >
         {actions.map((action) => (
           <RowMenuItem key={action.label} action={action} onClose={close} />

@@ -50,7 +50,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       inputProps={{ maxLength: MOST_LETTERS, autoComplete: 'off', spellCheck: false }}
       startAdornment={
         <InputAdornment position="start">
-          <Search fontSize="small" />
+          <Search />
         </InputAdornment>
       }
     />

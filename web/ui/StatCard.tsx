@@ -43,11 +43,7 @@ export function StatCard({ label, value, hint }: StatCardProps) {
       <Typography component="dd" variant="figureLarge" sx={{ m: 0, mt: 0.5 }}>
         {value ?? <Skeleton width="3ch" />}
         {hint && (
-          <Typography
-            component="span"
-            variant="caption"
-            sx={{ display: 'block', color: 'text.faint' }}
-          >
+          <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {hint}
           </Typography>
         )}

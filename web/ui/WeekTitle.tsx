@@ -1,17 +1,17 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { weekLabel, type Day } from '../../domain/calendar.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 interface WeekTitleProps {
-  weekStart: Day;
+  /** As `useCompanyTime().weekName` names it. */
+  name: string;
   current?: boolean;
   /** The heading's level on its page. */
   component?: 'h2' | 'h3' | 'span';
 }
 
-/** "Mon 16 – Sun 22 Nov", with a chip on the current week. */
-export function WeekTitle({ weekStart, current = false, component = 'h2' }: WeekTitleProps) {
+/** "Mon 16 – Sun 22 Nov", with the year where it is not this one, and a chip on the current week. */
+export function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) {
   return (
     <Stack
       direction="row"
@@ -19,7 +19,7 @@ export function WeekTitle({ weekStart, current = false, component = 'h2' }: Week
       sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
     >
       <Typography component={component} variant="h3">
-        {weekLabel(weekStart)}
+        {name}
       </Typography>
       {current && <StatusChip tone="info" label="Current Week" />}
     </Stack>

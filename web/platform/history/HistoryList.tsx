@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { actionName } from '../../../domain/audit-logs/actions.ts';
 import type { HistoryEntry } from '../../../domain/audit-logs/history.ts';
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx';
-import { useMoments } from '../use-moments.ts';
+import { useCompanyTime } from '../company-time.ts';
 import { groupsOfChanges, type Change, type ChangeGroup } from './changes.ts';
 
 /** Only what is out of the ordinary has a mark. */
@@ -58,7 +58,7 @@ function GroupLine({ group: { title, changes } }: { group: ChangeGroup }) {
 }
 
 function EntryLine({ entry }: { entry: HistoryEntry }) {
-  const moment = useMoments();
+  const { exactMomentOf } = useCompanyTime();
   const level = LEVELS[entry.level];
   const groups = groupsOfChanges(entry.oldValues, entry.newValues);
   const actor = entry.actor && `${entry.actor.firstName} ${entry.actor.lastName}`.trim();
@@ -68,7 +68,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
         <Typography component="span" variant="subtitle2">
           {actionName(entry.action)}
         </Typography>
-        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+        <Typography component="span" variant="hint">
           by <bdi>{actor ?? 'System'}</bdi>
         </Typography>
         {level && <StatusChip {...level} />}
@@ -78,7 +78,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
           variant="body2"
           sx={{ color: 'text.faint', ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}
         >
-          {moment(entry.timestamp)}
+          {exactMomentOf(entry.timestamp)}
         </Typography>
       </Box>
       {groups.length > 0 && (

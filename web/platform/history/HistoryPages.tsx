@@ -38,9 +38,7 @@ export function HistoryPages({ of }: { of: HistoryOf }) {
       <ErrorAlert>{error && errorSentence(error, 'Failed to load the history')}</ErrorAlert>
       {!data && !error && <HistorySkeleton />}
       {data?.entries.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.faint' }}>
-          Nothing is recorded yet.
-        </Typography>
+        <Typography variant="hint">Nothing is recorded yet.</Typography>
       )}
       {data && data.entries.length > 0 && <HistoryList entries={data.entries} />}
       {data && <Pager {...data.pagination} onPage={setPage} />}

@@ -2,10 +2,16 @@ import Check from '@mui/icons-material/Check';
 import Undo from '@mui/icons-material/Undo';
 import { longDate } from '../../domain/calendar.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { StatusChip } from '../ui/StatusChip.tsx';
+import { StatusChip } from './StatusChip.tsx';
 
-/** Processed, paid on a date, or reversed. Where a column of its own has the date, without it. */
-export function RunStatus({ run, withDate = true }: { run: PayrollRun; withDate?: boolean }) {
+interface RunStatusProps {
+  run: Pick<PayrollRun, 'status' | 'paidOn'>;
+  /** Left out where a column of its own has the date. */
+  withDate?: boolean;
+}
+
+/** Whether a payroll run is processed, paid on a date, or reversed. */
+export function RunStatus({ run, withDate = true }: RunStatusProps) {
   switch (run.status) {
     case 'PROCESSED':
       return <StatusChip tone="info" icon={<Check />} label="Processed" />;

@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { ErrorAlert } from './Alerts.tsx';
+
+interface LoadErrorProps {
+  /** Nothing is shown without a sentence. */
+  children: ReactNode;
+  onTryAgain: () => unknown;
+}
+
+/** Says that something could not be loaded, and offers to try again. */
+export function LoadError({ children, onTryAgain }: LoadErrorProps) {
+  return (
+    <ErrorAlert action={<Button onClick={() => void onTryAgain()}>Try Again</Button>}>
+      {children}
+    </ErrorAlert>
+  );
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+
+interface NothingFoundProps {
+  title: string;
+  /** The page that is looked at, where it is not the first. */
+  page: number | undefined;
+  isFiltering: boolean;
+  /** What to try when nothing matches. */
+  hint: string;
+  onFirstPage: () => void;
+  onClear: () => void;
+  /** How to begin, where there is nothing at all. */
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** An empty list: nothing at all, nothing that matches, or a page past the last one. */
+export function NothingFound(props: NothingFoundProps) {
+  const { title, page = 1, isFiltering, hint, onFirstPage, onClear, children, action } = props;
+  if (page > 1) {
+    return (
+      <EmptyState
+        mark="marker"
+        title={title}
+        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+      >
+        This page lies past the end of the list.
+      </EmptyState>
+    );
+  }
+  if (isFiltering) {
+    return (
+      <EmptyState
+        mark="marker"
+        title={title}
+        action={<Button onClick={onClear}>Clear Filters</Button>}
+      >
+        {hint}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={title} action={action}>
+      {children}
+    </EmptyState>
+  );
+}

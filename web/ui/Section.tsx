@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** A link or button at the right of the title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of a page under its own heading. */
+export function Section({ title, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, mb: 1.5, justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
+        <Typography id={id} variant="h3" component="h2">
+          {title}
+        </Typography>
+        {action}
+      </Stack>
+      {children}
+    </Box>
+  );
+}
