@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -26,9 +27,7 @@ function focusPage(): void {
 
 export function ArchivePage() {
   const search = useSearch({ from: '/dashboard/archive' });
-  const navigate = useNavigate({ from: '/dashboard/archive' });
-  const setSearch = (next: ArchiveSearch, replace = false) =>
-    void navigate({ search: next, replace, resetScroll: false });
+  const setSearch = useSetSearch<ArchiveSearch>();
   const { data, error, refetch } = useQuery(archiveQuery(search));
   const [toDelete, setToDelete] = useState<StaffMember>();
   const { actionsOf, failure, clearFailure } = useArchiveActions(setToDelete, focusPage);
@@ -50,20 +49,15 @@ export function ArchivePage() {
             label="Search"
             placeholder="Name or email"
             value={search.search ?? ''}
-            onSearch={(typed) => setSearch({ search: typed || undefined }, true)}
+            onSearch={(typed) => setSearch({ search: typed || undefined }, 'typing')}
           />
         </Box>
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <LoadError onTryAgain={refetch}>
           {error && `Failed to load archived users: ${errorSentence(error, NO_ANSWER)}`}
-        </ErrorAlert>
+        </LoadError>
         {(data || !error) && (
-          <ArchiveTable
-            people={data?.users}
-            search={search}
-            onSearch={setSearch}
-            actionsOf={actionsOf}
-          />
+          <ArchiveTable people={data?.users} search={search} actionsOf={actionsOf} />
         )}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
       </Stack>

@@ -6,62 +6,44 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { dayIn, longDate } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { TextLink } from '../platform/links.tsx';
-import { meQuery } from '../platform/session.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { ArchiveSearch } from './search.ts';
 
 /** A phone has no room for five columns: there all but the actions stand under the name. */
-const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
-const ON_NARROW = { display: { md: 'none' } };
-
-/** The company's day of an instant, wherever this device is. */
-function useCompanyDate(): (instant: string | null) => string {
-  const { data } = useQuery(meQuery);
-  const timeZone = data?.user.company.timeZone ?? Temporal.Now.timeZoneId();
-  return (instant) =>
-    instant === null ? '–' : longDate(dayIn(timeZone, Temporal.Instant.from(instant)));
-}
-
-interface NobodyProps {
-  search: ArchiveSearch;
-  onSearch: (search: ArchiveSearch) => void;
-}
+const ON_WIDE = columnFrom('md');
+const ON_NARROW = hiddenFrom('md');
 
 /** Nobody at all, nobody who matches, or a page past the last one. */
-function Nobody({ search: { search, page }, onSearch }: NobodyProps) {
-  if (page !== undefined && page > 1) {
+function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
+  const setSearch = useSetSearch<ArchiveSearch>();
+  const title = 'No archived users found';
+  if (page !== undefined) {
+    const firstButton = <Button onClick={() => setSearch({ search })}>Go to the first page</Button>;
     return (
-      <EmptyState
-        mark="marker"
-        title="No archived users found"
-        action={<Button onClick={() => onSearch({ search })}>Go to the first page</Button>}
-      >
+      <EmptyState mark="marker" title={title} action={firstButton}>
         This page lies past the end of the list.
       </EmptyState>
     );
   }
-  if (search) {
+  if (search !== undefined) {
+    const clearButton = <Button onClick={() => setSearch({})}>Clear search</Button>;
     return (
-      <EmptyState
-        mark="marker"
-        title="No archived users found"
-        action={<Button onClick={() => onSearch({})}>Clear search</Button>}
-      >
+      <EmptyState mark="marker" title={title} action={clearButton}>
         Nobody matches. Try another name or email.
       </EmptyState>
     );
   }
+  const staffLink = <TextLink to="/dashboard/staff">Go to Staff Management</TextLink>;
   return (
-    <EmptyState
-      title="No archived users found"
-      action={<TextLink to="/dashboard/staff">Go to Staff Management</TextLink>}
-    >
+    <EmptyState title={title} action={staffLink}>
       Who leaves is archived on the Staff Management page, and then stands here.
     </EmptyState>
   );
@@ -74,7 +56,7 @@ interface ArchiveRowProps {
 }
 
 function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const roles = person.roles.join(', ');
   return (
     <TableRow hover>
@@ -82,7 +64,7 @@ function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
         <Typography component="span" variant="subtitle2">
           <bdi>{name}</bdi>
         </Typography>
-        <Typography variant="caption" component="div" sx={{ ...ON_NARROW, color: 'text.faint' }}>
+        <Typography variant="caption" component="div" sx={ON_NARROW}>
           {person.email}
           <br />
           {roles}
@@ -100,15 +82,16 @@ function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
   );
 }
 
-interface ArchiveTableProps extends NobodyProps {
+interface ArchiveTableProps {
+  search: ArchiveSearch;
   /** Left out while they load. */
   people: readonly StaffMember[] | undefined;
   actionsOf: (person: StaffMember) => RowAction[];
 }
 
-export function ArchiveTable({ people, search, onSearch, actionsOf }: ArchiveTableProps) {
-  const dateOf = useCompanyDate();
-  if (people?.length === 0) return <Nobody search={search} onSearch={onSearch} />;
+export function ArchiveTable({ people, search, actionsOf }: ArchiveTableProps) {
+  const { dateOf } = useCompanyTime();
+  if (people?.length === 0) return <Nobody search={search} />;
   return (
     <TableContainer>
       <Table aria-label="Archived users">
@@ -127,7 +110,7 @@ export function ArchiveTable({ people, search, onSearch, actionsOf }: ArchiveTab
             <ArchiveRow
               key={person.id}
               person={person}
-              archivedOn={dateOf(person.archivedAt)}
+              archivedOn={person.archivedAt ? dateOf(person.archivedAt) : '–'}
               actions={actionsOf(person)}
             />
           ))}

@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useId, useRef, useState, type RefObject } from 'react';
+import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { hasCode } from '../platform/api-error.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -90,7 +91,7 @@ function useDeletion(person: StaffMember, onDone: () => void) {
     }
     mutate(isAccepted, {
       onSuccess: () => {
-        toast.success(`${person.firstName} ${person.lastName} is deleted permanently`);
+        toast.success(`${fullName(person)} is deleted permanently`);
         onDone();
       },
       onError: (refused) => {
@@ -118,7 +119,7 @@ interface DeleteDialogProps {
 
 /** Mounted while it is open, so that nothing is typed or ticked from the last time. */
 export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   const deletion = useDeletion(person, () => {
     onClose();
     onDeleted();

@@ -1,8 +1,8 @@
 import DeleteForever from '@mui/icons-material/DeleteForeverOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import { useState } from 'react';
-
 import { sentenceOf, type Refusal } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
 import { refuseArchiving, refuseErasing } from '../../domain/staff/rules.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -28,8 +28,9 @@ function useUnarchiving(onGone: () => void) {
     }
   }
 
-  async function unarchive({ id, firstName, lastName }: StaffMember): Promise<void> {
-    const name = `${firstName} ${lastName}`;
+  async function unarchive(person: StaffMember): Promise<void> {
+    const { id } = person;
+    const name = fullName(person);
     setFailure(undefined);
     try {
       await mutateAsync({ id, archived: false });
@@ -50,13 +51,13 @@ export function useArchiveActions(onDelete: (person: StaffMember) => void, onGon
   const actionsOf = (person: StaffMember): RowAction[] => [
     {
       label: 'Unarchive',
-      icon: <Unarchive fontSize="small" />,
+      icon: <Unarchive />,
       disabledBecause: reasonOf(refuseArchiving(actor, person)),
       onChoose: () => void unarchive(person),
     },
     {
       label: 'Delete Permanently',
-      icon: <DeleteForever fontSize="small" color="inherit" />,
+      icon: <DeleteForever color="inherit" />,
       danger: true,
       disabledBecause: reasonOf(refuseErasing(actor, person)),
       onChoose: () => onDelete(person),

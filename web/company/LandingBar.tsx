@@ -30,7 +30,7 @@ function LandingMenu({ open, onClose }: { open: boolean; onClose: () => void }) 
           <ListItem disablePadding>
             <ListItemLink to="/login" onClick={onClose}>
               <ListItemText primary="Management Portal" />
-              <ArrowForward fontSize="small" />
+              <ArrowForward />
             </ListItemLink>
           </ListItem>
         </List>

@@ -1,36 +1,25 @@
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
+import { FIELD_OF_NEW_PERSON } from '../people/person-form.ts';
+import { PersonDialog } from '../people/PersonDialog.tsx';
 import { useAddContractor } from './api.ts';
-import { useContractorForm, type ContractorFields } from './contractor-form.ts';
-import { NameAndEmailInputs, PasswordInput } from './ContractorInputs.tsx';
-
-const EMPTY: ContractorFields = { firstName: '', lastName: '', email: '', password: '' };
+import { changesOf, EMPTY } from './contractor-form.ts';
+import { ContractorInputs } from './ContractorInputs.tsx';
 
 export function AddContractorDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending } = useAddContractor();
-  const toast = useToast();
-  const { form, failure, onSubmit } = useContractorForm({
-    start: EMPTY,
-    save: mutateAsync,
-    fallback: 'Failed to add contractor',
-    onSaved: () => {
-      toast.success('Contractor added successfully');
-      onClose();
-    },
-  });
+  const { mutateAsync } = useAddContractor();
   return (
-    <FormDialog
+    <PersonDialog
       title="Add New Contractor"
       submitLabel="Add Contractor"
       busyLabel="Adding..."
-      busy={isPending}
-      isDirty={form.formState.isDirty}
-      error={failure}
-      onSubmit={(event) => void onSubmit(event)}
+      start={{ ...EMPTY, password: '' }}
+      save={({ password, ...fields }) => mutateAsync({ ...changesOf(fields), password })}
+      fallback="Failed to add contractor"
+      fieldOf={FIELD_OF_NEW_PERSON}
       onClose={onClose}
     >
-      <NameAndEmailInputs form={form} />
-      <PasswordInput form={form} />
-    </FormDialog>
+      <ContractorInputs />
+      <NewPersonPassword />
+    </PersonDialog>
   );
 }

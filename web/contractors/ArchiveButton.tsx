@@ -2,10 +2,10 @@ import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useArchiveContractor } from './api.ts';
-import { nameOf } from './people.ts';
 
 interface ArchiveButtonProps {
   contractor: ContractorDetails;
@@ -26,7 +26,7 @@ export function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
       return;
     }
     if (!archived) return;
-    toast.undo(`${nameOf(contractor)} is archived`, () => void setArchived(false));
+    toast.undo(`${fullName(contractor)} is archived`, () => void setArchived(false));
     await navigate({ to: '/dashboard/contractors' });
   }
 
@@ -34,7 +34,7 @@ export function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
     <Button
       variant="outlined"
       color="error"
-      startIcon={<ArchiveOutlined fontSize="small" />}
+      startIcon={<ArchiveOutlined />}
       disabled={isPending}
       onClick={() => void setArchived(true)}
     >

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { nameOf } from './people.ts';
-import { useCompanyTime } from './use-company-time.ts';
 
 const NOT_GIVEN = 'Not given';
 
@@ -32,7 +32,7 @@ function factsOf(contractor: ContractorDetails, memberSince: string): [string, R
   const values: Record<string, ReactNode> = {
     Phone: phone !== undefined && <PhoneLink phone={phone} />,
     Address: address !== undefined && <AddressLines address={address ?? {}} />,
-    'Reports to': <bdi>{reportsTo ? nameOf(reportsTo) : 'Nobody'}</bdi>,
+    'Reports to': <bdi>{reportsTo ? fullName(reportsTo) : 'Nobody'}</bdi>,
     Rate: dailyRate !== undefined && <Rate dollars={dailyRate} />,
     'Member since': memberSince,
   };

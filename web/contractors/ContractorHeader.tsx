@@ -1,21 +1,21 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
-import { useActor, useCan } from '../platform/session.tsx';
+import { updateContractor, type ContractorDetails } from '../../domain/contractors/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useActor, useMayCall } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { ContractorStatus } from './ContractorStatus.tsx';
-import { nameOf } from './people.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
 /** Name, status and email, and for those who manage contractors what can be done. */
 export function ContractorHeader({ contractor }: { contractor: ContractorDetails }) {
-  const mayManage = useCan()('assign_roles');
+  const mayManage = useMayCall()(updateContractor);
   const mayArchive = isAdmin(useActor());
   const [archiveFailure, setArchiveFailure] = useState<string>();
   const { shown, open, close } = useContractorDialogs();
@@ -23,7 +23,7 @@ export function ContractorHeader({ contractor }: { contractor: ContractorDetails
   return (
     <>
       <PageHeader
-        title={nameOf(contractor)}
+        title={fullName(contractor)}
         subtitle={
           <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <ContractorStatus isActive={contractor.isActive} />

@@ -1,6 +1,6 @@
 import { HistoryPages } from '../platform/history/HistoryPages.tsx';
 import { historyOf } from './api.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../ui/Section.tsx';
 
 /** What the audit trail says about a contractor, newest first; for admins. */
 export function ContractorHistory({ id }: { id: string }) {

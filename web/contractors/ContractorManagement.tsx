@@ -4,15 +4,18 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { contractorsQuery } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
-import { ContractorFilters, useSetSearch } from './ContractorFilters.tsx';
+import { ContractorFilters } from './ContractorFilters.tsx';
 import { ContractorTable } from './ContractorTable.tsx';
+import type { ContractorsSearch } from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
 /** Tells those who do not see the list how many there are while they search. */
@@ -26,7 +29,7 @@ function FoundCount({ total }: { total: number | undefined }) {
 
 export function ContractorManagement() {
   const search = useSearch({ from: '/dashboard/contractors' });
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<ContractorsSearch>();
   const { data, error, refetch } = useQuery(contractorsQuery(search));
   const { shown, open, close } = useContractorDialogs();
   const { actionsOf, failure, clearFailure } = useContractorActions(open);
@@ -51,9 +54,9 @@ export function ContractorManagement() {
         </StatRow>
         <ContractorFilters filter={search} isListEmpty={contractors?.length === 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <LoadError onTryAgain={refetch}>
           {error && errorSentence(error, 'Failed to load contractors')}
-        </ErrorAlert>
+        </LoadError>
         <FoundCount total={pagination?.total} />
         {(data || !error) && <ContractorTable {...{ contractors, search, actionsOf, addButton }} />}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}

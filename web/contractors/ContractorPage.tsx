@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { can, isAdmin, seesPayOfOthers } from '../../domain/access.ts';
+import { seesPayOfOthers } from '../../domain/access.ts';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { getHistory } from '../../domain/staff/schema.ts';
+import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ButtonLink, TextLink } from '../platform/links.tsx';
-import { useActor } from '../platform/session.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { useActor, useMayCall } from '../platform/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { contractorQuery } from './api.ts';
 import { ContractorFacts } from './ContractorFacts.tsx';
@@ -59,19 +61,18 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
     );
   }
   return (
-    <ErrorAlert action={<Button onClick={onTryAgain}>Try Again</Button>}>
+    <LoadError onTryAgain={onTryAgain}>
       {errorSentence(error, 'Failed to load the contractor')}
-    </ErrorAlert>
+    </LoadError>
   );
 }
 
 /** Each part only for those who may see it: the server would refuse the others. */
 function Parts({ contractor }: { contractor: ContractorDetails }) {
-  const actor = useActor();
+  const mayCall = useMayCall();
+  const seesPay = seesPayOfOthers(useActor());
   const { id } = contractor;
   const { range } = useRange();
-  const seesLogs = can(actor, 'access:time-logs-page');
-  const seesRuns = can(actor, 'access:payroll-page') && seesPayOfOthers(actor);
   return (
     <Box
       sx={{
@@ -85,9 +86,9 @@ function Parts({ contractor }: { contractor: ContractorDetails }) {
       <Stack sx={{ gap: 5, minWidth: 0 }}>
         <RangeFilter key={`${range.startDate} ${range.endDate}`} />
         <ContractorStatistics id={id} range={range} />
-        {seesLogs && <ContractorWeeks id={id} range={range} />}
-        {seesRuns && <ContractorRuns id={id} range={range} />}
-        {isAdmin(actor) && <ContractorHistory id={id} />}
+        {mayCall(listTimeLogs) && <ContractorWeeks id={id} range={range} />}
+        {mayCall(listPayrollRuns) && seesPay && <ContractorRuns id={id} range={range} />}
+        {mayCall(getHistory) && <ContractorHistory id={id} />}
       </Stack>
     </Box>
   );

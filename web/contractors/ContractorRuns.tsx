@@ -1,5 +1,3 @@
-import Check from '@mui/icons-material/Check';
-import Undo from '@mui/icons-material/Undo';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,41 +8,31 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { getPayrollSheet, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
-import { useCan } from '../platform/session.tsx';
+import { useMayCall } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { columnFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
+import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
 import { runsQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useShown } from './use-shown.tsx';
 import { WeekName } from './WeekName.tsx';
 
 /** A phone has room for the week, its total and its status. */
-const ON_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
-
-function RunStatus({ status }: Pick<PayrollRun, 'status'>) {
-  switch (status) {
-    case 'PROCESSED':
-      return <StatusChip tone="info" icon={<Check />} label="Processed" />;
-    case 'PAID':
-      return <StatusChip tone="good" label="Paid" />;
-    case 'REVERSED':
-      return <StatusChip tone="neutral" icon={<Undo />} label="Reversed" />;
-  }
-}
+const ON_WIDE = columnFrom('sm');
 
 function RunRow({ run }: { run: PayrollRun }) {
-  const mayProcess = useCan()('action:process-payroll');
+  const opensSheet = useMayCall()(getPayrollSheet);
   const week = <WeekName weekStart={run.weekStart} />;
   return (
     <TableRow>
       <TableCell component="th" scope="row">
-        {mayProcess ? (
+        {opensSheet ? (
           <TextLink
             to="/dashboard/payroll"
             search={{ contractor: run.userId, week: run.weekStart }}
@@ -66,7 +54,7 @@ function RunRow({ run }: { run: PayrollRun }) {
         <Money plain strong cents={centsFromDollars(run.totalPay)} />
       </TableCell>
       <TableCell>
-        <RunStatus status={run.status} />
+        <RunStatus run={run} withDate={false} />
       </TableCell>
       <TableCell sx={ON_WIDE}>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
     </TableRow>
@@ -110,9 +98,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
     <Section title="Payroll runs">
       <ErrorAlert>{error && errorSentence(error, 'Failed to load payroll runs')}</ErrorAlert>
       {runs?.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.faint' }}>
-          No week of this time was processed.
-        </Typography>
+        <Typography variant="hint">No week of this time was processed.</Typography>
       )}
       {!error && runs?.length !== 0 && <RunsTable runs={runs && shown} />}
       {moreButton}

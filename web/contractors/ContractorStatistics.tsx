@@ -1,17 +1,16 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { shortDate, yearOf, type Day } from '../../domain/calendar.ts';
 import type { ContractorStats } from '../../domain/contractors/schema.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { statsQuery } from './api.ts';
 import { DaysChart } from './DaysChart.tsx';
 import type { DateRange } from './date-range.ts';
-import { Section } from './Section.tsx';
-import { useCompanyTime } from './use-company-time.ts';
+import { Section } from '../ui/Section.tsx';
 
 function LastLog({ day, today }: { day: Day | null; today: Day }) {
   const year = day && yearOf(day) !== yearOf(today) ? String(yearOf(day)) : undefined;
@@ -55,9 +54,9 @@ export function ContractorStatistics({ id, range }: { id: string; range: DateRan
   const { data: stats, error, refetch } = useQuery(statsQuery(id, range));
   if (error && !stats) {
     return (
-      <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+      <LoadError onTryAgain={refetch}>
         {errorSentence(error, 'Failed to load the statistics')}
-      </ErrorAlert>
+      </LoadError>
     );
   }
   return (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,18 +7,19 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Contractor } from '../../domain/contractors/schema.ts';
+import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../platform/links.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import { useSetSearch } from './ContractorFilters.tsx';
 import { ContractorStatus } from './ContractorStatus.tsx';
-import { nameOf } from './people.ts';
 import { isFiltering, type ContractorsSearch } from './search.ts';
 
 /** A phone has no room for four columns: there the email stands under the name. */
-const ON_WIDE = { display: { xs: 'none', sm: 'table-cell' } };
-const ON_NARROW = { display: { sm: 'none' } };
+const ON_WIDE = columnFrom('sm');
+const ON_NARROW = hiddenFrom('sm');
 /** There the name takes all the room that the two others leave. */
 const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
@@ -29,41 +29,26 @@ interface NoContractorsProps {
   addButton: ReactNode;
 }
 
-/** Nobody at all, nobody who matches, or a page past the last one. */
 function NoContractors({ search, addButton }: NoContractorsProps) {
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<ContractorsSearch>();
   const { page, ...filter } = search;
-  if (page !== undefined) {
-    return (
-      <EmptyState
-        mark="marker"
-        title="No contractors found"
-        action={<Button onClick={() => setSearch(filter)}>Go to the first page</Button>}
-      >
-        This page lies past the end of the list.
-      </EmptyState>
-    );
-  }
-  if (isFiltering(search)) {
-    return (
-      <EmptyState
-        mark="marker"
-        title="No contractors found"
-        action={<Button onClick={() => setSearch({})}>Clear filters</Button>}
-      >
-        Nobody matches. Try another name, email or status.
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState title="No contractors found" action={addButton}>
+    <NothingFound
+      title="No contractors found"
+      page={page}
+      isFiltering={isFiltering(search)}
+      hint="Nobody matches. Try another name, email or status."
+      onFirstPage={() => setSearch(filter)}
+      onClear={() => setSearch({})}
+      action={addButton}
+    >
       Add the first one: they can sign in at once and log their days.
-    </EmptyState>
+    </NothingFound>
   );
 }
 
 function ContractorRow({ contractor, actions }: { contractor: Contractor; actions: RowAction[] }) {
-  const name = nameOf(contractor);
+  const name = fullName(contractor);
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={NAME_CELL}>
@@ -71,7 +56,7 @@ function ContractorRow({ contractor, actions }: { contractor: Contractor; action
           {/* Names are written in any script and direction: each is a piece of its own. */}
           <bdi>{name}</bdi>
         </TextLink>
-        <Typography variant="caption" component="div" sx={{ ...ON_NARROW, color: 'text.faint' }}>
+        <Typography variant="caption" component="div" sx={ON_NARROW}>
           {contractor.email}
         </Typography>
       </TableCell>

@@ -11,16 +11,17 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { dayName, daysOfWeek } from '../../domain/calendar.ts';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
-import { useCan } from '../platform/session.tsx';
+import { useMayCall } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { logsQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { useShown } from './use-shown.tsx';
 import { WeekName } from './WeekName.tsx';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
@@ -63,7 +64,7 @@ function Legend() {
       variant="caption"
       // Each mark has its word where it stands; this is for the eye only.
       aria-hidden
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1, color: 'text.faint' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >
       {Object.values(MARKS).map(({ word, color, Icon }) => (
         <Box key={word} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
@@ -87,7 +88,7 @@ function WeekLine({ row }: { row: WeekRow }) {
         </TableCell>
       ))}
       <TableCell align="right" sx={EDGE_CELL}>
-        {(row.hourHundredths / 100).toFixed(1)}
+        {hoursFromHundredths(row.hourHundredths).toFixed(1)}
       </TableCell>
     </TableRow>
   );
@@ -127,7 +128,7 @@ function WeeksTable({ rows }: { rows: readonly WeekRow[] | undefined }) {
 /** The weeks of the range with what became of each day. */
 export function ContractorWeeks({ id, range }: { id: string; range: DateRange }) {
   const { data: logs, error } = useQuery(logsQuery(id, range));
-  const isApprover = useCan()('action:approve-time-log');
+  const isApprover = useMayCall()(decideTimeLogs);
   const { shown, moreButton } = useShown(weekRowsOf(logs ?? []));
   const isAnyPending = logs?.some(({ status }) => status === 'PENDING') ?? false;
   return (
@@ -144,9 +145,7 @@ export function ContractorWeeks({ id, range }: { id: string; range: DateRange })
     >
       <ErrorAlert>{error && errorSentence(error, 'Failed to load time logs')}</ErrorAlert>
       {logs?.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.faint' }}>
-          Nothing was logged in this time.
-        </Typography>
+        <Typography variant="hint">Nothing was logged in this time.</Typography>
       )}
       {!error && logs?.length !== 0 && (
         <>

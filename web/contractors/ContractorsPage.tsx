@@ -1,11 +1,12 @@
-import { useCan } from '../platform/session.tsx';
+import { addContractor } from '../../domain/contractors/schema.ts';
+import { useMayCall } from '../platform/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';
 
 /** The page opens with access:contractors-page, its list only with assign_roles (specification, 2). */
 export function ContractorsPage() {
-  const mayManage = useCan()('assign_roles');
+  const mayManage = useMayCall()(addContractor);
   if (mayManage) return <ContractorManagement />;
   return (
     <>

@@ -1,10 +1,9 @@
 import Stack from '@mui/material/Stack';
 import type { Contractor } from '../../domain/contractors/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { fullName } from '../../domain/people.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useDeactivateContractor } from './api.ts';
-import { nameOf } from './people.ts';
 
 interface DeactivateDialogProps {
   contractor: Contractor;
@@ -13,16 +12,11 @@ interface DeactivateDialogProps {
 
 /** Mounted while it is open. */
 export function DeactivateDialog({ contractor, onClose }: DeactivateDialogProps) {
-  const { mutate, error, isPending } = useDeactivateContractor(contractor.id);
-  const toast = useToast();
-  function deactivate() {
-    mutate(undefined, {
-      onSuccess: () => {
-        toast.success('Contractor deactivated successfully');
-        onClose();
-      },
-    });
-  }
+  const { submit, failure, busy } = useDialogMutation(
+    useDeactivateContractor(),
+    'Failed to deactivate contractor',
+    onClose,
+  );
   return (
     <ConfirmDialog
       open
@@ -30,16 +24,16 @@ export function DeactivateDialog({ contractor, onClose }: DeactivateDialogProps)
       title="Deactivate Contractor"
       confirmLabel="Deactivate Contractor"
       busyLabel="Deactivating..."
-      busy={isPending}
-      error={error ? errorSentence(error, 'Failed to deactivate contractor') : undefined}
-      onConfirm={deactivate}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(contractor.id)}
       onClose={onClose}
     >
       <Stack sx={{ gap: 1.5 }}>
         <div>
           Deactivate{' '}
           <strong>
-            <bdi>{nameOf(contractor)}</bdi>
+            <bdi>{fullName(contractor)}</bdi>
           </strong>
           ? The contractor will no longer be able to access the system.
         </div>

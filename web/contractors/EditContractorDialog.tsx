@@ -1,9 +1,8 @@
 import type { Contractor } from '../../domain/contractors/schema.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { PersonDialog } from '../people/PersonDialog.tsx';
 import { useUpdateContractor } from './api.ts';
-import { useContractorForm } from './contractor-form.ts';
-import { NameAndEmailInputs } from './ContractorInputs.tsx';
+import { changesOf, fieldsOf } from './contractor-form.ts';
+import { ContractorInputs } from './ContractorInputs.tsx';
 
 interface EditContractorDialogProps {
   contractor: Contractor;
@@ -11,30 +10,19 @@ interface EditContractorDialogProps {
 }
 
 export function EditContractorDialog({ contractor, onClose }: EditContractorDialogProps) {
-  const { firstName, lastName, email } = contractor;
-  const { mutateAsync, isPending } = useUpdateContractor(contractor.id);
-  const toast = useToast();
-  const { form, failure, onSubmit } = useContractorForm({
-    start: { firstName, lastName, email, password: '' },
-    save: ({ firstName, lastName, email }) => mutateAsync({ firstName, lastName, email }),
-    fallback: 'Failed to update contractor',
-    onSaved: () => {
-      toast.success('Contractor updated successfully');
-      onClose();
-    },
-  });
+  const { mutateAsync } = useUpdateContractor(contractor.id);
   return (
-    <FormDialog
+    <PersonDialog
       title="Edit Contractor"
       submitLabel="Save"
       busyLabel="Saving..."
-      busy={isPending}
-      isDirty={form.formState.isDirty}
-      error={failure}
-      onSubmit={(event) => void onSubmit(event)}
+      start={fieldsOf(contractor)}
+      save={(fields) => mutateAsync(changesOf(fields))}
+      fallback="Failed to update contractor"
+      fieldOf={{ EMAIL_TAKEN: 'email' }}
       onClose={onClose}
     >
-      <NameAndEmailInputs form={form} />
-    </FormDialog>
+      <ContractorInputs />
+    </PersonDialog>
   );
 }

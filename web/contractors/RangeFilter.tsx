@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useRef, useState, type FormEvent } from 'react';
 import { dayFrom } from '../platform/search-params.ts';
+import { DateField } from '../ui/DateField.tsx';
 import { useRange } from './use-range.ts';
 
 const FIELDS = [
@@ -50,13 +50,12 @@ export function RangeFilter() {
       }}
     >
       {FIELDS.map(({ name, label }) => (
-        <TextField
+        <DateField
           key={name}
-          type="date"
           id={`range-${name}`}
           label={label}
           value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+          onDay={(day) => setTyped({ ...typed, [name]: day })}
           inputRef={(input: HTMLInputElement | null) => {
             inputs.current[name] = input;
           }}

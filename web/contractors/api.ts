@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   activateContractor,
   addContractor,
@@ -14,6 +13,7 @@ import { getHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { onlySet } from '../platform/search-params.ts';
+import { useWrite } from '../platform/use-write.ts';
 import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
 
@@ -50,39 +50,27 @@ export function runsQuery(userId: string, range: DateRange) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getHistory, { params: { id }, query: { page } });
 
-/** A name or a status shows on many pages: in payroll, in approvals, in the staff list. */
-function useContractorMutation<Given, Told>(send: (given: Given) => Promise<Told>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    // Also after a refusal: then the contractor is not any more as the page shows them.
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
-
-export type NewContractor = Input<typeof addContractor>['body'];
+type NewContractor = Input<typeof addContractor>['body'];
 export type ContractorChanges = Input<typeof updateContractor>['body'];
 
 export function useAddContractor() {
-  return useContractorMutation((body: NewContractor) => call(addContractor, { body }));
+  return useWrite((body: NewContractor) => call(addContractor, { body }));
 }
 
 export function useUpdateContractor(id: string) {
-  return useContractorMutation((body: ContractorChanges) =>
-    call(updateContractor, { params: { id }, body }),
-  );
+  return useWrite((body: ContractorChanges) => call(updateContractor, { params: { id }, body }));
 }
 
 export function useArchiveContractor(id: string) {
-  return useContractorMutation((archived: boolean) =>
+  return useWrite((archived: boolean) =>
     call(setStaffArchived, { params: { id }, body: { archived } }),
   );
 }
 
-export function useDeactivateContractor(id: string) {
-  return useContractorMutation(() => call(deactivateContractor, { params: { id } }));
+export function useDeactivateContractor() {
+  return useWrite((id: string) => call(deactivateContractor, { params: { id } }));
 }
 
 export function useActivateContractor() {
-  return useContractorMutation((id: string) => call(activateContractor, { params: { id } }));
+  return useWrite((id: string) => call(activateContractor, { params: { id } }));
 }

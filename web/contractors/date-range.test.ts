@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rangeOf, usualRange, weeksOf } from './date-range.ts';
+import { usualRange } from '../../domain/contractors/rules.ts';
+import { rangeOf, weeksOf } from './date-range.ts';
 
 const SATURDAY = '2026-11-21';
 

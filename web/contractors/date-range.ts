@@ -1,19 +1,11 @@
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { usualRange, type StatsRange } from '../../domain/contractors/rules.ts';
 import type { ContractorSearch } from './search.ts';
 
-export interface DateRange {
-  startDate: Day;
-  endDate: Day;
-}
+export type DateRange = StatsRange;
 
-const USUAL_WEEKS = 12;
 /** A year of bars is as much as a phone can show. */
 export const MOST_WEEKS = 53;
-
-/** The last twelve weeks, the current one included. */
-export function usualRange(today: Day): DateRange {
-  return { startDate: addDays(weekStartOf(today), -7 * (USUAL_WEEKS - 1)), endDate: today };
-}
 
 /** The dates of the address. What is missing is as usual; a range that is turned round is not taken. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {

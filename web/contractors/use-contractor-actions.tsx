@@ -2,14 +2,20 @@ import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import { useState } from 'react';
-import { isOwn } from '../../domain/access.ts';
 import type { Contractor } from '../../domain/contractors/schema.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { refuseStatusChange, type Standing } from '../../domain/staff/rules.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
+
+/** A contractor as the rules about people look at them: who is archived is not in the list. */
+function standingOf({ id, isActive }: Contractor): Standing {
+  return { id, isActive, roles: ['Contractor'], archived: false };
+}
 
 /** Activating takes nothing away, so it goes at once. */
 function useActivation() {
@@ -19,8 +25,7 @@ function useActivation() {
   async function activate(id: string) {
     setFailure(undefined);
     try {
-      await mutateAsync(id);
-      toast.success('Contractor activated successfully');
+      toast.success((await mutateAsync(id)).message);
     } catch (error) {
       setFailure(errorSentence(error, 'Failed to activate contractor'));
     }
@@ -37,17 +42,16 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     if (!contractor.isActive) {
       return {
         label: 'Activate Contractor',
-        icon: <Activate fontSize="small" />,
+        icon: <Activate />,
         onChoose: () => void activate(contractor.id),
       };
     }
+    const refused = refuseStatusChange(actor, standingOf(contractor));
     return {
       label: 'Deactivate Contractor',
-      icon: <Deactivate fontSize="small" />,
+      icon: <Deactivate />,
       danger: true,
-      disabledBecause: isOwn(actor, contractor.id)
-        ? 'You cannot deactivate your own account.'
-        : undefined,
+      disabledBecause: refused && sentenceOf(refused),
       onChoose: () => open({ kind: 'deactivate', contractor }),
     };
   }
@@ -56,7 +60,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     return [
       {
         label: 'Edit Contractor',
-        icon: <Edit fontSize="small" />,
+        icon: <Edit />,
         onChoose: () => open({ kind: 'edit', contractor }),
       },
       statusAction(contractor),

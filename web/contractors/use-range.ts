@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { rangeOf, usualRange, type DateRange } from './date-range.ts';
+import { usualRange } from '../../domain/contractors/rules.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { rangeOf, type DateRange } from './date-range.ts';
 import type { ContractorSearch } from './search.ts';
-import { useCompanyTime } from './use-company-time.ts';
 
 interface RangeState {
   range: DateRange;

@@ -1,10 +1,11 @@
 import { daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 
 export interface WeekRow {
   weekStart: Day;
   days: { day: Day; log: TimeLog | undefined }[];
-  hourHundredths: number;
+  hourHundredths: HourHundredths;
 }
 
 /** Logged days by week, newest week first; every week has all of its seven days. */
@@ -26,5 +27,5 @@ function hoursOf(logs: readonly (TimeLog | undefined)[]): number {
   return logs
     .filter((log) => log !== undefined)
     .filter(({ status }) => status !== 'REJECTED')
-    .reduce((sum, { hoursWorked }) => sum + Math.round(hoursWorked * 100), 0);
+    .reduce((sum, { hoursWorked }) => sum + hundredthsFromHours(hoursWorked), 0);
 }

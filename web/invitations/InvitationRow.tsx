@@ -70,7 +70,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
             {email}
           </Typography>
         )}
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+        <Typography variant="caption" component="p">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
@@ -85,10 +85,10 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
           <RowMenu
             label={`Actions for ${name}`}
             actions={[
-              { label: 'Resend', icon: <Replay fontSize="small" />, onChoose: onResend },
+              { label: 'Resend', icon: <Replay />, onChoose: onResend },
               {
                 label: 'Revoke',
-                icon: <Block fontSize="small" />,
+                icon: <Block />,
                 danger: true,
                 onChoose: onRevoke,
               },

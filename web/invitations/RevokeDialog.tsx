@@ -1,7 +1,6 @@
 import type { Invitation } from '../../domain/invitations/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useRevoke } from './api.ts';
 
 interface InvitationDialogProps {
@@ -10,16 +9,11 @@ interface InvitationDialogProps {
 }
 
 export function RevokeDialog({ invitation, onClose }: InvitationDialogProps) {
-  const { mutate, error, isPending } = useRevoke();
-  const toast = useToast();
-  function revoke() {
-    mutate(invitation.id, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
-  }
+  const { submit, failure, busy } = useDialogMutation(
+    useRevoke(),
+    'Failed to revoke the invitation',
+    onClose,
+  );
   return (
     <ConfirmDialog
       open
@@ -27,9 +21,9 @@ export function RevokeDialog({ invitation, onClose }: InvitationDialogProps) {
       title="Revoke invitation"
       confirmLabel="Revoke"
       busyLabel="Revoking..."
-      busy={isPending}
-      error={error ? errorSentence(error, 'Failed to revoke the invitation') : undefined}
-      onConfirm={revoke}
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(invitation.id)}
       onClose={onClose}
     >
       The link that {invitation.email} has stops working. You can invite them again later.

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   invite,
@@ -7,37 +7,27 @@ import {
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
+import { useWrite } from '../platform/use-write.ts';
 
 const MAIL_CHECK_MS = 2000;
-
-const listQuery = queryOf(listInvitations);
 
 /** While a mail is on its way, the list looks how it went. */
 export function useInvitations() {
   return useQuery({
-    ...listQuery,
+    ...queryOf(listInvitations),
     refetchInterval: ({ state }) =>
       state.data?.invitations.some(({ mail }) => mail === 'waiting') ? MAIL_CHECK_MS : false,
   });
 }
 
-/** Also after an error the list is asked for anew: somebody else may have been quicker. */
-function useListChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey }),
-  });
-}
-
 export function useInvite() {
-  return useListChange((body: Input<typeof invite>['body']) => call(invite, { body }));
+  return useWrite((body: Input<typeof invite>['body']) => call(invite, { body }));
 }
 
 export function useResend() {
-  return useListChange((id: string) => call(resendInvitation, { params: { id } }));
+  return useWrite((id: string) => call(resendInvitation, { params: { id } }));
 }
 
 export function useRevoke() {
-  return useListChange((id: string) => call(revokeInvitation, { params: { id } }));
+  return useWrite((id: string) => call(revokeInvitation, { params: { id } }));
 }

@@ -1,18 +1,15 @@
 import Check from '@mui/icons-material/Check';
 import Typography from '@mui/material/Typography';
+import { fullName } from '../../domain/people.ts';
 import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Chips, Section } from './Section.tsx';
 
-function dateOf(instant: string | undefined, timeZone: string): string {
-  if (!instant) return 'N/A';
-  return Temporal.Instant.from(instant).toLocaleString('en-US', { dateStyle: 'long', timeZone });
-}
-
 export function AccountStatus({ user }: { user: Me }) {
-  const { timeZone } = user.company;
+  const { dateOf } = useCompanyTime();
   return (
     <Section title="Account Status">
       <FactList
@@ -26,8 +23,8 @@ export function AccountStatus({ user }: { user: Me }) {
             />,
           ],
           ['Role', user.roles.length === 0 ? 'N/A' : <Chips key="roles" words={user.roles} />],
-          ['Member Since', dateOf(user.createdAt, timeZone)],
-          ['Last Updated', dateOf(user.updatedAt, timeZone)],
+          ['Member Since', user.createdAt ? dateOf(user.createdAt) : 'N/A'],
+          ['Last Updated', user.updatedAt ? dateOf(user.updatedAt) : 'N/A'],
         ]}
       />
     </Section>
@@ -47,11 +44,11 @@ export function AccessAndPermissions({ user }: { user: Me }) {
         facts={[
           ['Policies', <Chips key="policies" words={user.policies.map((p) => p.policyName)} />],
           ['Access', <Chips key="access" words={accessSummary(user)} icon={<Check />} />],
-          ['Reports to', reportsTo ? `${reportsTo.firstName} ${reportsTo.lastName}` : 'Nobody'],
+          ['Reports to', reportsTo ? fullName(reportsTo) : 'Nobody'],
           ['Manages', managedText(subordinateCount)],
         ]}
       />
-      <Typography variant="caption" component="p" sx={{ color: 'text.faint', mt: 2 }}>
+      <Typography variant="caption" component="p" sx={{ mt: 2 }}>
         Access is managed through policies. To change it, please contact your administrator.
       </Typography>
     </Section>

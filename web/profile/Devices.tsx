@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Device } from '../../domain/profile/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -16,29 +17,18 @@ import { devicesQuery, useSignOutDevice } from './api.ts';
 import { deviceName, isPhone } from './device-name.ts';
 import { Section } from './Section.tsx';
 
-function momentOf(instant: string, timeZone: string): string {
-  return Temporal.Instant.from(instant).toLocaleString('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-}
-
 interface DeviceRowProps {
   device: Device;
-  timeZone: string;
   isBusy: boolean;
   onSignOut: () => void;
 }
 
-function DeviceRow({ device, timeZone, isBusy, onSignOut }: DeviceRowProps) {
+function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+  const { momentOf } = useCompanyTime();
   const { userAgent, isCurrent, remembered, lastSeenAt, ipAddress } = device;
   const name = deviceName(userAgent);
   const facts = [
-    isCurrent ? 'Active now' : `Last active ${momentOf(lastSeenAt, timeZone)}`,
+    isCurrent ? 'Active now' : `Last active ${momentOf(lastSeenAt)}`,
     ipAddress,
     remembered && 'stays signed in',
   ];
@@ -59,7 +49,7 @@ function DeviceRow({ device, timeZone, isBusy, onSignOut }: DeviceRowProps) {
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.faint' }}>
+        <Typography variant="caption" component="p">
           {facts.filter(Boolean).join(' · ')}
         </Typography>
       </Box>
@@ -75,7 +65,7 @@ function DeviceRow({ device, timeZone, isBusy, onSignOut }: DeviceRowProps) {
 }
 
 /** Where one is signed in, each with its way out. */
-export function Devices({ timeZone }: { timeZone: string }) {
+export function Devices() {
   const { data, error } = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
   const toast = useToast();
@@ -105,7 +95,6 @@ export function Devices({ timeZone }: { timeZone: string }) {
             <DeviceRow
               key={device.id}
               device={device}
-              timeZone={timeZone}
               isBusy={signOut.isPending}
               onSignOut={() =>
                 signOut.mutate(device.id, { onSuccess: ({ message }) => toast.success(message) })

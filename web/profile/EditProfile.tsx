@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { Me } from '../../domain/sign-in/schema.ts';
+import { FormInput } from '../people/FormInput.tsx';
+import { requiredText } from '../people/person-rules.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { fieldOf } from '../platform/form-field.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -57,24 +58,13 @@ const ADDRESS: readonly FieldDescription[] = [
   { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 100 },
 ];
 
-interface FieldProps {
-  form: UseFormReturn<ProfileFields>;
-  field: FieldDescription;
-}
-
-function Field({ form, field }: FieldProps) {
-  const { name, label, required, maxLength, autoComplete, type = 'text', wide } = field;
-  const rules = required && {
-    validate: (value: string) => value.trim() !== '' || `${label} is required`,
-  };
+function Field({ field }: { field: FieldDescription }) {
+  const { required, wide = false, ...input } = field;
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : 'auto' }}>
-      <TextInput
-        label={label}
-        type={type}
-        autoComplete={autoComplete}
-        inputProps={{ maxLength }}
-        {...fieldOf(form.register(name, rules), form.formState.errors[name])}
+      <FormInput<ProfileFields>
+        {...input}
+        {...(required && { rules: requiredText(`${field.label} is required`) })}
       />
     </Box>
   );
@@ -146,38 +136,43 @@ export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) 
   const { isDirty, isSubmitting } = formState;
   useEffect(() => setFocus('firstName'), [setFocus]);
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 3 }}>
-      <ErrorAlert>{failure}</ErrorAlert>
-      <Box sx={GRID}>
-        {FIELDS.map((field) => (
-          <Field key={field.name} form={form} field={field} />
-        ))}
-        <TextInput
-          label="Email"
-          value={user.email}
-          readOnly
-          sx={{ bgcolor: 'background.default' }}
-          helperText="Your administrator can change it."
-        />
-      </Box>
-      <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
-        <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
-          Address
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 3 }}>
+        <ErrorAlert>{failure}</ErrorAlert>
+        <Box sx={GRID}>
+          {FIELDS.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          <TextInput
+            label="Email"
+            value={user.email}
+            readOnly
+            sx={{ bgcolor: 'background.default' }}
+            helperText="Your administrator can change it."
+          />
         </Box>
-        {ADDRESS.map((field) => (
-          <Field key={field.name} form={form} field={field} />
-        ))}
-      </Box>
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : 'Save Changes'}
-        </Button>
-        <Button disabled={isSubmitting} onClick={() => (isDirty ? setAsksToLeave(true) : onDone())}>
-          Cancel
-        </Button>
+        <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
+          <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
+            Address
+          </Box>
+          {ADDRESS.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </Box>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => (isDirty ? setAsksToLeave(true) : onDone())}
+          >
+            Cancel
+          </Button>
+        </Stack>
+        <LeaveGuard isDirty={isDirty} form={form} />
+        <LeaveDialog open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)} />
       </Stack>
-      <LeaveGuard isDirty={isDirty} form={form} />
-      <LeaveDialog open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)} />
-    </Stack>
+    </FormProvider>
   );
 }

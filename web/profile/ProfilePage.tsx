@@ -59,7 +59,7 @@ function Profile({ user, isEditing, onDone }: ProfileProps) {
             <PersonalDetails user={user} />
           )}
         </Section>
-        <Devices timeZone={user.company.timeZone} />
+        <Devices />
       </Box>
       <Box sx={{ display: 'grid', gap: 5 }}>
         <W9Card timeZone={user.company.timeZone} />

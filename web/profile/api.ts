@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listDevices, signOutDevice } from '../../domain/profile/schema.ts';
 import { updateMe, type Address } from '../../domain/sign-in/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { takeOverMe } from '../platform/session.tsx';
+import { useWrite } from '../platform/use-write.ts';
 
 export const devicesQuery = queryOf(listDevices);
 
 export function useSignOutDevice() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(signOutDevice, { params: { id } }),
-    // Also after an error: the device may be gone already.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-  });
+  return useWrite((id: string) => call(signOutDevice, { params: { id } }));
 }
 
 export interface ProfileChange {
@@ -23,9 +18,9 @@ export interface ProfileChange {
 }
 
 export function useUpdateProfile() {
-  return useMutation({
-    mutationFn: ({ address, ...change }: ProfileChange) =>
+  return useWrite(
+    ({ address, ...change }: ProfileChange) =>
       call(updateMe, { body: { ...change, address: JSON.stringify(address) } }),
-    onSuccess: ({ user }) => takeOverMe(user),
-  });
+    ({ user }) => takeOverMe(user),
+  );
 }

@@ -19,7 +19,7 @@ export function ChangePasswordPage() {
     <SignInFrame>
       <Box>
         <Typography variant="h1">Change Password</Typography>
-        <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+        <Typography variant="hint" sx={{ mt: 1 }}>
           {isForced
             ? 'Please choose a password of your own before you go on.'
             : 'Every other device that is signed in to your account will be signed out.'}

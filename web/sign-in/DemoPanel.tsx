@@ -24,7 +24,7 @@ export function DemoPanel({ demo, onChoose }: DemoPanelProps) {
           Look around with a sample account
         </Typography>
       </Stack>
-      <Typography variant="caption" component="p" sx={{ color: 'text.faint', mb: 1.5 }}>
+      <Typography variant="caption" component="p" sx={{ mb: 1.5 }}>
         Choose one to fill the form. All of them use the phrase {demo.password}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

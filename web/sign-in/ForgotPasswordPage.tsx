@@ -85,7 +85,7 @@ export function ForgotPasswordPage() {
       <Box>
         <Typography variant="h1">Forgot your password?</Typography>
         {company?.canMail && (
-          <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+          <Typography variant="hint" sx={{ mt: 1 }}>
             We mail you a link to set a new one.
           </Typography>
         )}

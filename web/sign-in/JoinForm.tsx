@@ -1,15 +1,14 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { readInvitation } from '../../domain/invitations/schema.ts';
 import { register as registerEndpoint } from '../../domain/sign-in/schema.ts';
+import { NameInputs } from '../people/NameInputs.tsx';
 import { call } from '../platform/api.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { fieldOf } from '../platform/form-field.ts';
 import { NewPasswordFields, type NewPassword } from '../platform/NewPasswordFields.tsx';
 import { beginSession } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -55,43 +54,32 @@ function useJoining({ token, invitation }: JoinFormProps) {
   return { form, failure, onSubmit: form.handleSubmit(submit) };
 }
 
+/** The two fields know only their own part of the form. */
+function JoinPassword() {
+  return <NewPasswordFields label="Password" form={useFormContext<NewPassword>()} />;
+}
+
 export function JoinForm(props: JoinFormProps) {
   const { form, failure, onSubmit } = useJoining(props);
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const named = (label: string) => ({
-    validate: (value: string) => value.trim() !== '' || `${label} is required`,
-  });
+  const { isSubmitting } = form.formState;
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
-      <ErrorAlert>{failure}</ErrorAlert>
-      <TextInput
-        label="Email"
-        value={props.invitation.email}
-        readOnly
-        sx={{ bgcolor: 'background.default' }}
-        autoComplete="username"
-        helperText="You sign in with this."
-      />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+    <FormProvider {...form}>
+      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
+        <ErrorAlert>{failure}</ErrorAlert>
         <TextInput
-          label="First Name"
-          autoComplete="given-name"
-          inputProps={{ maxLength: 100 }}
-          {...fieldOf(register('firstName', named('First name')), errors.firstName)}
+          label="Email"
+          value={props.invitation.email}
+          readOnly
+          sx={{ bgcolor: 'background.default' }}
+          autoComplete="username"
+          helperText="You sign in with this."
         />
-        <TextInput
-          label="Last Name"
-          autoComplete="family-name"
-          inputProps={{ maxLength: 100 }}
-          {...fieldOf(register('lastName', named('Last name')), errors.lastName)}
-        />
-      </Box>
-      {/* The two fields know only their own part of this form. */}
-      <NewPasswordFields label="Password" form={form as unknown as UseFormReturn<NewPassword>} />
-      <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-        {isSubmitting ? 'Joining...' : 'Join'}
-      </Button>
-    </Stack>
+        <NameInputs isOwn />
+        <JoinPassword />
+        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+          {isSubmitting ? 'Joining...' : 'Join'}
+        </Button>
+      </Stack>
+    </FormProvider>
   );
 }

@@ -75,7 +75,7 @@ export function JoinPage() {
         <>
           <Box>
             <Typography variant="h1">Welcome aboard</Typography>
-            <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+            <Typography variant="hint" sx={{ mt: 1 }}>
               {company?.brand ?? 'The carrier'} invites you. Choose a password, and you are in.
             </Typography>
           </Box>

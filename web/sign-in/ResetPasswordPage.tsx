@@ -41,7 +41,7 @@ function Done() {
         <Typography variant="h1">
           <output>Password Changed Successfully!</output>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+        <Typography variant="hint" sx={{ mt: 1 }}>
           Every device that was signed in to your account is signed out.
         </Typography>
       </Box>

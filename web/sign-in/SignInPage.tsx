@@ -17,7 +17,7 @@ export function SignInPage() {
     <SignInFrame>
       <Box>
         <Typography variant="h1">Sign in to your account</Typography>
-        <Typography variant="body2" sx={{ color: 'text.faint', mt: 1 }}>
+        <Typography variant="hint" sx={{ mt: 1 }}>
           Enter your username (e.g., 'admin' or 'manager')
         </Typography>
       </Box>

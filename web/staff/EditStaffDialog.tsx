@@ -1,22 +1,10 @@
-import { useForm } from 'react-hook-form';
-import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { NameInputs } from '../people/NameInputs.tsx';
+import { PersonDialog } from '../people/PersonDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useUpdateStaff } from './api.ts';
-import { NameInputs, PhoneAndRateInputs } from './PersonInputs.tsx';
-import { rateFrom, type PersonFields } from './staff-form.ts';
-
-function fieldsOf({ firstName, lastName, phone, dailyRate }: StaffMember): PersonFields {
-  return {
-    firstName,
-    lastName,
-    phone: phone ?? '',
-    dailyRate: typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '',
-  };
-}
+import { PhoneAndRateInputs } from './PhoneAndRateInputs.tsx';
+import { changesOf, fieldsOf, type StaffFields } from './staff-form.ts';
 
 interface EditStaffDialogProps {
   person: StaffMember;
@@ -24,48 +12,31 @@ interface EditStaffDialogProps {
 }
 
 export function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
-  const form = useForm<PersonFields>({ defaultValues: fieldsOf(person) });
-  const { mutate, error, isPending } = useUpdateStaff(person.id);
-  const toast = useToast();
+  const { mutateAsync } = useUpdateStaff(person.id);
   // Without the right to see the rate it is neither shown nor sent.
   const seesRate = person.dailyRate !== undefined;
-
-  function submit({ firstName, lastName, phone, dailyRate }: PersonFields) {
-    const changes = {
-      firstName: firstName.trim(),
-      lastName: lastName.trim(),
-      phone: phone.trim() || null,
-      ...(seesRate && { dailyRate: rateFrom(dailyRate) ?? null }),
-    };
-    mutate(changes, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
+  function save(fields: StaffFields) {
+    const { dailyRate, ...changes } = changesOf(fields);
+    return mutateAsync({ ...changes, ...(seesRate && { dailyRate }) });
   }
-
-  const { register, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
   return (
-    <FormDialog
+    <PersonDialog
       title="Edit Staff Member"
       submitLabel="Save"
       busyLabel="Saving..."
-      busy={isPending}
-      isDirty={isDirty}
-      error={error ? errorSentence(error, 'Failed to save staff member') : undefined}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      start={fieldsOf(person)}
+      save={save}
+      fallback="Failed to save staff member"
       onClose={onClose}
     >
-      <NameInputs register={register} errors={errors} />
+      <NameInputs />
       <TextInput
         label="Email"
         value={person.email}
         disabled
         helperText="The email is the sign-in name and cannot be changed."
       />
-      <PhoneAndRateInputs register={register} errors={errors} withRate={seesRate} />
-    </FormDialog>
+      <PhoneAndRateInputs withRate={seesRate} />
+    </PersonDialog>
   );
 }

@@ -7,13 +7,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { useResetPassword } from './api.ts';
-import { nameOf } from './people.ts';
 
 interface PasswordResetDialogProps {
   person: StaffMember;
@@ -23,7 +23,7 @@ interface PasswordResetDialogProps {
 /** Asks first; then shows the temporary password, once. */
 export function PasswordResetDialog({ person, onClose }: PasswordResetDialogProps) {
   const { mutate, data, error, isPending } = useResetPassword(person.id);
-  const name = nameOf(person);
+  const name = fullName(person);
   if (data) return <TemporaryPassword name={name} {...data} onClose={onClose} />;
   return (
     <ConfirmDialog

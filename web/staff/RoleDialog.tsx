@@ -1,15 +1,14 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
+import { fullName } from '../../domain/people.ts';
 import { ASSIGNABLE_ROLES, type StaffMember } from '../../domain/staff/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
 import { fieldOf } from '../platform/form-field.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useAssignRole, type AssignableRole } from './api.ts';
-import { nameOf } from './people.ts';
 
 interface RoleFields {
   role: AssignableRole | '';
@@ -55,44 +54,31 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const { register, control, handleSubmit, formState } = useForm<RoleFields>({
     defaultValues: { role: '' },
   });
-  const { mutate, error, isPending } = useAssignRole(person.id);
-  const toast = useToast();
+  const { submit, failure, busy } = useDialogMutation(
+    useAssignRole(person.id),
+    'Failed to assign role',
+    onClose,
+  );
   const chosen = useWatch({ control, name: 'role' });
-
-  function submit({ role }: RoleFields) {
-    if (role === '') return;
-    mutate(role, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
-  }
-
   const options = ASSIGNABLE_ROLES.filter((role) => !person.roles.includes(role));
   return (
     <FormDialog
-      title={`Assign a role to ${nameOf(person)}`}
+      title={`Assign a role to ${fullName(person)}`}
       submitLabel="Assign Role"
       busyLabel="Saving..."
-      busy={isPending}
+      busy={busy}
       isDirty={false}
-      error={error ? errorSentence(error, 'Failed to assign role') : undefined}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      error={failure}
+      onSubmit={(event) => void handleSubmit(({ role }) => role && submit(role))(event)}
       onClose={onClose}
     >
       <CurrentRoles person={person} />
-      <TextField
-        select
+      <ChoiceField
         label="New role"
-        slotProps={{ select: { native: true } }}
+        noChoice="Choose a role"
+        choices={options}
         {...fieldOf(register('role', { required: 'Please choose a role.' }), formState.errors.role)}
-      >
-        <option value="">Choose a role</option>
-        {options.map((role) => (
-          <option key={role}>{role}</option>
-        ))}
-      </TextField>
+      />
       <Consequences person={person} role={chosen} />
     </FormDialog>
   );

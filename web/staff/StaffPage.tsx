@@ -4,19 +4,22 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { staffQuery } from './api.ts';
+import type { StaffSearch } from './search.ts';
 import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
-import { StaffFilters, useSetSearch } from './StaffFilters.tsx';
+import { StaffFilters } from './StaffFilters.tsx';
 import { StaffTable } from './StaffTable.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
 export function StaffPage() {
   const search = useSearch({ from: '/dashboard/staff' });
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<StaffSearch>();
   const { data, error, refetch } = useQuery(staffQuery(search));
   const { shown, open, close } = useStaffDialogs();
   const { actionsOf, failure, clearFailure } = useRowActions(open);
@@ -42,9 +45,9 @@ export function StaffPage() {
         </StatRow>
         <StaffFilters filter={search} findsSomebody={data?.users.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <LoadError onTryAgain={refetch}>
           {error && errorSentence(error, 'Failed to load staff')}
-        </ErrorAlert>
+        </LoadError>
         {(data || !error) && (
           <StaffTable staff={data?.users} search={search} actionsOf={actionsOf} />
         )}

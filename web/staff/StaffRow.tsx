@@ -3,15 +3,21 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../platform/links.tsx';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { isContractor, nameOf } from './people.ts';
 
 /** A phone has no room for six columns: there all but the actions stand under the name. */
-export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
-const ON_NARROW = { display: { md: 'none' } };
+export const ON_WIDE = columnFrom('md');
+const ON_NARROW = hiddenFrom('md');
+
+/** Contractors are managed on a page of their own. */
+function isContractor({ roles }: StaffMember): boolean {
+  return roles.includes('Contractor');
+}
 
 function StatusOf({ person }: { person: StaffMember }) {
   return person.isActive ? (
@@ -30,14 +36,14 @@ function NameCell({ person }: { person: StaffMember }) {
     <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
       <Typography component="span" variant="subtitle2">
         {/* Names are written in any script and direction: each is a piece of its own. */}
-        <bdi>{nameOf(person)}</bdi>
+        <bdi>{fullName(person)}</bdi>
       </Typography>{' '}
       {isContractor(person) && (
-        <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+        <Typography component="span" variant="hint">
           (Contractor)
         </Typography>
       )}
-      <Typography variant="caption" component="div" sx={{ ...ON_NARROW, color: 'text.faint' }}>
+      <Typography variant="caption" component="div" sx={ON_NARROW}>
         {person.email}
         <br />
         {person.roles.join(', ')}
@@ -71,7 +77,7 @@ export function StaffRow({ person, actions }: StaffRowProps) {
         {person.archived ? (
           <ArchivedChip />
         ) : (
-          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+          <Typography component="span" variant="hint">
             No
           </Typography>
         )}
@@ -82,12 +88,12 @@ export function StaffRow({ person, actions }: StaffRowProps) {
             size="small"
             to="/dashboard/contractors"
             search={{ search: person.email }}
-            aria-label={`Manage ${nameOf(person)} on the Contractors page`}
+            aria-label={`Manage ${fullName(person)} on the Contractors page`}
           >
             Contractors
           </ButtonLink>
         ) : (
-          <RowMenu label={`Actions for ${nameOf(person)}`} actions={actions} />
+          <RowMenu label={`Actions for ${fullName(person)}`} actions={actions} />
         )}
       </TableCell>
     </TableRow>

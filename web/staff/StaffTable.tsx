@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,33 +5,25 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { isFiltering, type StaffSearch } from './search.ts';
-import { useSetSearch } from './StaffFilters.tsx';
 import { ON_WIDE, StaffRow } from './StaffRow.tsx';
 
-/** Nobody at all, nobody who matches, or a page past the last one. */
 function NoStaff({ search }: { search: StaffSearch }) {
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<StaffSearch>();
   const { page, ...filter } = search;
-  const isPastEnd = page !== undefined && page > 1;
   return (
-    <EmptyState
-      mark={isFiltering(search) || isPastEnd ? 'marker' : 'shield'}
+    <NothingFound
       title="No staff members or contractors found"
-      action={
-        isPastEnd ? (
-          <Button onClick={() => setSearch(filter)}>Go to the first page</Button>
-        ) : (
-          isFiltering(search) && <Button onClick={() => setSearch({})}>Clear filters</Button>
-        )
-      }
-    >
-      {isFiltering(search) && !isPastEnd && 'Nobody matches. Try another name, email or role.'}
-      {isPastEnd && 'This page lies past the end of the list.'}
-    </EmptyState>
+      page={page}
+      isFiltering={isFiltering(search)}
+      hint="Nobody matches. Try another name, email or role."
+      onFirstPage={() => setSearch(filter)}
+      onClear={() => setSearch({})}
+    />
   );
 }
 

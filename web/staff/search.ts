@@ -1,8 +1,5 @@
 import { ROLES, type Role } from '../../domain/access.ts';
-import { oneOf, textFrom, wholeNumberFrom } from '../platform/search-params.ts';
-
-const LONGEST_SEARCH = 200;
-const LAST_PAGE = 100_000;
+import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
 
 export interface StaffSearch {
   search?: string | undefined;
@@ -13,13 +10,10 @@ export interface StaffSearch {
 /** What the staff page keeps in its address. A part that makes no sense is named as missing: left out
  *  here, the router would hand on what was typed. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
-  const typed = search['search'];
-  const page = wholeNumberFrom(search['page']);
   return {
-    // The router reads digits in an address as a number.
-    search: textFrom(typeof typed === 'number' ? String(typed) : typed)?.slice(0, LONGEST_SEARCH),
+    search: searchTextFrom(search['search']),
     role: oneOf(ROLES, search['role']),
-    page: page && page > 1 && page <= LAST_PAGE ? page : undefined,
+    page: pageFrom(search['page']),
   };
 }
 

@@ -1,14 +1,30 @@
-import { isWholeCents } from '../../domain/money.ts';
+import { centsFromDollars, dollarsFromCents, plainCents, readAmount } from '../../domain/money.ts';
+import type { StaffMember } from '../../domain/staff/schema.ts';
+import { trimmed } from '../people/person-form.ts';
+import type { StaffChanges } from './api.ts';
 
-/** What the add and the edit form share: names, phone and rate as they are typed. */
-export interface PersonFields {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  dailyRate: string;
+/** A form of a member of staff as it begins: names, phone and rate as they are typed. */
+export const EMPTY = { firstName: '', lastName: '', phone: '', dailyRate: '' };
+export type StaffFields = typeof EMPTY;
+
+export function fieldsOf({ firstName, lastName, phone, dailyRate }: StaffMember): StaffFields {
+  return {
+    firstName,
+    lastName,
+    phone: phone ?? '',
+    dailyRate: typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '',
+  };
 }
 
-const MOST_DOLLARS_PER_HOUR = 99_999.99;
+export function changesOf(fields: StaffFields) {
+  const { phone, dailyRate, ...names } = trimmed(fields);
+  return {
+    ...names,
+    phone: phone || null,
+    dailyRate: rateFrom(dailyRate) ?? null,
+  } satisfies StaffChanges;
+}
+
 const RATE_PROBLEM =
   'Please give dollars with at most 2 decimals, such as 31.25, or leave it empty.';
 
@@ -16,27 +32,12 @@ const RATE_PROBLEM =
 export function rateFrom(typed: string): number | null | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '');
   if (plain === '') return null;
+  // An amount that is no number counts as 0; nobody's rate is guessed.
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  const dollars = Number(plain);
-  return dollars <= MOST_DOLLARS_PER_HOUR && isWholeCents(dollars) ? dollars : undefined;
+  const amount = readAmount(plain);
+  return 'cents' in amount ? dollarsFromCents(amount.cents) : undefined;
 }
 
 export const rateRules = {
   validate: (typed: string) => rateFrom(typed) !== undefined || RATE_PROBLEM,
 };
-
-export function requiredText(problem: string) {
-  return { validate: (typed: string) => typed.trim() !== '' || problem };
-}
-
-/** Only what is certainly not an email is refused here; the server looks closer. */
-export function emailRules(problem: string) {
-  return {
-    validate: {
-      isThere: (typed: string) => typed.trim() !== '' || problem,
-      isEmail: (typed: string) =>
-        /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) ||
-        'Please give a complete email address, such as name@example.com.',
-    },
-  };
-}

@@ -6,8 +6,8 @@ import LockReset from '@mui/icons-material/LockReset';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import Unarchive from '@mui/icons-material/UnarchiveOutlined';
 import { useState } from 'react';
-
 import { sentenceOf, type Refusal } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
 import {
   refuseActingOn,
   refuseArchiving,
@@ -21,7 +21,6 @@ import { useActor } from '../platform/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useSwitch, type Switch } from './api.ts';
-import { nameOf } from './people.ts';
 import type { StaffDialog } from './StaffDialogs.tsx';
 
 function failureTextOf(change: Switch): string {
@@ -70,35 +69,35 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
 
   function actionsOf(person: StaffMember): RowAction[] {
     const { id, isActive, archived } = person;
-    const name = nameOf(person);
+    const name = fullName(person);
     return [
       {
         label: 'Edit',
-        icon: <Edit fontSize="small" />,
+        icon: <Edit />,
         disabledBecause: reasonOf(refuseActingOn(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
       },
       {
         label: 'Assign Role',
-        icon: <Badge fontSize="small" />,
+        icon: <Badge />,
         disabledBecause: reasonOf(refuseRole(actor, person)),
         onChoose: () => open({ kind: 'role', person }),
       },
       {
         label: isActive ? 'Deactivate' : 'Activate',
-        icon: isActive ? <Deactivate fontSize="small" /> : <Activate fontSize="small" />,
+        icon: isActive ? <Deactivate /> : <Activate />,
         disabledBecause: reasonOf(refuseStatusChange(actor, person)),
         onChoose: () => void change({ id, name, isActive: !isActive }),
       },
       {
         label: 'Reset Password',
-        icon: <LockReset fontSize="small" />,
+        icon: <LockReset />,
         disabledBecause: reasonOf(refuseReset(actor, person)),
         onChoose: () => open({ kind: 'password', person }),
       },
       {
         label: archived ? 'Unarchive' : 'Archive',
-        icon: archived ? <Unarchive fontSize="small" /> : <Archive fontSize="small" />,
+        icon: archived ? <Unarchive /> : <Archive />,
         disabledBecause: reasonOf(refuseArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
       },

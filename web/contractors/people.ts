@@ -1,8 +1,0 @@
-interface Named {
-  firstName: string;
-  lastName: string;
-}
-
-export function nameOf({ firstName, lastName }: Named): string {
-  return `${firstName} ${lastName}`.trim();
-}

@@ -1,0 +1,25 @@
+import { FormInput } from './FormInput.tsx';
+import { emailRules } from './person-rules.ts';
+
+interface EmailInputProps {
+  /** Says that what was typed is not a whole address. */
+  notWhole?: string;
+  startsHere?: boolean;
+}
+
+const NOT_WHOLE = 'Please give a complete email address, such as name@example.com.';
+
+/** The address that somebody signs in with. */
+export function EmailInput({ notWhole = NOT_WHOLE, startsHere = false }: EmailInputProps) {
+  return (
+    <FormInput<{ email: string }>
+      name="email"
+      label="Email"
+      type="email"
+      required
+      maxLength={254}
+      rules={emailRules(notWhole)}
+      startsHere={startsHere}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { FormInput } from './FormInput.tsx';
+import { requiredText } from './person-rules.ts';
+import { SideBySide } from './SideBySide.tsx';
+
+interface NameFields {
+  firstName: string;
+  lastName: string;
+}
+
+interface NameInputsProps {
+  /** The name of whoever fills in the form: the browser knows it. */
+  isOwn?: boolean;
+}
+
+/** First and last name. A form about somebody else begins with them. */
+export function NameInputs({ isOwn = false }: NameInputsProps) {
+  // Names are written in any script and direction.
+  const asName = { required: true, maxLength: 100, inputProps: { dir: 'auto' } };
+  return (
+    <SideBySide>
+      <FormInput<NameFields>
+        {...asName}
+        name="firstName"
+        label="First Name"
+        autoComplete={isOwn ? 'given-name' : 'off'}
+        rules={requiredText('First name is required')}
+        startsHere={!isOwn}
+      />
+      <FormInput<NameFields>
+        {...asName}
+        name="lastName"
+        label="Last Name"
+        autoComplete={isOwn ? 'family-name' : 'off'}
+        rules={requiredText('Last name is required')}
+      />
+    </SideBySide>
+  );
+}
