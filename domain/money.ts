@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 export type Cents = number;
 
 /** The most that one day of a payroll week may carry, in cents: $99,999.99. */
-export const MOST_CENTS_PER_DAY: Cents = 9_999_999;
+const MOST_CENTS_PER_DAY: Cents = 9_999_999;
 
 /** True when a number of dollars names a whole number of cents: 12.34, not 12.345. */
 export function isWholeCents(dollars: number): boolean {

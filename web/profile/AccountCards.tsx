@@ -6,7 +6,8 @@ import type { Me } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { Chips, Section } from './Section.tsx';
+import { Chips } from './Chips.tsx';
+import { Section } from '../ui/Section.tsx';
 
 export function AccountStatus({ user }: { user: Me }) {
   const { dateOf } = useCompanyTime();

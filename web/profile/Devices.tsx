@@ -15,7 +15,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { devicesQuery, useSignOutDevice } from './api.ts';
 import { deviceName, isPhone } from './device-name.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../ui/Section.tsx';
 
 interface DeviceRowProps {
   device: Device;

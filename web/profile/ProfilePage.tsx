@@ -16,7 +16,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { addressLines } from './profile-form.ts';
-import { Section } from './Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import { W9Card } from './W9Card.tsx';
 
 function PersonalDetails({ user }: { user: Me }) {

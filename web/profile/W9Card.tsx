@@ -6,7 +6,7 @@ import { getOwnW9 } from '../../domain/w9/endpoints.ts';
 import { queryOf } from '../platform/api.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../ui/Section.tsx';
 
 const ownW9Query = queryOf(getOwnW9);
 
