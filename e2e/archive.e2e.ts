@@ -1,5 +1,12 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  choose,
+  expectAccessible,
+  expectNoPageErrors,
+  rowOf,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -14,15 +21,6 @@ async function archive(...usernames: string[]): Promise<void> {
 async function openArchive(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Archive' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
-}
-
-async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-function rowOf(page: Page, name: string): Locator {
-  return page.getByRole('row', { name: new RegExp(name) });
 }
 
 test('the archive is empty, then lists who was archived and finds them', async ({ browser }) => {

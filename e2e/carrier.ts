@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
@@ -67,6 +67,9 @@ export function useCarrier(): Carrier {
   };
 }
 
+/** What a person chooses who needs a new password. */
+export const NEW_PASSWORD = 'Caprock-Line-1';
+
 const PHONE = { width: 390, height: 844 };
 
 /** A browser of one's own, signed in as a demo person. */
@@ -88,6 +91,33 @@ export async function signInAs(
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  return page;
+}
+
+/** The row of a list that is about somebody: their name or their email stands in it. */
+export function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+/** Opens the menu of somebody's row and chooses from it. */
+export async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Fills the fields of a new password, with whatever the first one is called on this page. */
+export async function typeNewPassword(
+  page: Page,
+  label: string,
+  password = NEW_PASSWORD,
+): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+}
+
+/** While a dialog fades in, its colours are not yet its own. */
+export async function settled(page: Page): Promise<Page> {
+  await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
   return page;
 }
 

@@ -72,19 +72,18 @@ test('a forced password change comes before anything else', async ({ page }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-for (const [username, pages] of [
-  ['driver', ['Dashboard', 'Profile', 'Time Logs', 'Payroll']],
-  ['hr', ['Dashboard', 'Profile', 'Time Logs', 'Contractors', 'Invitations']],
-] as const) {
-  test(`${username} sees the pages that their permissions open, and no other`, async ({
-    browser,
-  }) => {
-    const page = await signInAs(browser, carrier, username);
-    const links = page.getByRole('navigation').getByRole('link');
-    await expect(links).toHaveText([...pages]);
-    if (username === 'hr') {
-      await page.goto('/dashboard/payroll');
-      await expect(page).toHaveURL(/\/dashboard$/);
-    }
-  });
-}
+test('a driver sees the pages that their permissions open, and no other', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Dashboard',
+    'Profile',
+    'Time Logs',
+    'Payroll',
+  ]);
+});
+
+test('a page that one’s permissions do not open leads to the dashboard', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr');
+  await page.goto('/dashboard/payroll');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { newQuickFolder } from '../server/testing/quick-folder.ts';
 
 // `npm run db:types`: writes the types of the migrated schema; with `-- --verify` it only checks that
 // they are up to date.
 
 const ROOT = join(import.meta.dirname, '..');
-const folder = mkdtempSync(join(tmpdir(), 'linehaul-types-'));
-chmodSync(folder, 0o711);
+const folder = await newQuickFolder('linehaul-types-');
 const postgres = await startEmbeddedPostgres({
   dataDir: join(folder, 'data'),
   log: () => undefined,

@@ -1,25 +1,45 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 
-// `npm run dev`: the server restarts when its sources change, the web app reloads in place.
+// `npm run dev`: the server restarts when its sources change, the web app reloads in place. The
+// database runs here, so that a change does not wait for it.
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = process.env['PORT'] ?? '3000';
 
-const server = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'server/main.ts'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, PORT: API_PORT },
-});
-const web = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, API_PORT },
-});
+const postgres = process.env['DATABASE_URL']
+  ? undefined
+  : await startEmbeddedPostgres({
+      dataDir: resolve(ROOT, process.env['DATA_DIR'] ?? 'data'),
+      log: console.log,
+    });
+const database = postgres && {
+  DATABASE_URL: postgres.appUrl,
+  DATABASE_OWNER_URL: postgres.ownerUrl,
+  DEMO: process.env['DEMO'] ?? '1',
+};
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server.kill(signal);
-    web.kill(signal);
+const run = (args: string[], settings: Record<string, string>) =>
+  spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...settings },
   });
+
+const server = run(['--watch-preserve-output', '--watch', 'server/main.ts'], {
+  PORT: API_PORT,
+  ...database,
+});
+const web = run(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { API_PORT });
+
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  const ended = [server, web].map((child) => once(child, 'exit'));
+  server.kill(signal);
+  web.kill(signal);
+  await Promise.all(ended);
+  await postgres?.stop();
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));

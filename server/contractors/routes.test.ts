@@ -11,10 +11,8 @@ import {
 } from '../../domain/contractors/schema.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
+import { NOBODY, PASSWORD, team } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-
-const PASSWORD = 'Caprock-Line-1';
-const NOBODY = '01a1fd60-dfd2-7d98-8486-75356804069d';
 
 let app: TestApp;
 let admin: Person;
@@ -28,10 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  manager = await app.person('Manager');
-  otherManager = await app.person('Manager');
-  supervisor = await app.person('Supervisor', { reportsTo: manager });
-  driver = await app.person('Contractor', { reportsTo: supervisor, hourlyRateCents: 3000 });
+  ({ manager, otherManager, supervisor, driver } = await team(app));
 });
 
 let made = 0;

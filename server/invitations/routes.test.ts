@@ -7,39 +7,23 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
-import { getMe, register, signIn } from '../../domain/sign-in/schema.ts';
+import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { invitationWorld, NAMES, newEmail, tokenOf } from '../testing/invitation-world.ts';
+import { PASSWORD } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
 
-const PASSWORD = 'Caprock-Line-1';
-const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
+const { start, invited, join } = invitationWorld();
 
 let app: TestApp;
 let admin: Person;
 let manager: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await start();
   admin = await app.person('IT_Admin');
   manager = await app.person('Manager');
 });
 afterAll(() => app.close());
-
-let count = 0;
-const newEmail = () => `new${(count += 1)}@elsewhere.example`;
-const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
-
-async function invited(inviter: Person, body: Record<string, unknown> = {}) {
-  const { body: answer } = await app.as(inviter, invite, {
-    body: { email: newEmail(), ...body } as never,
-  });
-  return { ...answer, token: tokenOf(answer.link) };
-}
-
-function join(token: string, extra: Record<string, unknown> = {}) {
-  return app.as(undefined, register, {
-    body: { token, password: PASSWORD, ...NAMES, ...extra } as never,
-  });
-}
 
 describe('inviting', () => {
   test('gives a link once, and whoever opens it joins, is signed in and can work', async () => {
@@ -135,128 +119,6 @@ describe('inviting', () => {
   ])('refuses %s', async (_, extra) => {
     const body = { email: newEmail(), ...extra } as never;
     expect((await app.as(admin, invite, { body })).status).toBe(400);
-  });
-});
-
-describe('a link', () => {
-  test('works once, also when it is opened ten times at once', async () => {
-    const { token } = await invited(admin);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
-    expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
-    expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
-  });
-
-  test.each([
-    ['made up', async () => 'made-up'],
-    [
-      'of a revoked invitation',
-      async () => {
-        const { token, invitation } = await invited(admin);
-        await app.as(admin, revokeInvitation, { params: { id: invitation.id } });
-        return token;
-      },
-    ],
-    [
-      'that was replaced by a resent one',
-      async () => {
-        const { token, invitation } = await invited(admin);
-        await app.as(admin, resendInvitation, { params: { id: invitation.id } });
-        return token;
-      },
-    ],
-    [
-      'of a week ago',
-      async () => {
-        const { token, invitation } = await invited(admin);
-        await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
-          app.asOwner,
-        );
-        return token;
-      },
-    ],
-    [
-      'of somebody who was deactivated since',
-      async () => {
-        const leaver = await app.person('Manager');
-        const { token } = await invited(leaver);
-        await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
-        return token;
-      },
-    ],
-  ])('%s opens nothing', async (_, make) => {
-    const token = await make();
-    expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
-    expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
-  });
-
-  test('stays as it is when the password or a name is refused', async () => {
-    const { token } = await invited(admin);
-    expect((await join(token, { password: 'short' })).status).toBe(422);
-    expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
-      'It is one of the most common passwords',
-    ]);
-    expect((await join(token, { firstName: ' ' })).status).toBe(422);
-    expect((await join(token, { firstName: undefined })).status).toBe(422);
-    expect((await join(token, { password: 'Rosa-Delgado-26!' })).status).toBe(422);
-    expect((await join(token)).status).toBe(201);
-  });
-
-  test.each([
-    ['role', { role: 'IT_Admin' }],
-    ['roles', { roles: ['IT_Admin'] }],
-    ['email', { email: 'else@carrier.example' }],
-    ['isActive', { isActive: true }],
-    ['permissions', { permissions: ['assign_roles'] }],
-    ['dailyRate', { dailyRate: 900 }],
-    ['a password of 300 signs', { password: `${'Aa1-'.repeat(75)}` }],
-    ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
-  ])('refuses %s slipped into joining', async (_, extra) => {
-    const { token } = await invited(admin);
-    expect((await join(token, extra)).status).toBe(400);
-    expect((await join(token)).status).toBe(201);
-  });
-
-  test.each([
-    ['🚚 Ana', 'Núñez'],
-    ['محمد', 'العلي'],
-    ['<b>Bo</b>', '<script>alert(1)</script>'],
-  ])('takes the name %s %s as it is', async (firstName, lastName) => {
-    const { body } = await join((await invited(admin)).token, { firstName, lastName });
-    expect(body.user).toMatchObject({ firstName, lastName });
-  });
-
-  test('and the password stand nowhere in the database', async () => {
-    const { token } = await invited(admin, { firstName: 'Secret' });
-    await join(token, { password: 'Unheard-of-Phrase-77' });
-    for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
-      const { rows } = await sql<{ found: boolean }>`
-        select coalesce(bool_or(t::text like ${`%${token}%`} or t::text like '%Unheard-of-Phrase%'),
-          false) as found from ${sql.table(table)} t`.execute(app.asOwner);
-      expect([table, rows[0]?.found]).toEqual([table, false]);
-    }
-  });
-
-  test('that was resent works for a week more', async () => {
-    const { invitation } = await invited(admin);
-    const params = { id: invitation.id };
-    await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
-      app.asOwner,
-    );
-    const { status, body } = await app.as(admin, resendInvitation, { params });
-    expect([status, body.invitation.status]).toEqual([200, 'open']);
-    expect((await join(tokenOf(body.link))).status).toBe(201);
-    for (const endpoint of [resendInvitation, revokeInvitation]) {
-      expect((await app.as(admin, endpoint, { params })).status).toBe(409);
-    }
-  });
-
-  test('whose email got an account in another way says so', async () => {
-    const { token, invitation } = await invited(admin);
-    await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
-      app.asOwner,
-    );
-    expect((await join(token)).error.code).toBe('EMAIL_TAKEN');
   });
 });
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDevices, signOutDevice } from '../../domain/profile/schema.ts';
 import { getMe, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-
-const PASSWORD = 'Caprock-Line-1';
 
 let app: TestApp;
 let driver: Person;

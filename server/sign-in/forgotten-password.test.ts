@@ -10,9 +10,9 @@ import {
 } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
+import { PASSWORD } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
-const PASSWORD = 'Caprock-Line-1';
 const NEW_PASSWORD = 'Llano-Estacado-7';
 
 let sink: MailSink;

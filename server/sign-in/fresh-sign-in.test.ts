@@ -4,9 +4,8 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { changePassword, confirmPassword, getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-
-const PASSWORD = 'Green4-Meadow-Gate';
 
 let app: TestApp;
 let passwordHash: string;

@@ -1,21 +1,19 @@
-import { unzipSync, strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '../../domain/access.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
-import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { processWeek, markPaid } from '../../domain/payroll/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { at, staffWorld } from '../testing/staff-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
 
-const PASSWORD = 'Caprock-Line-1';
+const { start, archive, setActive, assign, erase } = staffWorld();
 
 let app: TestApp;
 let admin: Person;
 let hr: Person;
 let clerk: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await start();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -23,19 +21,6 @@ beforeEach(async () => {
   hr = await app.person('HR');
   clerk = await app.person('Admin_Assistant');
 });
-
-const at = (person: { id: string }) => ({ params: { id: person.id } });
-const archive = (caller: Person, person: Person, archived = true) =>
-  app.as(caller, staff.setStaffArchived, { ...at(person), body: { archived } });
-const setActive = (caller: Person, person: Person, isActive: boolean) =>
-  app.as(caller, staff.setStaffStatus, { ...at(person), body: { isActive } });
-const assign = (
-  caller: Person,
-  person: Person,
-  roleName: (typeof staff.ASSIGNABLE_ROLES)[number],
-) => app.as(caller, staff.assignRole, { ...at(person), body: { roleName } });
-const erase = (caller: Person, person: Person, query = {}) =>
-  app.as(caller, staff.deletePerson, { ...at(person), query });
 
 let made = 0;
 const newMember = (facts: object = {}) => {
@@ -182,128 +167,5 @@ describe('activating, archiving and resetting', () => {
       body: { newPassword: 'weak' },
     });
     expect(chosen.status).toBe(422);
-  });
-});
-
-describe('deleting for good', () => {
-  async function leaver(): Promise<Person> {
-    const person = await app.person('Contractor', { firstName: 'Canary' });
-    await app.as(person, logDay, {
-      body: { date: '2026-11-16', worked: true, description: 'canary-note' },
-    });
-    return person;
-  }
-
-  async function mentions(id: string): Promise<string[]> {
-    const { rows } = await sql<{ name: string }>`
-      select c.table_name as name from information_schema.columns c
-      join information_schema.tables t using (table_schema, table_name)
-      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
-      group by 1`.execute(app.asOwner);
-    const found: string[] = [];
-    for (const { name } of rows) {
-      const { rows: hits } = await sql<{ hit: boolean }>`
-        select exists (select from ${sql.table(name)} r where r::text like ${`%${id}%`}) as hit`.execute(
-        app.asOwner,
-      );
-      if (hits[0]!.hit) found.push(name);
-    }
-    return found;
-  }
-
-  test('takes everything of the person from every table, and keeps what they did for others', async () => {
-    const supervisor = await app.person('Supervisor');
-    const below = await app.person('Contractor', { reportsTo: supervisor });
-    await app.as(below, logDay, { body: { date: '2026-11-16', worked: true } });
-    await sql`update time_logs set status = 'APPROVED', decided_by = ${supervisor.id}, decided_at = now() where user_id = ${below.id}`.execute(
-      app.asOwner,
-    );
-    await archive(admin, supervisor);
-    expect((await erase(admin, supervisor)).status).toBe(200);
-    expect(await mentions(supervisor.id)).toEqual([]);
-    expect((await app.as(below, listTimeLogs)).body).toMatchObject([{ status: 'APPROVED' }]);
-    const { rows } = await sql<{ action: string; level: string }>`
-      select action, level from audit_log order by seq desc limit 1`.execute(app.asOwner);
-    expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
-  });
-
-  test('removes logs and runs, and blanks what the audit trail says', async () => {
-    const person = await leaver();
-    await archive(admin, person);
-    expect((await erase(admin, person)).status).toBe(200);
-    expect(await mentions(person.id)).toEqual([]);
-    const { rows } = await sql<{
-      text: string;
-    }>`select string_agg(a::text, ' ') as text from audit_log a`.execute(app.asOwner);
-    expect(rows[0]!.text).not.toContain('canary-note');
-  });
-
-  test('waits for the record-keeping period unless it is acknowledged', async () => {
-    const person = await leaver();
-    const body = {
-      userId: person.id,
-      weekStart: '2026-11-09',
-      weekEnd: '2026-11-15',
-      weeklyData: [{ date: '2026-11-09', pay: 100, expenses: 0 }],
-    };
-    const run = (await app.as(admin, processWeek, { body })).body.payrollRun;
-    await app.as(admin, markPaid, { params: { id: run.id }, body: { paidOn: '2026-11-18' } });
-    await archive(admin, person);
-    const refused = await erase(admin, person);
-    expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);
-    expect(refused.error.error).toContain('January 31, 2031'.replace('January', 'Jan'));
-    expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
-    expect(await mentions(person.id)).toEqual([]);
-  });
-
-  test('is only for admins, and only for archived people who are not admins', async () => {
-    const person = await leaver();
-    expect((await erase(admin, person)).status).toBe(409);
-    expect((await erase(admin, admin)).status).toBe(403);
-    await archive(admin, person);
-    expect((await erase(hr, person)).status).toBe(403);
-    const role: Role = 'IT_Admin';
-    const other = await app.person(role);
-    expect((await erase(admin, other)).status).toBe(409);
-  });
-
-  test('is preceded by an archive of everything, as a ZIP that leaves a trace', async () => {
-    const person = await leaver();
-    const response = await app.app.inject({
-      url: `/api/staff/${person.id}/archive-file`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      200,
-      'application/zip',
-    ]);
-    expect(response.headers['content-disposition']).toBe(
-      `attachment; filename="archive-${person.id}.zip"`,
-    );
-    const files = unzipSync(response.rawPayload);
-    expect(Object.keys(files).toSorted()).toEqual([
-      'README.txt',
-      'payroll.csv',
-      'records.json',
-      'time-logs.csv',
-    ]);
-    expect(strFromU8(files['time-logs.csv']!)).toContain('canary-note');
-    const records = strFromU8(files['records.json']!);
-    expect(JSON.parse(records).timeLogs).toHaveLength(1);
-    expect(records).not.toMatch(/password|token/i);
-    expect((await app.auditActions()).at(-1)).toBe('ARCHIVE_DOWNLOADED');
-    expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
-  });
-
-  test('the app itself cannot delete around it', async () => {
-    const person = await leaver();
-    const direct = app.databases.write.transaction().execute(async (tx) => {
-      await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);
-      await sql`delete from audit_log where subject_id = ${person.id}`.execute(tx);
-    });
-    await expect(direct).rejects.toThrow(/permission denied/);
-    await expect(
-      sql`select erase_person(${person.id})`.execute(app.databases.write),
-    ).rejects.toThrow(/archived/);
   });
 });

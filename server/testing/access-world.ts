@@ -6,6 +6,7 @@ import { hashOfLinkToken } from '../platform/link-tokens.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { PREPARED, Records } from '../access/inputs.ts';
 import type { Relation, State, Who } from '../access/table.ts';
+import { PASSWORD } from './people.ts';
 import { pathOf, type Person, type TestApp } from './test-app.ts';
 
 /** Whoever calls, with records of their own, somebody below them and somebody outside. */
@@ -14,7 +15,6 @@ export interface Caller {
   targets: Readonly<Record<Relation, Records>>;
 }
 
-const PASSWORD = 'Green4-Meadow-Gate';
 let passwordHash: Promise<string> | undefined;
 
 function newRecords(person: Pick<Person, 'id' | 'email'>): Records {

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { newQuickFolder } from './quick-folder.ts';
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
@@ -12,13 +12,11 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; each test file clones its own database from a template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
-  // Where the tests run as root the database runs as another user, who has to get through here.
-  await chmod(dataDir, 0o711);
-  const { stop, ...urls } = await startTestPostgres(join(dataDir, 'data'));
+  const folder = await newQuickFolder('linehaul-test-');
+  const { stop, ...urls } = await startTestPostgres(join(folder, 'data'));
   project.provide('postgres', urls);
   return async () => {
     await stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }

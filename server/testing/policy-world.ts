@@ -8,7 +8,6 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 type Caller = Person | undefined;
 
 export const SOON = '2099-01-01T12:00:00Z';
-export const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
 /** Status and code of a reply. */
 export const outcome = (reply: { status: number; error: { code?: string } }) => [

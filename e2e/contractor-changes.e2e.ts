@@ -1,0 +1,199 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import {
+  choose,
+  expectAccessible,
+  expectNoPageErrors,
+  rowOf,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function openList(page: Page): Promise<void> {
+  await page.goto('/dashboard/contractors');
+  await expect(page.getByRole('heading', { name: 'Contractor Management' })).toBeVisible();
+}
+
+function figureOf(page: Page, label: string) {
+  return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
+}
+
+test('a contractor is added; what is wrong stands at its field and nothing typed is lost', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr');
+  const errors = expectNoPageErrors(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Contractors/ })
+    .click();
+  await expect(page).toHaveTitle('Contractor Management · Linehaul');
+  await expect(figureOf(page, 'Total Contractors')).toHaveText('12');
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
+  const firstName = dialog.getByLabel('First Name');
+  const email = dialog.getByLabel('Email');
+  const password = dialog.getByLabel('Password', { exact: true });
+  const number = dialog.getByRole('listitem').filter({ hasText: 'At least one number' });
+  const add = dialog.getByRole('button', { name: 'Add Contractor' });
+  await expect(firstName).toBeFocused();
+
+  await add.click();
+  for (const label of ['First name', 'Last name', 'Email', 'Password']) {
+    await expect(dialog.getByText(`${label} is required`)).toBeVisible();
+  }
+  await expect(firstName).toBeFocused();
+  await expectAccessible(page);
+
+  await firstName.fill('<b>Nora</b>');
+  await dialog.getByLabel('Last Name').fill('نورا 🚚');
+  await email.fill('no-address');
+  await password.fill('short');
+  await expect(number).toContainText('(not met yet)');
+  await add.click();
+  await expect(dialog.getByText('Please give a complete email address')).toBeVisible();
+  await expect(dialog.getByText(/Password does not meet requirements/)).toBeVisible();
+  await expect(email).toBeFocused();
+
+  await password.fill('Caprock-Line-77');
+  await expect(number).toContainText('(met)');
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show characters' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+
+  await email.fill('BEN.TANNER@carrier.example');
+  await add.click();
+  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(firstName).toHaveValue('<b>Nora</b>');
+  await expect(password).toHaveValue('Caprock-Line-77');
+
+  await email.fill('nora@carrier.example');
+  await add.click();
+  await expect(page.getByText('Contractor added successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(figureOf(page, 'Total Contractors')).toHaveText('13');
+  await page.getByPlaceholder('Search contractors...').fill('nora@');
+  await expect(rowOf(page, '<b>Nora</b> نورا 🚚')).toContainText('Active');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('who was added signs in and changes the password first', async ({ page }) => {
+  await page.goto(`${carrier.url}/login`);
+  await page.getByLabel('Username').fill('nora');
+  await page.getByLabel('Password', { exact: true }).fill('Caprock-Line-77');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/change-password$/);
+});
+
+test('what was typed is not thrown away without a question', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openList(page);
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  await page.getByLabel('First Name').fill('Half');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('First Name')).toHaveValue('Half');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a contractor is edited; an email of another person is refused', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'manager');
+  await openList(page);
+  await choose(page, 'Kofi Mensah', 'Edit Contractor');
+  const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
+  await expect(dialog.getByLabel('Email')).toHaveValue('kofi.mensah@carrier.example');
+  await dialog.getByLabel('Last Name').fill('Mensah-Boateng');
+  await dialog.getByLabel('Email').fill('walt.jensen@carrier.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill('kofi.boateng@carrier.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contractor updated successfully')).toBeVisible();
+  await expect(rowOf(page, 'Kofi Mensah-Boateng')).toContainText('kofi.boateng@carrier.example');
+  await page.context().close();
+});
+
+test('a deactivated contractor is out at once, and can be activated again', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const theirs = await signInAs(browser, carrier, 'tom.hadley');
+  await openList(page);
+  await choose(page, 'Tom Hadley', 'Deactivate Contractor');
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });
+  await expect(dialog).toContainText('Tom Hadley');
+  await expect(dialog).toContainText('The contractor will no longer be able to access the system.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for Tom Hadley' })).toBeFocused();
+  await expect(rowOf(page, 'Tom Hadley')).toContainText('Active');
+
+  await choose(page, 'Tom Hadley', 'Deactivate Contractor');
+  await dialog.getByRole('button', { name: 'Deactivate Contractor' }).click();
+  await expect(page.getByText('Contractor deactivated successfully')).toBeVisible();
+  await expect(rowOf(page, 'Tom Hadley')).toContainText('Inactive');
+  await theirs.goto('/dashboard/time-logs');
+  await expect(theirs).toHaveURL(`${carrier.url}/`);
+  await theirs.goto('/login');
+  await theirs.getByLabel('Username').fill('tom.hadley');
+  await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(theirs.getByText('This account is deactivated.')).toBeVisible();
+
+  await choose(page, 'Tom Hadley', 'Activate Contractor');
+  await expect(page.getByText('Contractor activated successfully')).toBeVisible();
+  await expect(rowOf(page, 'Tom Hadley')).toContainText('Active');
+  await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await expect(theirs).toHaveURL(/\/dashboard$/);
+  await page.context().close();
+  await theirs.context().close();
+});
+
+test('without a sentence of the server the page has its own', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/contractors?*', async (route) => {
+    await held;
+    await route.fulfill({ status: 422, body: '{}' });
+  });
+  await openList(page);
+  await expect(page.getByText('Loading contractors...')).toBeAttached();
+  goOn();
+  await expect(page.getByRole('alert')).toContainText('Failed to load contractors');
+  await page.unroute('**/api/contractors?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(rowOf(page, 'Rosa Delgado')).toBeVisible();
+
+  await page.route('**/api/contractors/*', (route) => route.fulfill({ status: 422, body: '{}' }));
+  await page.route('**/api/contractors', (route) => route.fulfill({ status: 422, body: '{}' }));
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await choose(page, 'Rosa Delgado', 'Edit Contractor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(alert).toContainText('Failed to update contractor');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 'Rosa Delgado', 'Deactivate Contractor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate Contractor' }).click();
+  await expect(alert).toContainText('Failed to deactivate contractor');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  await page.getByLabel('First Name').fill('Nora');
+  await page.getByLabel('Last Name').fill('Quist');
+  await page.getByLabel('Email').fill('quist@carrier.example');
+  await page.getByLabel('Password', { exact: true }).fill('Caprock-Line-77');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Contractor' }).click();
+  await expect(alert).toContainText('Failed to add contractor');
+  await expect(page.getByLabel('Last Name')).toHaveValue('Quist');
+  await page.context().close();
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, typeNewPassword, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+test('without a mail server a forgotten password is for the administrator', async ({ page }) => {
+  await page.goto(`${carrier.url}/login`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByText('Please ask your administrator')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a mailed link sets a new password once', async ({ page }) => {
+  const token = 'm'.repeat(43);
+  await carrier.rows(
+    `insert into password_resets (user_id, token_hash, expires_at)
+     select id, sha256($1::bytea), now() + interval '30 minutes' from users
+     where email = 'hr@carrier.example'`,
+    [token],
+  );
+  await page.goto(`${carrier.url}/reset-password/${token}`);
+  await expectAccessible(page);
+  await typeNewPassword(page, 'New Password', 'Llano-Estacado-7');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password Changed Successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await page.getByLabel('Username').fill('hr');
+  await page.getByLabel('Password', { exact: true }).fill('Llano-Estacado-7');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${carrier.url}/reset-password/${token}`);
+  await typeNewPassword(page, 'New Password', 'Llano-Estacado-8');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,106 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectNoPageErrors,
+  settled,
+  signInAs,
+  typeNewPassword,
+  useCarrier,
+} from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function invite(page: Page, email: string): Promise<string> {
+  await page.goto('/dashboard/invitations');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await expectAccessible(await settled(page));
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('First Name').fill('Inés');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const shown = page.getByRole('dialog', { name: 'Invitation created' });
+  await expect(shown).toContainText(`please pass this link on to ${email} yourself`);
+  const link = /https?:\S+\/join\/[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  await shown.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+async function onPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: carrier.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  return context.newPage();
+}
+
+test('a contractor is invited, joins on a phone and logs a day', async ({ browser }) => {
+  const admin = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(admin);
+  await admin.goto('/dashboard/invitations');
+  await expect(admin.getByText('Nobody is invited yet')).toBeVisible();
+  await expectAccessible(admin);
+  const link = await invite(admin, 'ines@elsewhere.example');
+  await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText('Open');
+  await expectAccessible(admin);
+
+  const driver = await onPhone(browser);
+  errors.push(...expectNoPageErrors(driver));
+  await driver.goto(link);
+  await expect(driver.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard');
+  await expect(driver.getByLabel('First Name')).toHaveValue('Inés');
+  await expectAccessible(driver);
+  await driver.getByRole('button', { name: 'Join' }).click();
+  await expect(driver.getByText('Last name is required')).toBeVisible();
+  await driver.getByLabel('Last Name').fill('Ortega');
+  await typeNewPassword(driver, 'Password', 'Password-2026!');
+  await driver.getByRole('button', { name: 'Join' }).click();
+  await expect(driver.getByRole('alert')).toContainText('one of the most common passwords');
+  await expect(driver.getByLabel('Last Name')).toHaveValue('Ortega');
+  await typeNewPassword(driver, 'Password');
+  await driver.getByRole('button', { name: 'Join' }).click();
+  await expect(driver).toHaveURL(/\/dashboard$/);
+  await expect(driver.getByText('Welcome back, Inés!')).toBeVisible();
+
+  await driver.goto('/dashboard/time-logs');
+  await driver.getByRole('switch').or(driver.getByRole('checkbox')).first().click();
+  await driver.getByRole('button', { name: 'Submit This Week' }).first().click();
+  await expect(driver.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  const [row] = await carrier.rows<{ count: string }>(
+    `select count(*) from time_logs l join users u on u.id = l.user_id
+     where u.email = 'ines@elsewhere.example' and l.worked`,
+  );
+  expect(Number(row?.count)).toBeGreaterThan(0);
+
+  await admin.reload();
+  await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText('Joined');
+  const again = await onPhone(browser);
+  await again.goto(link);
+  await expect(again.getByText('This invitation does not work any more')).toBeVisible();
+  await expectAccessible(again);
+  expect(errors).toEqual([]);
+});
+
+test('a resent link replaces the first one, and a revoked one is dead', async ({ browser }) => {
+  const manager = await signInAs(browser, carrier, 'manager');
+  const first = await invite(manager, 'ned@elsewhere.example');
+  const actions = manager.getByRole('button', { name: 'Actions for Inés' });
+  await actions.click();
+  await manager.getByRole('menuitem', { name: 'Resend' }).click();
+  await manager.getByRole('button', { name: 'Resend' }).click();
+  const shown = manager.getByRole('dialog', { name: 'New link created' });
+  await expectAccessible(await settled(manager));
+  const second = /https?:\S+\/join\/[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  await shown.getByRole('button', { name: 'Done' }).click();
+  const guest = await onPhone(browser);
+  await guest.goto(first);
+  await expect(guest.getByText('This invitation does not work any more')).toBeVisible();
+  await guest.goto(second);
+  await expect(guest.getByLabel('Email')).toHaveValue('ned@elsewhere.example');
+  await actions.click();
+  await manager.getByRole('menuitem', { name: 'Revoke' }).click();
+  await manager.getByRole('button', { name: 'Revoke' }).click();
+  await expect(manager.getByText('Invitation revoked')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText('This invitation does not work any more')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import {
+  expectAccessible,
+  expectNoPageErrors,
+  NEW_PASSWORD,
+  settled,
+  signInAs,
+  typeNewPassword,
+  useCarrier,
+} from './carrier.ts';
+
+const carrier = useCarrier();
+
+test('the profile shows who one is, is edited, and asks before it loses what was typed', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'supervisor');
+  const errors = expectNoPageErrors(page);
+  await page.goto('/dashboard/profile');
+  for (const title of ['Account Status', 'Access & Permissions', 'Signed-in devices'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  for (const text of ['Active', 'Member Since', 'Last Updated', 'Reports to', 'Ellen Whitaker'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  for (const chip of ['Time Logs', 'Reports & Analytics'])
+    await expect(page.getByRole('main').getByText(chip, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Payroll Processing')).toBeHidden();
+  await expect(page.getByText('Access is managed through policies.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expectAccessible(page);
+  await page.getByLabel('First Name').fill('');
+  await page.getByLabel('Phone').fill('806 555 0142');
+  await page.getByLabel('ZIP Code').fill('79072');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Time Logs' }).click();
+  await expect(page.getByText('Leave without saving?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('806 555 0142');
+  await page.getByLabel('First Name').fill('Márcus <b>🚚</b>');
+
+  await page.route('**/api/auth/me', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection to the server');
+  await expect(page.getByLabel('ZIP Code')).toHaveValue('79072');
+  await page.unroute('**/api/auth/me');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByText('Márcus <b>🚚</b>')).toBeVisible();
+  await expect(page.getByText('79072')).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Time Logs' }).click();
+  await expect(page).toHaveURL(/time-logs/);
+  expect(errors).toEqual([]);
+});
+
+test('cancelling an edit asks first, and brings back what was', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'clerk');
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('City').fill('Nowhere');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByText('Nowhere')).toBeHidden();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+});
+
+test('the password is changed in a dialog, which signs out other devices', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  const other = await signInAs(browser, carrier, 'driver', { phone: true });
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+  await carrier.rows(`update sessions set confirmed_at = now() - interval '11 minutes'
+    where user_id = (select id from users where email = 'driver@carrier.example')`);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(dialog.getByLabel('Current Password')).toBeHidden();
+  await dialog.getByLabel('New Password', { exact: true }).fill('caprock');
+  await expect(dialog.getByRole('listitem').first()).toContainText('(not met yet)');
+  await expectAccessible(await settled(page));
+  await typeNewPassword(page, 'New Password');
+  await expect(dialog.getByText('(not met yet)')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog.getByLabel('Current Password')).toBeFocused();
+  await expect(dialog.getByLabel('New Password', { exact: true })).toHaveValue(NEW_PASSWORD);
+  await dialog.getByLabel('Current Password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password Changed Successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await other.goto('/dashboard/profile');
+  await expect(other).toHaveURL(`${carrier.url}/`);
+});
+
+test('one device signs out another one', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'accountant', { phone: true });
+  const other = await signInAs(browser, carrier, 'accountant');
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out/ }).click();
+  await expect(page.getByText('Device signed out')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await other.goto('/dashboard/profile');
+  await expect(other).toHaveURL(`${carrier.url}/`);
+});

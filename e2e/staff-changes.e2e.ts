@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test';
+import { choose, expectAccessible, NEW_PASSWORD, rowOf, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function openStaff(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Staff Management' }).click();
+  await expect(page.getByRole('row', { name: /Paula Voss/ })).toBeVisible();
+}
+
+test('somebody is added, changed and given another role', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openStaff(page);
+  await page.getByRole('button', { name: 'Add Staff Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
+  await expect(dialog.getByLabel('Role')).toHaveValue('Employee');
+  await expect(dialog.getByLabel('Role').getByRole('option')).toHaveText([
+    'Employee',
+    'Manager',
+    'HR',
+    'Accountant',
+    'Supervisor',
+    'Asst_Manager',
+    'Admin_Assistant',
+  ]);
+  const save = dialog.getByRole('button', { name: 'Add Staff Member' });
+  await save.click();
+  for (const problem of ['First name', 'Last name', 'Email', 'Password'])
+    await expect(dialog.getByText(`${problem} is required`)).toBeVisible();
+  await expect(dialog.getByLabel('First Name')).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByLabel('First Name').fill('<b>Nora</b> 🚛');
+  await dialog.getByLabel('Last Name').fill('יעל');
+  await dialog.getByLabel('Email').fill('HR@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('short');
+  await expect(dialog.getByText('Both uppercase and lowercase letters(not met yet)')).toBeVisible();
+  await dialog.getByLabel(/^Daily Rate/).fill('24.555');
+  await save.click();
+  await expect(dialog.getByText(/^Password does not meet requirements/)).toBeVisible();
+  await expect(dialog.getByText(/^Please give dollars with at most 2 decimals/)).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Show characters' }).click();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await dialog.getByLabel(/^Daily Rate \(dollars per hour\)/).fill('$24.5');
+  await save.click();
+  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill('Nora@carrier.example');
+  await save.click();
+  await expect(page.getByRole('status')).toContainText('success');
+  await expect(dialog).toBeHidden();
+
+  await page.getByLabel('Search').fill('nora@');
+  const row = rowOf(page, 'nora@carrier.example');
+  await expect(row).toContainText('<b>Nora</b> 🚛 יעל');
+  await row.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Staff Member' });
+  await expect(edit.getByLabel('Email')).toBeDisabled();
+  await expect(edit.getByLabel(/^Daily Rate/)).toHaveValue('24.50');
+  await edit.getByLabel('First Name').fill('Nora');
+  await edit.getByLabel('Last Name').fill('Lund');
+  await edit.getByLabel(/^Daily Rate/).fill('');
+  await edit.getByLabel('Phone').fill('806-555-0101');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, 'Nora Lund')).toBeVisible();
+  expect(
+    await carrier.rows(
+      "select phone, hourly_rate_cents from users where email = 'nora@carrier.example'",
+    ),
+  ).toEqual([{ phone: '806-555-0101', hourly_rate_cents: null }]);
+
+  await choose(page, 'Nora Lund', 'Assign Role');
+  const assign = page.getByRole('dialog', { name: 'Assign a role to Nora Lund' });
+  await expect(assign.getByText('Current roles')).toBeVisible();
+  await expect(assign.getByText('Employee', { exact: true })).toBeVisible();
+  await assign.getByRole('button', { name: 'Assign Role' }).click();
+  await expect(assign.getByText('Please choose a role.')).toBeVisible();
+  await assign.getByLabel('New role').selectOption('Supervisor');
+  await expect(assign.getByText(/stops being Employee and becomes Supervisor/)).toBeVisible();
+  await expectAccessible(page);
+  await assign.getByRole('button', { name: 'Assign Role' }).click();
+  await expect(rowOf(page, 'Nora Lund')).toContainText('Supervisor');
+});
+
+test('what was typed is not lost by a slip', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openStaff(page);
+  await page.getByRole('button', { name: 'Add Staff Member' }).click();
+  await page.getByLabel('First Name').fill('Nora');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('First Name')).toHaveValue('Nora');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('deactivating and archiving go at once and can be undone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openStaff(page);
+  const row = rowOf(page, 'Paula Voss');
+  await choose(page, 'Paula Voss', 'Deactivate');
+  await expect(page.getByText('Paula Voss is deactivated')).toBeVisible();
+  await expect(row).toContainText('Inactive');
+  await expect(page.getByRole('definition')).toHaveText([/\d/, /\d/, '1', /\d/, /\d/]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Paula Voss is active again')).toBeVisible();
+  await expect(row).not.toContainText('Inactive');
+
+  await choose(page, 'Paula Voss', 'Archive');
+  await expect(page.getByText('Paula Voss is archived')).toBeVisible();
+  await expect(row).toContainText('Archived');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Paula Voss is unarchived')).toBeVisible();
+  await expect(row).not.toContainText('Archived');
+});
+
+test('a reset shows the temporary password, which opens only the password change', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openStaff(page);
+  await choose(page, 'Dennis Hart', 'Reset Password');
+  const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
+  await expect(question).toContainText('valid 24 hours');
+  await question.getByRole('button', { name: 'Reset Password' }).click();
+  const answer = page.getByRole('dialog', { name: 'Temporary password' });
+  await expect(answer.getByRole('alert')).toContainText('successfully');
+  const password = await answer.locator('code').innerText();
+  expect(password).toMatch(/^[A-Z][a-z]+-\w{20}\d!$/);
+  await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(answer).toContainText('It is valid 24 hours');
+  await expectAccessible(page);
+  await answer.getByRole('button', { name: 'Done' }).click();
+
+  const other = await browser.newPage({ baseURL: carrier.url });
+  await other.goto('/login');
+  await other.getByLabel('Username').fill('dispatch');
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other).toHaveURL(/\/change-password$/);
+});
+
+test('a failure without a reason has a text of its own', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openStaff(page);
+  await page.route('**/api/staff{,/**}', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
+  );
+  for (const [action, text] of [
+    ['Deactivate', 'Failed to update user status'],
+    ['Archive', 'Failed to archive user'],
+  ] as const) {
+    await choose(page, 'Paula Voss', action);
+    await expect(page.getByRole('alert')).toContainText(text);
+  }
+  for (const [action, button, text] of [
+    ['Edit', 'Save', 'Failed to save staff member'],
+    ['Reset Password', 'Reset Password', 'Failed to reset password'],
+    ['Assign Role', 'Assign Role', 'Failed to assign role'],
+  ] as const) {
+    await choose(page, 'Paula Voss', action);
+    const dialog = page.getByRole('dialog');
+    if (action === 'Assign Role') await dialog.getByLabel('New role').selectOption('HR');
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog.getByRole('alert')).toContainText(text);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await carrier.rows("update users set archived_at = now() where email = 'clerk@carrier.example'");
+  await page.reload();
+  await choose(page, 'Paula Voss', 'Unarchive');
+  await expect(page.getByRole('alert')).toContainText('Failed to unarchive user');
+  await carrier.rows("update users set archived_at = null where email = 'clerk@carrier.example'");
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from '../../domain/invitations/schema.ts';
+import { invitationWorld, tokenOf } from '../testing/invitation-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const { start, invited, join } = invitationWorld();
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await start();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+describe('a link', () => {
+  test('works once, also when it is opened ten times at once', async () => {
+    const { token } = await invited(admin);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
+    expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
+    expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
+  });
+
+  test.each([
+    ['made up', async () => 'made-up'],
+    [
+      'of a revoked invitation',
+      async () => {
+        const { token, invitation } = await invited(admin);
+        await app.as(admin, revokeInvitation, { params: { id: invitation.id } });
+        return token;
+      },
+    ],
+    [
+      'that was replaced by a resent one',
+      async () => {
+        const { token, invitation } = await invited(admin);
+        await app.as(admin, resendInvitation, { params: { id: invitation.id } });
+        return token;
+      },
+    ],
+    [
+      'of a week ago',
+      async () => {
+        const { token, invitation } = await invited(admin);
+        await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
+          app.asOwner,
+        );
+        return token;
+      },
+    ],
+    [
+      'of somebody who was deactivated since',
+      async () => {
+        const leaver = await app.person('Manager');
+        const { token } = await invited(leaver);
+        await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
+        return token;
+      },
+    ],
+  ])('%s opens nothing', async (_, make) => {
+    const token = await make();
+    expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
+    expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
+  });
+
+  test('stays as it is when the password or a name is refused', async () => {
+    const { token } = await invited(admin);
+    expect((await join(token, { password: 'short' })).status).toBe(422);
+    expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
+      'It is one of the most common passwords',
+    ]);
+    expect((await join(token, { firstName: ' ' })).status).toBe(422);
+    expect((await join(token, { firstName: undefined })).status).toBe(422);
+    expect((await join(token, { password: 'Rosa-Delgado-26!' })).status).toBe(422);
+    expect((await join(token)).status).toBe(201);
+  });
+
+  test.each([
+    ['role', { role: 'IT_Admin' }],
+    ['roles', { roles: ['IT_Admin'] }],
+    ['email', { email: 'else@carrier.example' }],
+    ['isActive', { isActive: true }],
+    ['permissions', { permissions: ['assign_roles'] }],
+    ['dailyRate', { dailyRate: 900 }],
+    ['a password of 300 signs', { password: `${'Aa1-'.repeat(75)}` }],
+    ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
+  ])('refuses %s slipped into joining', async (_, extra) => {
+    const { token } = await invited(admin);
+    expect((await join(token, extra)).status).toBe(400);
+    expect((await join(token)).status).toBe(201);
+  });
+
+  test.each([
+    ['🚚 Ana', 'Núñez'],
+    ['محمد', 'العلي'],
+    ['<b>Bo</b>', '<script>alert(1)</script>'],
+  ])('takes the name %s %s as it is', async (firstName, lastName) => {
+    const { body } = await join((await invited(admin)).token, { firstName, lastName });
+    expect(body.user).toMatchObject({ firstName, lastName });
+  });
+
+  test('and the password stand nowhere in the database', async () => {
+    const { token } = await invited(admin, { firstName: 'Secret' });
+    await join(token, { password: 'Unheard-of-Phrase-77' });
+    for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
+      const { rows } = await sql<{ found: boolean }>`
+        select coalesce(bool_or(t::text like ${`%${token}%`} or t::text like '%Unheard-of-Phrase%'),
+          false) as found from ${sql.table(table)} t`.execute(app.asOwner);
+      expect([table, rows[0]?.found]).toEqual([table, false]);
+    }
+  });
+
+  test('that was resent works for a week more', async () => {
+    const { invitation } = await invited(admin);
+    const params = { id: invitation.id };
+    await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
+      app.asOwner,
+    );
+    const { status, body } = await app.as(admin, resendInvitation, { params });
+    expect([status, body.invitation.status]).toEqual([200, 'open']);
+    expect((await join(tokenOf(body.link))).status).toBe(201);
+    for (const endpoint of [resendInvitation, revokeInvitation]) {
+      expect((await app.as(admin, endpoint, { params })).status).toBe(409);
+    }
+  });
+
+  test('whose email got an account in another way says so', async () => {
+    const { token, invitation } = await invited(admin);
+    await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
+      app.asOwner,
+    );
+    expect((await join(token)).error.code).toBe('EMAIL_TAKEN');
+  });
+});

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  getPayrollRun,
+  listPayrollRuns,
+  markPaid,
+  reverseRun,
+} from '../../domain/payroll/schema.ts';
+import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { storedDay, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const { start, process, runsOf } = payrollWorld();
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+let admin: Person;
+let otherManager: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver, otherManager } = await team(app, { hourlyRateCents: 3125 }));
+});
+
+describe('a run', () => {
+  const pay = (caller: Person, id: string, paidOn = '2026-11-18') =>
+    app.as(caller, markPaid, { params: { id }, body: { paidOn } });
+  const reverse = (caller: Person, id: string, reason = 'Keyed in wrong') =>
+    app.as(caller, reverseRun, { params: { id }, body: { reason } });
+
+  async function processed(): Promise<string> {
+    await storedDay(app, driver, MONDAY);
+    await storedDay(app, driver, '2026-11-10');
+    return (
+      await process(manager, weekOf(driver, day(MONDAY, 100), day('2026-11-10', 100.01, 9.99)))
+    ).body.payrollRun.id;
+  }
+
+  test('that is paid shows as earned and paid to the driver, to the cent', async () => {
+    const id = await processed();
+    const week = async () =>
+      (await app.as(driver, getTimeLogSummary)).body.weeks.find(
+        ({ weekStart }) => weekStart === MONDAY,
+      );
+    expect(await week()).toEqual({
+      weekStart: MONDAY,
+      daysWorked: 2,
+      earned: 200.01,
+      expenses: 9.99,
+      paid: 0,
+    });
+    const { status, body } = await pay(manager, id);
+    expect([status, body.payrollRun.status, body.payrollRun.paidOn]).toEqual([
+      200,
+      'PAID',
+      '2026-11-18',
+    ]);
+    expect(await week()).toMatchObject({ earned: 200.01, paid: 210 });
+    const { year, months } = (await app.as(driver, getTimeLogSummary)).body;
+    expect(year).toEqual({ year: 2026, daysWorked: 2, earned: 200.01, expenses: 9.99, paid: 210 });
+    expect(months).toEqual([
+      { month: '2026-11', daysWorked: 2, earned: 200.01, expenses: 9.99, paid: 210 },
+    ]);
+  });
+
+  test('is paid once', async () => {
+    const id = await processed();
+    const replies = await Promise.all(
+      ['2026-11-16', '2026-11-17', '2026-11-18'].map((paidOn) => pay(manager, id, paidOn)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('is not paid in the future, before its week, by oneself, by a stranger', async () => {
+    const id = await processed();
+    expect((await pay(manager, id, '2026-11-19')).status).toBe(422);
+    expect((await pay(manager, id, '2026-11-08')).status).toBe(422);
+    expect((await pay(otherManager, id)).status).toBe(404);
+    expect((await pay(driver, id)).status).toBe(403);
+    expect((await app.as(driver, getPayrollRun, { params: { id } })).body.status).toBe('PROCESSED');
+  });
+
+  test('is corrected by a reversal and a new run, both kept', async () => {
+    const id = await processed();
+    expect((await reverse(manager, id, '  ')).status).toBe(422);
+    expect((await reverse(otherManager, id)).status).toBe(404);
+    expect((await reverse(manager, id)).body.payrollRun).toMatchObject({
+      status: 'REVERSED',
+      reversalReason: 'Keyed in wrong',
+    });
+    expect((await reverse(manager, id)).error.code).toBe('RUN_REVERSED');
+    expect((await pay(manager, id)).error.code).toBe('RUN_NOT_PROCESSED');
+    const anew = await process(manager, weekOf(driver, day(MONDAY, 120)));
+    expect(anew.status).toBe(201);
+    expect(anew.body.payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
+    expect((await runsOf(driver)).map(({ status }) => status).toSorted()).toEqual([
+      'PROCESSED',
+      'REVERSED',
+    ]);
+    expect((await app.as(driver, getTimeLogSummary)).body.year).toMatchObject({ earned: 120 });
+  });
+
+  test('cannot be edited or deleted in the database, not even by the owner of the tables', async () => {
+    const id = await processed();
+    const attempts = [
+      sql`update payroll_runs set base_pay_cents = 1 where id = ${id}`,
+      sql`delete from payroll_runs where id = ${id}`,
+      sql`update payroll_run_days set pay_cents = 1 where payroll_run_id = ${id}`,
+      sql`delete from payroll_run_days where payroll_run_id = ${id}`,
+      sql`truncate payroll_runs cascade`,
+      sql`delete from audit_log`,
+      sql`update audit_log set action = 'X'`,
+      sql`truncate audit_log`,
+    ];
+    for (const attempt of attempts) {
+      await expect(attempt.execute(app.databases.write)).rejects.toThrow(
+        /permission denied|not allowed|never edited/,
+      );
+      await expect(attempt.execute(app.asOwner)).rejects.toThrow(/not allowed|never edited/);
+    }
+  });
+
+  test('is seen by its payee and by who sees pay, in scope', async () => {
+    const id = await processed();
+    const see = async (caller: Person) =>
+      (await app.as(caller, getPayrollRun, { params: { id } })).status;
+    const accountant = await app.person('Accountant');
+    expect(
+      await Promise.all([driver, manager, admin, accountant, supervisor, otherManager].map(see)),
+    ).toEqual([200, 200, 200, 200, 404, 404]);
+    const listed = async (caller: Person) =>
+      (await app.as(caller, listPayrollRuns, { query: { userId: driver.id } })).body.length;
+    expect(await Promise.all([driver, manager, supervisor, otherManager].map(listed))).toEqual([
+      1, 1, 0, 0,
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getMe, signOut, updateMe } from '../../domain/sign-in/schema.ts';
+import { listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a session', () => {
+  const living = async (person: Person) => (await app.as(person, getMe)).status;
+
+  test.each([
+    ['no header', undefined],
+    ['another scheme', 'Basic abc'],
+    ['lower case', `bearer lh1_${'a'.repeat(43)}`],
+    ['a token that nobody has', `Bearer lh1_${'a'.repeat(43)}`],
+    ['ten kilobytes', `Bearer lh1_${'a'.repeat(10_000)}`],
+    ['not ASCII', 'Bearer lh1_ñññ'],
+  ])('is refused with %s', async (_, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const response = await app.app.inject({ method: 'GET', url: '/api/auth/me', headers });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test('ends with sign-out', async () => {
+    const driver = await app.person('Contractor');
+    expect((await app.as(driver, signOut)).status).toBe(200);
+    expect(await living(driver)).toBe(401);
+  });
+
+  test('ends when the person is deactivated or archived, with the very next request', async () => {
+    for (const change of [{ is_active: false }, { archived_at: sql<string>`now()` }]) {
+      const driver = await app.person('Contractor');
+      expect(await living(driver)).toBe(200);
+      await app.asOwner.updateTable('users').set(change).where('id', '=', driver.id).execute();
+      expect(await living(driver)).toBe(401);
+    }
+  });
+
+  test('ends when idle too long, and at its limit', async () => {
+    const [idle, old] = [await app.person('Contractor'), await app.person('Contractor')];
+    await sql`update sessions set last_seen_at = now() - interval '31 minutes' where user_id = ${idle.id}`.execute(
+      app.asOwner,
+    );
+    await sql`update sessions set expires_at = now() where user_id = ${old.id}`.execute(
+      app.asOwner,
+    );
+    expect(await living(idle)).toBe(401);
+    expect(await living(old)).toBe(401);
+  });
+
+  test('sees a granted and an expired permission at once', async () => {
+    const driver = await app.person('Contractor');
+    const mayList = async () => (await app.as(driver, listTimeLogs)).status;
+    expect(await mayList()).toBe(200);
+    await sql`update policy_assignments set expires_at = now() where user_id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+    expect(await mayList()).toBe(403);
+  });
+});
+
+describe('one’s own profile', () => {
+  test('takes name, phone and the address as a JSON string', async () => {
+    const driver = await app.person('Contractor');
+    const address = JSON.stringify({
+      street: '1 Elm',
+      city: 'Tulia',
+      state: 'TX',
+      zip: '79088',
+      country: 'USA',
+    });
+    const body = { firstName: '  José ', lastName: 'Núñez 🚚', phone: '806 555 0100', address };
+    const { status, body: answer } = await app.as(driver, updateMe, { body });
+    expect(status).toBe(200);
+    expect(answer.user).toMatchObject({
+      firstName: 'José',
+      lastName: 'Núñez 🚚',
+      address: { city: 'Tulia' },
+    });
+    expect((await app.as(driver, getMe)).body.user.phone).toBe('806 555 0100');
+  });
+
+  test.each([
+    ['an address that is no JSON', { address: 'Elm street' }, 400],
+    ['an address with other fields', { address: '{"planet":"Mars"}' }, 400],
+    ['a blank name', { firstName: '   ' }, 422],
+    ['a role', { roles: ['IT_Admin'] }, 400],
+    ['an hourly rate', { dailyRate: 999 }, 400],
+    ['a NUL in the name', { firstName: 'A\u0000B' }, 400],
+  ])('refuses %s and keeps what was', async (_, extra, expected) => {
+    const driver = await app.person('Contractor', { firstName: 'Rosa' });
+    const body = { firstName: 'Rosa', lastName: 'Tester', ...extra } as never;
+    expect((await app.as(driver, updateMe, { body })).status).toBe(expected);
+    expect((await app.as(driver, getMe)).body.user).toMatchObject({
+      firstName: 'Rosa',
+      address: null,
+    });
+  });
+});

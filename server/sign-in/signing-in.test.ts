@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getMe, register, signIn } from '../../domain/sign-in/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+  await lengthenWaits();
+});
+afterAll(() => app.close());
+
+function signInAs(person: Pick<Person, 'email'>, password = PASSWORD, rememberMe = false) {
+  return app.as(undefined, signIn, { body: { email: person.email, password, rememberMe } });
+}
+
+/** An account’s first wait is a second, which a busy machine may need for itself: here it is an hour
+ *  longer. */
+async function lengthenWaits(): Promise<void> {
+  await sql`create function an_hour_longer() returns trigger language plpgsql as $$
+    begin new.blocked_until := new.blocked_until + interval '1 hour'; return new; end $$`.execute(
+    app.asOwner,
+  );
+  await sql`create trigger an_hour_longer before update on sign_in_failures for each row
+    when (old.failures <> new.failures and new.subject like 'account:%') execute function an_hour_longer()`.execute(
+    app.asOwner,
+  );
+}
+
+describe('signing in', () => {
+  test('gives a token that works, and who one is', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const { status, body } = await signInAs(driver);
+    expect(status).toBe(200);
+    expect(body.needsPasswordChange).toBe(false);
+    expect(body.user).toMatchObject({ id: driver.id, roles: ['Contractor'] });
+    expect(body.user.permissions).toContain('access:time-logs-page');
+    expect((await app.as(body, getMe)).body.user.email).toBe(driver.email);
+  });
+
+  test('compares emails without case', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    expect((await signInAs({ email: driver.email.toUpperCase() })).status).toBe(200);
+  });
+
+  test('says the same to an unknown account and to a wrong password', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const wrong = await signInAs(driver, 'Wrong-password-1');
+    const unknown = await signInAs({ email: 'nobody@carrier.example' });
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
+  });
+
+  test('tells a deactivated account so only after the right password', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    await app.asOwner
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', driver.id)
+      .execute();
+    expect((await signInAs(driver, 'Wrong-password-1')).error.code).toBe('SIGN_IN_FAILED');
+    expect((await signInAs(driver)).error.code).toBe('ACCOUNT_DEACTIVATED');
+  });
+
+  test('keeps the token only as a hash', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const { body } = await signInAs(driver);
+    const { rows } = await sql<{ found: boolean }>`
+      select bool_or(s::text like ${`%${body.token}%`}) as found from sessions s`.execute(
+      app.asOwner,
+    );
+    expect(rows[0]?.found).toBe(false);
+  });
+
+  test('is limited by account, whether the account exists or not, and the owner gets in again', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    for (const email of [driver.email, 'stranger@carrier.example']) {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 7; tries += 1)
+        statuses.push((await signInAs({ email }, 'Wrong-1-guess')).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    }
+    const blocked = await signInAs(driver);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0);
+    await sql`update sign_in_failures set blocked_until = now()`.execute(app.asOwner);
+    expect((await signInAs(driver)).status).toBe(200);
+    await sql`delete from sign_in_failures`.execute(app.asOwner);
+  });
+
+  test('lets fifty guesses at once count as fifty', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () => signInAs(driver, 'Wrong-1-guess')),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    await sql`delete from sign_in_failures`.execute(app.asOwner);
+  });
+
+  test('keeps a device signed in only for accounts without a staff permission', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const manager = await app.person('Manager', { passwordHash });
+    expect((await signInAs(driver, PASSWORD, true)).body.remembered).toBe(true);
+    expect((await signInAs(manager, PASSWORD, true)).body.remembered).toBe(false);
+  });
+
+  test('is written to the audit trail, failures too', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    await signInAs(driver, 'Wrong-password-1');
+    await signInAs(driver);
+    expect((await app.auditActions()).slice(-2)).toEqual(['USER_LOGIN_FAILED', 'USER_LOGIN']);
+  });
+});
+
+test('nobody registers without an invitation', async () => {
+  const body = { token: 'made-up', password: 'Brand-new-1' };
+  const { status, error } = await app.as(undefined, register, { body });
+  expect([status, error.code]).toEqual([403, 'INVITATION_NEEDED']);
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getTimeLog, getTimeLogSummary, listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY } from '../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+});
+
+describe('reading', () => {
+  test('lists by person, status and dates, newest first', async () => {
+    const [first, second] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+    await decide(supervisor, [first.id], 'APPROVED');
+    const dates = async (query: object) =>
+      (await app.as(driver, listTimeLogs, { query })).body.map(({ date }) => date);
+    expect(await dates({})).toEqual([TUESDAY, MONDAY]);
+    expect(await dates({ status: 'APPROVED' })).toEqual([MONDAY]);
+    expect(await dates({ startDate: TUESDAY, endDate: TUESDAY })).toEqual([TUESDAY]);
+    expect(await dates({ limit: 1 })).toEqual([TUESDAY]);
+    expect(
+      (await app.as(supervisor, listTimeLogs, { query: { userId: driver.id } })).body,
+    ).toHaveLength(2);
+    expect((await app.as(driver, getTimeLog, { params: { id: second.id } })).status).toBe(200);
+  });
+
+  test('shows a stranger nothing: 404 by id, an empty list by person', async () => {
+    const log = await logged(driver);
+    expect((await app.as(stranger, getTimeLog, { params: { id: log.id } })).status).toBe(404);
+    expect((await app.as(stranger, listTimeLogs, { query: { userId: driver.id } })).body).toEqual(
+      [],
+    );
+    expect(
+      (await app.as(stranger, getTimeLogSummary, { query: { userId: driver.id } })).status,
+    ).toBe(404);
+  });
+
+  test('shows an approver days but not pay', async () => {
+    expect(
+      (await app.as(supervisor, getTimeLogSummary, { query: { userId: driver.id } })).status,
+    ).toBe(404);
+    expect(
+      (await app.as(manager, getTimeLogSummary, { query: { userId: driver.id } })).body.dailyRate,
+    ).toBe(30);
+  });
+
+  test.each([
+    'status=PAID',
+    'limit=0',
+    'limit=1001',
+    'limit=ten',
+    'userId=7',
+    'status=PENDING&status=APPROVED',
+    'order=day',
+    'startDate=yesterday',
+  ])('refuses ?%s', async (query) => {
+    const response = await app.app.inject({
+      url: `/api/time-logs?${query}`,
+      headers: { authorization: `Bearer ${driver.token}` },
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  test('needs a session and the page’s permission', async () => {
+    expect((await app.as(undefined, listTimeLogs)).status).toBe(401);
+    await sql`delete from policy_assignments where user_id = ${driver.id}`.execute(app.asOwner);
+    expect((await app.as(driver, listTimeLogs)).status).toBe(403);
+    expect((await app.auditActions()).at(-1)).toBe('ACCESS_DENIED');
+  });
+});

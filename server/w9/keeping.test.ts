@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '../../domain/endpoint.ts';
+import { deletePerson, downloadArchive, setStaffArchived } from '../../domain/staff/schema.ts';
+import * as endpoints from '../../domain/w9/endpoints.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { byId, LINES, w9World } from '../testing/w9-world.ts';
+
+const { start, sign, aDriver, ask, reveal, lastEvents } = w9World();
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+
+describe('who sees what', () => {
+  test('the last four digits for HR, Accountant and admin; nothing for who leads', async () => {
+    const supervisor = await app.person('Supervisor');
+    const manager = await app.person('Manager');
+    const driver = await aDriver({ reportsTo: manager });
+    await sign(driver);
+    for (const role of ['HR', 'Accountant'] as const) {
+      const { body } = await app.as(await app.person(role), endpoints.getW9Forms, byId(driver));
+      expect(body.versions[0]?.tinLastFour).toBe('7694');
+    }
+    expect((await app.as(manager, endpoints.getW9Forms, byId(driver))).status).toBe(404);
+    expect((await app.as(manager, endpoints.listW9Forms)).body.payees).toEqual([]);
+    expect((await app.as(supervisor, endpoints.getW9Forms, byId(driver))).status).toBe(403);
+  });
+
+  test('the list is searched, filtered and counted', async () => {
+    const driver = await aDriver({ firstName: 'Wilhelmina' });
+    for (let others = 0; others < 3; others += 1) await aDriver();
+    await ask(driver);
+    const list = async (query: Input<typeof endpoints.listW9Forms>['query']) =>
+      (await app.as(admin, endpoints.listW9Forms, { query })).body;
+    for (const state of ['not-given', 'asked'] as const)
+      expect((await list({ search: 'wilhel', state })).payees).toMatchObject([{ id: driver.id }]);
+    expect((await list({ search: 'wilhel', state: 'given' })).payees).toEqual([]);
+    const { counts, payees } = await list({ limit: 2, page: 2 });
+    expect(payees).toHaveLength(2);
+    expect(counts.given + counts.notGiven).toBe(counts.payees);
+    expect(counts.asked).toBeGreaterThan(0);
+  });
+});
+
+describe('the whole number', () => {
+  test('is shown to who holds the permission, each time with an entry, and not stored by anybody', async () => {
+    const driver = await aDriver();
+    await sign(driver);
+    const hr = await app.person('HR');
+    expect((await reveal(hr, driver)).status).toBe(403);
+    expect((await reveal(driver, driver)).status).toBe(403);
+    const revealed = await reveal(admin, driver);
+    expect(revealed.body).toEqual({ tinKind: 'SSN', tin: '212097694' });
+    expect(revealed.headers['cache-control']).toBe('no-store');
+    await reveal(admin, driver);
+    expect((await lastEvents(driver)).slice(0, 2)).toMatchObject([
+      { action: 'TIN_REVEALED', level: 'WARNING', actor: admin.id },
+      { action: 'TIN_REVEALED', level: 'WARNING', actor: admin.id },
+    ]);
+    expect((await reveal(admin, await aDriver())).status).toBe(404);
+  });
+});
+
+describe('tax settings of a payee', () => {
+  const save = (person: Person, body: object) =>
+    app.as(admin, endpoints.setPayeeTaxSettings, {
+      params: { id: person.id },
+      body: {
+        notReportableReason: null,
+        tinNoticeReceivedOn: null,
+        secondTinNotice: false,
+        ...body,
+      },
+    });
+
+  test('are kept with an entry, and once is enough', async () => {
+    const driver = await aDriver();
+    const change = { notReportableReason: ' A corporation ', tinNoticeReceivedOn: '2026-10-05' };
+    expect((await save(driver, change)).body.settings).toMatchObject({
+      notReportableReason: 'A corporation',
+    });
+    await save(driver, change);
+    const events = await lastEvents(driver);
+    expect(events.map(({ action }) => action)).toEqual(['PAYEE_TAX_SETTINGS_CHANGED']);
+    const { settings } = (await app.as(admin, endpoints.getW9Forms, byId(driver))).body;
+    expect(settings).toMatchObject({ tinNoticeReceivedOn: '2026-10-05', secondTinNotice: false });
+  });
+
+  test.each([
+    ['a blank reason', { notReportableReason: '  ' }],
+    ['a notice to come', { tinNoticeReceivedOn: '2026-11-19' }],
+    ['a second notice without a first', { secondTinNotice: true }],
+  ])('are refused with %s', async (_, change) => {
+    expect((await save(await aDriver(), change)).status).toBe(422);
+  });
+});
+
+describe('what was given', () => {
+  test.each([
+    ['changed', sql`update w9_versions set name = 'Somebody else'`],
+    ['encrypted back to an older key', sql`update w9_versions set tin_key_version = 1`],
+    ['deleted', sql`delete from w9_versions`],
+    ['emptied', sql`truncate w9_versions`],
+    ['asked for never', sql`delete from w9_requests`],
+  ])('is not %s, not even by the tables’ owner', async (_, statement) => {
+    const driver = await aDriver();
+    await ask(driver);
+    await sign(driver);
+    await expect(statement.execute(app.asOwner)).rejects.toThrow('is not allowed');
+    await expect(statement.execute(app.databases.write)).rejects.toThrow('permission denied');
+  });
+
+  test('goes when the person is erased for good, and is in the archive file until then', async () => {
+    const clerk = await app.person('IT_Admin');
+    const driver = await aDriver();
+    await ask(driver);
+    await sign(driver);
+    await app.as(clerk, endpoints.enterPaperW9, {
+      params: { id: driver.id },
+      body: { lines: LINES, signatureName: '', receivedOn: '2026-11-16' },
+    });
+    await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
+    const file = await app.app.inject({
+      url: downloadArchive.path.replace(':id', driver.id),
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(file.statusCode).toBe(200);
+    expect((await app.as(admin, deletePerson, byId(driver))).status).toBe(200);
+    for (const table of ['w9_versions', 'w9_requests', 'payee_tax_settings'] as const) {
+      const rows = await app.asOwner.selectFrom(table).where('user_id', '=', driver.id).execute();
+      expect(rows).toEqual([]);
+    }
+    expect(await app.auditActions()).toContain('USER_ERASED');
+  });
+});
