@@ -9,6 +9,8 @@ import * as policies from './policies/schema.ts';
 import * as profile from './profile/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
+import * as taxDocuments from './tax-documents/schema.ts';
+import * as taxYears from './tax-documents/year-schema.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as w9 from './w9/endpoints.ts';
 
@@ -24,6 +26,8 @@ const MODULES: readonly object[] = [
   policies,
   hierarchy,
   w9,
+  taxDocuments,
+  taxYears,
   auditLogs,
   company,
 ];

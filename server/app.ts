@@ -30,6 +30,7 @@ import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { taxDocumentRoutes } from './tax-documents/routes.ts';
 import { timeLogRoutes } from './time-logs/routes.ts';
 import { w9Routes } from './w9/routes.ts';
 
@@ -203,6 +204,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   timeLogRoutes(api);
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
+  taxDocumentRoutes(api);
   auditLogRoutes(api, keepAuditTrail(app, parts));
   answerHealth(app, parts.databases);
   const hasWebApp = existsSync(WEB_BUILD);

@@ -21,6 +21,7 @@ import { PageError } from './platform/PageError.tsx';
 import { payrollSearch } from './payroll/search.ts';
 import { policiesSearch } from './policies/search.ts';
 import { staffSearch } from './staff/search.ts';
+import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
@@ -134,8 +135,20 @@ const payroll = createRoute({
   path: '/payroll',
   staticData: { title: 'Payroll' },
   beforeLoad: needs('access:payroll-page'),
-  validateSearch: payrollSearch,
-  component: lazyRouteComponent(() => import('./payroll/PayrollPage.tsx'), 'PayrollPage'),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...payrollSearch(search),
+    ...documentsSearch(search),
+  }),
+  component: lazyRouteComponent(() => import('./PayrollAndTaxPage.tsx'), 'PayrollAndTaxPage'),
+});
+
+const taxYear = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/year',
+  staticData: { title: 'The year adds up' },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: yearSearch,
+  component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
 });
 
 const contractors = createRoute({
@@ -221,6 +234,7 @@ export const router = createRouter({
       w9Forms,
       timeLogs,
       payroll,
+      taxYear,
       contractors,
       contractor,
       staff,

@@ -11,6 +11,16 @@ import { seedWeeks, type SeededLog, type SeededRun } from './weeks.ts';
 type Tx = Transaction<DB>;
 type Ids = ReadonlyMap<string, string>;
 
+/** The carrier on its tax forms: no employer number begins with 00, and Texas taxes no income. */
+const DEMO_PAYER = {
+  payer_ein: '00-0000001',
+  payer_street: '100 Example Road',
+  payer_city: 'Plainview',
+  payer_state: 'TX',
+  payer_zip: '79072',
+  payer_phone: '(806) 555-0100',
+};
+
 /** The person with a username; the seed knows all of them. */
 function idOf(ids: Ids, username: string): string {
   const id = ids.get(username);
@@ -203,7 +213,10 @@ export async function seedDemo(
       if (Number(people) > 0) return company.isDemo;
       const ids = await seedPeople(tx, mailDomain);
       await seedDriverWeeks(tx, ids, dayIn(company.timeZone, now));
-      await tx.updateTable('company').set({ is_demo: true }).execute();
+      await tx
+        .updateTable('company')
+        .set({ is_demo: true, ...DEMO_PAYER })
+        .execute();
       return true;
     });
   } finally {

@@ -58,6 +58,20 @@ interface PayeeTaxFacts {
   secondTinNotice: boolean;
 }
 
+interface TaxDocumentFacts {
+  taxDocumentId: string;
+  type: string;
+  taxYear: number;
+  status: string;
+  corrected?: boolean;
+}
+
+interface TaxThresholdFacts {
+  taxYear: number;
+  thresholdCents: Cents;
+  source: string;
+}
+
 interface InvitationFacts {
   email: string;
   role: string;
@@ -168,6 +182,22 @@ export const AUDIT_EVENTS = {
   }>('Taxpayer numbers encrypted anew'),
   VAULT_KEYS_RETIRED: told<{ before: { keyVersions: number[] }; after: null }>(
     'Encryption keys retired',
+  ),
+  TAX_DOCUMENT_GENERATED: told<{ before: null; after: TaxDocumentFacts }>('Tax document generated'),
+  TAX_DOCUMENT_DOWNLOADED: told<{ before: null; after: TaxDocumentFacts }>(
+    'Tax document downloaded',
+  ),
+  TAX_DOCUMENT_SUBMITTED: told<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
+    'Tax document marked as submitted',
+  ),
+  TAX_DOCUMENT_APPROVED: told<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
+    'Tax document marked as approved',
+  ),
+  TAX_THRESHOLD_CHANGED: told<{ before: TaxThresholdFacts | null; after: TaxThresholdFacts }>(
+    'Tax threshold of a year changed',
+  ),
+  PAYER_IDENTITY_CHANGED: told<{ before: object; after: object }>(
+    'Tax identity of the carrier changed',
   ),
   AUDIT_EXPORTED: told<{ before: null; after: { filter: object } }>('Audit logs exported'),
   AUDIT_VERIFIED: told<{

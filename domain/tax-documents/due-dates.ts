@@ -58,7 +58,7 @@ export function isBusinessDay(day: Day, ownHolidays: readonly Day[] = []): boole
 }
 
 /** IRC 7503: what falls due on a Saturday, Sunday or legal holiday is due on the next day that is none. */
-export function rollForward(day: Day, ownHolidays: readonly Day[] = []): Day {
+function rollForward(day: Day, ownHolidays: readonly Day[] = []): Day {
   let due = day;
   while (!isBusinessDay(due, ownHolidays)) due = addDays(due, 1);
   return due;

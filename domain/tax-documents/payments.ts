@@ -59,7 +59,7 @@ export function compensationOf(payment: Payment): Cents {
 }
 
 /** In the order in which they were paid. Of one day, the identity decides, so that it is always the same. */
-export function inOrderOfPayment(payments: readonly Payment[]): Payment[] {
+function inOrderOfPayment(payments: readonly Payment[]): Payment[] {
   return payments.toSorted((a, b) => compareText(a.paidOn, b.paidOn) || compareText(a.id, b.id));
 }
 
@@ -87,7 +87,7 @@ export interface ReversalRule {
  *  paid is no payment whenever one finds out; a form already filed is then corrected. While nobody has
  *  said which it was, it stays: constructive receipt (Treas. Reg. 1.451-2) speaks for the first year.
  *  NOTE: no page that names a payer's form for this case was found. Ask the CPA. */
-export const REVERSAL_RULES: Readonly<
+const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {
   NEVER_PAID: {

@@ -1,4 +1,4 @@
-import { weekStartOf, yearOf, type Day } from '../calendar.ts';
+import { weekStartOf, type Day } from '../calendar.ts';
 import { centsFromDollars } from '../money.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { BoxMeaning, NecForm } from './nec-form.ts';
@@ -56,7 +56,7 @@ export const SOUND_W9: W9Lines = {
   itemTwoCrossedOut: false,
 };
 
-export const SETTINGS: NecSettings = {
+const SETTINGS: NecSettings = {
   payer: {
     name: 'Example Carrier LLC',
     address: {
@@ -100,8 +100,4 @@ export function made(taxYear: number, payments: readonly Payment[]): NecResult {
 export function moneyIn(form: NecForm, meaning: BoxMeaning): number | undefined {
   const value = form.boxes.find((box) => box.meaning === meaning)?.value;
   return value?.kind === 'MONEY' ? value.cents : undefined;
-}
-
-export function inYear(payments: readonly Payment[], taxYear: number): Payment[] {
-  return payments.filter(({ paidOn }) => yearOf(paidOn) === taxYear);
 }

@@ -12,7 +12,7 @@ const BEFORE_2026 = 'IRC 6041(a), 6041A(a)(2) before P.L. 119-21: $600 or more';
 const SINCE_2026 = 'IRC 6041(a), 6041A(a)(2) as amended by P.L. 119-21, sec. 70433: $2,000 or more';
 
 /** What the law itself says. Payments made after 31 December 2025 fall under the new figure. */
-export const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
+const STATUTORY_THRESHOLDS: readonly ThresholdRow[] = [
   ...[2020, 2021, 2022, 2023, 2024, 2025].map((taxYear) => ({
     taxYear,
     cents: 60_000,

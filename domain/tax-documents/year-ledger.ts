@@ -88,7 +88,7 @@ export interface LedgerInput {
 
 /** What becomes of the year's compensation as a whole. Withheld tax forces a form before all else
  *  (Instructions for Form 1099-NEC, 'Who must file'; IRC 3406): even of a corporation. */
-export function decisionOf(
+function decisionOf(
   input: Omit<LedgerInput, 'payments' | 'taxYear'>,
   compensationCents: Cents,
   withheldCents: Cents,

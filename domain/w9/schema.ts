@@ -23,7 +23,7 @@ export type LlcCode = Static<typeof LlcCode>;
 export const TinKind = Type.Enum([...TIN_KINDS]);
 
 /** Lines 5 and 6. Rev. December 2026 of the 1099-NEC wants the unit apart from the street. */
-export const W9Address = exactly(
+const W9Address = exactly(
   {
     street: text(100),
     unit: text(40),
@@ -34,7 +34,7 @@ export const W9Address = exactly(
   },
   { title: 'W9Address' },
 );
-export type W9Address = Static<typeof W9Address>;
+type W9Address = Static<typeof W9Address>;
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

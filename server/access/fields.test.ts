@@ -30,6 +30,8 @@ const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid'];
 const PAGE = 'pagination.page pagination.limit pagination.total';
 const NO_HISTORY = `entries ${PAGE}`;
 const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues ${PAGE}`;
+const SUMS = 'paid reported belowThreshold excluded withheld';
+const PART = 'destination reason sentence amount';
 const under = (prefix: string, fields: string) =>
   fields
     .split(' ')
@@ -60,6 +62,34 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal',
       under('days', 'date approved pending hoursWorked suggestedPay notes'),
       under('payrollRun', `${RUN} ${RUN_DAYS}`),
+    ].join(' '),
+  },
+  'GET /api/tax-documents': {
+    always: [
+      under(
+        'taxDocuments',
+        'id type year status createdAt missing corrected submittedAt approvedAt nec',
+      ),
+      under('taxDocuments.user', 'id firstName lastName email'),
+      under('counts', 'total w9 nec approved'),
+      under('pagination', 'page limit total'),
+    ].join(' '),
+  },
+  'GET /api/tax-years/:year': {
+    always: [
+      'year dueOn revision missing.code missing.sentence',
+      under('threshold', 'amount known source'),
+      under('totals', SUMS),
+      under('counts', 'payees payments formsRequired withoutW9'),
+      under('parts', PART),
+      under('payees', `${SUMS} filingRequired attention`),
+      under('payees.user', 'id firstName lastName email archived'),
+      under('payees.reasons', 'code sentence'),
+      'payees.missing',
+      under('payees.documents', 'id type status corrected createdAt'),
+      under('payees.payments', 'id weekStart paidOn amount withheld'),
+      under('payees.payments.parts', PART),
+      under('pagination', 'page limit total'),
     ].join(' '),
   },
   'GET /api/invitations': {
@@ -118,9 +148,10 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   'GET /api/time-logs/weeks/:weekStart/history': { always: NO_HISTORY },
 };
 
-/** For administrators only: a file, people who are archived (as in staff), and names in a tree. */
+/** Files, whose words their own tests read; for administrators only: people who are archived (as in staff), and names in a tree. */
 const ELSEWHERE = new Set([
   'GET /api/staff/:id/archive-file',
+  'GET /api/tax-documents/:id/download',
   'GET /api/staff/archived',
   'GET /api/hierarchy',
   'GET /api/policies/:id/preview',

@@ -10,6 +10,10 @@ export interface Records {
   logId: string;
   /** A processed run of an earlier week. */
   runId: string;
+  /** A run of 2025 that was paid in it. */
+  paidRunId: string;
+  /** Of 2025, generated. */
+  taxDocumentId: string;
   /** Another session than the one that calls. */
   sessionId: string;
   /** An open invitation that this person sent. */
@@ -35,6 +39,7 @@ const nobody: Build = () => ({});
 const byPerson: Build = ({ id }) => ({ params: { id } });
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
+const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
 /** Permits only what whoever may create policies holds: nobody grants more than that. */
@@ -127,6 +132,44 @@ export const INPUTS: Readonly<Record<string, Build>> = {
     query: { userId: id },
   }),
 
+  'GET /api/tax-documents': ({ id, taxDocumentId }) => ({
+    query: { userId: id },
+    shows: taxDocumentId,
+  }),
+  'POST /api/tax-documents/generate-w9': ({ id }) => ({ body: { userId: id, year: 2026 } }),
+  'POST /api/tax-documents/generate-1099-nec': ({ id }) => ({ body: { userId: id, year: 2025 } }),
+  'GET /api/tax-documents/:id/download': byDocument,
+  'PATCH /api/tax-documents/:id/status': (target) => ({
+    ...byDocument(target, 'own'),
+    body: { status: 'SUBMITTED' },
+  }),
+  'GET /api/tax-years': nobody,
+  'GET /api/tax-years/:year': ({ id, paidRunId }) => ({
+    params: { year: 2025 },
+    query: { userId: id },
+    shows: paidRunId,
+  }),
+  'POST /api/tax-years/:year/documents': () => ({ params: { year: 2020 }, body: {} }),
+  'PUT /api/tax-years/:year/threshold': () => ({
+    params: { year: 2027 },
+    body: { threshold: 2100, source: 'A notice of the IRS' },
+  }),
+  'GET /api/company/tax-identity': nobody,
+  'PUT /api/company/tax-identity': () => ({
+    body: {
+      ein: '12-3456789',
+      street: '1 Depot Street',
+      unit: '',
+      city: 'Tulsa',
+      state: 'OK',
+      zip: '74101',
+      phone: '918-555-0100',
+      stateFiling: '',
+      statePayerNumber: '',
+      stateThreshold: null,
+    },
+  }),
+
   'GET /api/invitations': ({ invitationId }) => ({ shows: invitationId }),
   'POST /api/invitations': () => ({ body: { email: newEmail() } }),
   'POST /api/invitations/:id/resend': byInvitation,
@@ -155,7 +198,11 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'GET /api/staff/archived': ({ id, email }) => ({ query: { search: email }, shows: id }),
   'POST /api/staff/:id/reset-password': ({ id }) => ({ params: { id }, body: {} }),
   'GET /api/staff/:id/archive-file': byPerson,
-  'DELETE /api/staff/:id': byPerson,
+  // A person who was paid leaves before the time is over only with this word.
+  'DELETE /api/staff/:id': ({ id }) => ({
+    params: { id },
+    query: { acknowledgeRetention: 'true' },
+  }),
   'GET /api/staff/:id/history': byPerson,
 
   'GET /api/profile/w9': nobody,

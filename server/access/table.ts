@@ -52,6 +52,18 @@ PUT    /api/payroll/:id/payment        | action:process-payroll  | c t . . c . .
 PUT    /api/payroll/:id/reversal       | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/payroll/weeks/:weekStart   | action:process-payroll  | c t . . c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
 
+GET    /api/tax-documents              | signed in               | c s s c c s s s s s | ok        | ok        | hidden    | hidden
+POST   /api/tax-documents/generate-w9  | signed in               | c s s v v s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
+POST   /api/tax-documents/generate-1099-nec| signed in               | c s s v v s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
+GET    /api/tax-documents/:id/download | signed in               | c s s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
+PATCH  /api/tax-documents/:id/status   | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
+GET    /api/tax-years                  | action:process-payroll  | x x . . x . . . . x | ok
+GET    /api/tax-years/:year            | action:process-payroll  | c s . . c . . . . s | ok        | ok        | hidden    | hidden
+POST   /api/tax-years/:year/documents  | admin                   | x . . . . . . . . . | ok
+PUT    /api/tax-years/:year/threshold  | admin                   | x . . . . . . . . . | ok
+GET    /api/company/tax-identity       | admin                   | x . . . . . . . . . | ok
+PUT    /api/company/tax-identity       | admin                   | x . . . . . . . . . | ok
+
 GET    /api/invitations                | assign_roles            | c s . s . . . s . s | ok        | ok        | hidden    | hidden
 POST   /api/invitations                | assign_roles            | x x . x . . . x . x | ok
 POST   /api/invitations/:id/resend     | assign_roles            | c s . s . . . s . s | ok        | ok        | NOT_FOUND | NOT_FOUND

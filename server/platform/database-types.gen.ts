@@ -80,6 +80,13 @@ export interface Company {
   official_name: string;
   operating_since: string;
   operating_status: string;
+  payer_city: Generated<string>;
+  payer_ein: Generated<string>;
+  payer_phone: Generated<string>;
+  payer_state: Generated<string>;
+  payer_street: Generated<string>;
+  payer_unit: Generated<string>;
+  payer_zip: Generated<string>;
   phone: string;
   remembered_session_days: Generated<number>;
   review_author: string;
@@ -87,6 +94,9 @@ export interface Company {
   services: string[];
   session_absolute_minutes: Generated<number>;
   session_idle_minutes: Generated<number>;
+  state_filing: Generated<string>;
+  state_payer_number: Generated<string>;
+  state_threshold_cents: number | null;
   time_zone: string;
   trucks: number;
   usdot_number: string;
@@ -154,6 +164,7 @@ export interface PayeeTaxSettings {
 export interface PayrollRunDays {
   day: string;
   expenses_cents: number;
+  expenses_substantiated: Generated<boolean>;
   notes: Generated<string>;
   pay_cents: number;
   payroll_run_id: string;
@@ -169,8 +180,10 @@ export interface PayrollRuns {
   paid_by: string | null;
   paid_on: string | null;
   payload_digest: Buffer;
+  payment_method: string | null;
   processed_at: Generated<string>;
   processed_by: string | null;
+  reversal_kind: string | null;
   reversal_reason: string | null;
   reversed_at: string | null;
   reversed_by: string | null;
@@ -179,6 +192,7 @@ export interface PayrollRuns {
   user_id: string;
   week_end: Generated<string>;
   week_start: string;
+  withheld_cents: Generated<number>;
 }
 
 export interface Policies {
@@ -230,6 +244,34 @@ export interface SignInFailures {
   counted_since: Generated<string>;
   failures: number;
   subject: string;
+}
+
+export interface TaxDocuments {
+  approved_at: string | null;
+  approved_by: string | null;
+  compensation_cents: number | null;
+  corrected: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  missing: Json;
+  snapshot: Json;
+  status: string;
+  submitted_at: string | null;
+  submitted_by: string | null;
+  tax_year: number;
+  type: string;
+  user_id: string;
+  w9_version_id: string | null;
+  withheld_cents: number | null;
+}
+
+export interface TaxYearThresholds {
+  source: string;
+  tax_year: number;
+  threshold_cents: number;
+  updated_at: Generated<string>;
+  updated_by: string | null;
 }
 
 export interface TimeLogs {
@@ -342,6 +384,8 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  tax_documents: TaxDocuments;
+  tax_year_thresholds: TaxYearThresholds;
   time_logs: TimeLogs;
   user_roles: UserRoles;
   users: Users;

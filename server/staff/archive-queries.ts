@@ -77,6 +77,13 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .where(mine)
     .orderBy('day')
     .execute();
+  const taxDocuments = await db
+    .selectFrom('tax_documents')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(mine)
+    .orderBy('created_at')
+    .execute();
   const auditEntries = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -91,6 +98,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     payrollRuns,
     payrollRunDays,
     ...(await readTaxPapers(db, actor, id)),
+    taxDocuments,
     auditEntries,
   };
 }

@@ -24,6 +24,8 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     password: PASSWORD,
     logId: randomUUID(),
     runId: randomUUID(),
+    paidRunId: randomUUID(),
+    taxDocumentId: randomUUID(),
     sessionId: randomUUID(),
     invitationId: randomUUID(),
     invitationToken: randomUUID(),
@@ -56,10 +58,34 @@ function missingRecords(): Records {
   return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
 }
 
+const W9_SNAPSHOT = JSON.stringify({
+  lines: {
+    name: 'Tester',
+    businessName: '',
+    classification: 'INDIVIDUAL',
+    llcCode: null,
+    otherText: '',
+    foreignOwners: false,
+    exemptPayeeCode: '',
+    fatcaCode: '',
+    address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+    accountNumbers: '',
+    tinKind: null,
+    itemTwoCrossedOut: false,
+  },
+  tin: null,
+  requester: [],
+  signature: null,
+  evidence: null,
+  missing: [],
+  timeZone: 'America/Chicago',
+});
+
 /** Gives a person one record of each kind, in one statement. */
 export async function keepRecords(app: TestApp, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
+  const { paidRunId, taxDocumentId } = records;
   await sql`
     with account as (
       update users set phone = '806 555 0147', address = '{"street": "12 Harvest Road"}',
@@ -72,6 +98,13 @@ export async function keepRecords(app: TestApp, person: Person): Promise<Records
     ), run as (
       insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
       values (${runId}, ${id}, '2026-11-02', 20000, 1500, '')
+    ), paid_run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, paid_on)
+      values (${paidRunId}, ${id}, '2025-06-02', 70000, 0, '', 'PAID', '2025-06-13')
+    ), tax_document as (
+      insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
+      values (${taxDocumentId}, ${id}, 'W9', 2025, 'GENERATED', ${W9_SNAPSHOT}, '[]')
     ), run_day as (
       insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
       values (${runId}, ${id}, '2026-11-03', 20000, 1500, '', true)

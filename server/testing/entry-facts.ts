@@ -108,5 +108,18 @@ export const payeeTaxSettings: Facts = ({ target }) => sql`
     coalesce(second_tin_notice, false) as "secondTinNotice"
   from users left join payee_tax_settings on user_id = users.id where users.id = ${target.id}`;
 
+const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
+  from tax_documents`;
+export const taxDocument: Facts = ({ target }) =>
+  sql`${TAX_DOCUMENT} where id = ${target.taxDocumentId}`;
+export const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
+  where user_id = ${target.id} order by created_at desc, id desc limit 1`;
+export const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
+  threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
+export const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
+  payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
+  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
+  state_threshold_cents / 100.0 as "stateThreshold" from company`;
+
 export const verification: Facts = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;

@@ -81,8 +81,8 @@ export const PEOPLE: Readonly<Record<string, readonly Scenario[]>> = {
       // Nothing names a person who is gone for good.
       subject: nobody,
       after: {
-        counts: { timeLogs: 2, payrollRuns: 1, w9Versions: 1, auditEntries: 0 },
-        retentionAcknowledged: false,
+        counts: { timeLogs: 2, payrollRuns: 2, w9Versions: 1, taxDocuments: 1, auditEntries: 0 },
+        retentionAcknowledged: true,
       },
       again: 'NOT_FOUND',
     },

@@ -104,7 +104,7 @@ describe('what was given', () => {
     ['changed', sql`update w9_versions set name = 'Somebody else'`],
     ['encrypted back to an older key', sql`update w9_versions set tin_key_version = 1`],
     ['deleted', sql`delete from w9_versions`],
-    ['emptied', sql`truncate w9_versions`],
+    ['emptied', sql`truncate w9_versions cascade`],
     ['asked for never', sql`delete from w9_requests`],
   ])('is not %s, not even by the tables’ owner', async (_, statement) => {
     const driver = await aDriver();

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { ButtonLink } from '../platform/links.tsx';
@@ -15,10 +16,13 @@ function PayrollTracker() {
   return useMayCall()(processWeek) ? <Tracker /> : <Statements />;
 }
 
-/** A new tab is one more line here. */
-const TABS = [{ value: 'tracker', label: 'Payroll Tracker', Panel: PayrollTracker }] as const;
-
-export function PayrollPage() {
+/** The tab of another feature comes from where the page is put together. */
+export function PayrollPage({ TaxDocuments }: { TaxDocuments: ComponentType }) {
+  // A new tab is one more line here.
+  const TABS = [
+    { value: 'tracker', label: 'Payroll Tracker', Panel: PayrollTracker },
+    { value: 'tax-documents', label: 'Tax Documents', Panel: TaxDocuments },
+  ] as const;
   const search = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch<PayrollSearch>();
   const { value, Panel } = TABS.find((known) => known.value === search.tab) ?? TABS[0];

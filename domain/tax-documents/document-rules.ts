@@ -1,0 +1,71 @@
+import type { Cents } from '../money.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import type { W9Version } from '../w9/endpoints.ts';
+import { missingForW9 } from '../w9/rules.ts';
+import { missingOf } from '../w9/versions.ts';
+import { checkTin } from '../w9/tin.ts';
+import type { BoxMeaning, Finding, NecForm } from './nec-form.ts';
+import type { TaxDocumentStatus } from './status.ts';
+import type { PayerIdentity } from './year-schema.ts';
+
+type GivenVersion = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
+
+/** What a W-9 document lacks: the whole form, or lines of it. */
+export function missingForW9Document(version: GivenVersion | undefined): Finding[] {
+  const none: Finding = { code: 'W9', sentence: 'The Form W-9: it has not been given yet.' };
+  // Whose form it is, is known; what name stands on the tax return, only the form says.
+  const lacking = version ? missingOf(version) : missingForW9({});
+  const findings = lacking.map(({ code, sentence }) => ({ code, sentence }));
+  return version ? findings : [none, ...findings];
+}
+
+export function centsIn(form: NecForm, meaning: BoxMeaning): Cents {
+  const value = form.boxes.find((box) => box.meaning === meaning)?.value;
+  return value?.kind === 'MONEY' ? value.cents : 0;
+}
+
+/** What was reported, box by box and state by state, in an order of its own. */
+function figuresOf(form: NecForm): string {
+  const boxes = form.boxes.map(({ meaning, value }) => [
+    meaning,
+    value.kind === 'MONEY' ? value.cents : value.kind === 'CHECKBOX' && value.checked,
+  ]);
+  const states = form.stateLines.map((line) => [
+    line.state,
+    line.taxWithheldCents ?? null,
+    line.incomeCents,
+  ]);
+  return JSON.stringify([boxes, states]);
+}
+
+/** Whether a form takes the place of one that was submitted: its figures differ (General Instructions
+ *  for Certain Information Returns, error type 1). Printed once more, it is what that one was. */
+export function isCorrection(submitted: NecForm | undefined, form: NecForm): boolean {
+  if (!submitted) return false;
+  return figuresOf(submitted) !== figuresOf(form) || submitted.corrected;
+}
+
+/** What the screen says when a document was marked (specification, 8). */
+export function statusMessage(status: TaxDocumentStatus): string {
+  return `Document status updated to ${status.toLowerCase()}!`;
+}
+
+export const GENERATED_MESSAGES = {
+  W9: 'W-9 form generated successfully!',
+  FORM_1099_NEC: '1099-NEC form generated successfully!',
+} as const;
+
+/** Why a payer cannot be set so. An employer's number of an unknown prefix is let through: the list
+ *  of the IRS grows. */
+export function refusePayer(payer: PayerIdentity): Refusal | undefined {
+  const findings: string[] = [];
+  if (payer.ein !== '') {
+    const check = checkTin('EIN', payer.ein.replace('-', ''));
+    if (check.kind === 'REFUSED') findings.push(`ein: ${check.sentence}`);
+  }
+  if (payer.stateFiling === '' && (payer.statePayerNumber !== '' || payer.stateThreshold !== null))
+    findings.push('stateFiling: please say which state the number or threshold belongs to.');
+  return findings.length > 0
+    ? refusal('NOT_SENSIBLE', 'This does not fit together.', findings)
+    : undefined;
+}

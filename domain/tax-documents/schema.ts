@@ -1,0 +1,138 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, signedIn } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
+import { Limit, Page, Pagination } from '../lists.ts';
+import { TAX_DOCUMENT_STATUSES, TAX_DOCUMENT_TYPES } from './status.ts';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+const feature = 'tax-documents';
+
+export const TaxDocumentType = Type.Enum([...TAX_DOCUMENT_TYPES]);
+export const TaxDocumentStatus = Type.Enum([...TAX_DOCUMENT_STATUSES]);
+/** Any whole number is well-formed; which years there are documents of is a rule. */
+export const TaxYear = Type.Integer({ minimum: 1, maximum: 9999 });
+
+/** A machine's word and a fixed sentence for a person. */
+export const FindingAnswer = Type.Object({ code: Type.String(), sentence: Type.String() });
+
+const NecFigures = Type.Object(
+  {
+    /** Box 1, or 1a since 2026. */
+    compensation: DollarTotal,
+    /** Box 4. */
+    withheld: DollarTotal,
+    filingRequired: Type.Boolean(),
+    /** Why, deciding reason first. */
+    reasons: Type.Array(FindingAnswer),
+    threshold: DollarTotal,
+    /** To the IRS and to the recipient. */
+    dueOn: DaySchema,
+    /** What a person should look at before it is filed. */
+    attention: Type.Array(FindingAnswer),
+  },
+  { title: 'NecFigures' },
+);
+
+export const TaxDocument = Type.Object(
+  {
+    id: Id,
+    type: TaxDocumentType,
+    year: Type.Integer(),
+    status: TaxDocumentStatus,
+    createdAt: Type.String(),
+    user: Type.Object({
+      id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+    }),
+    /** What keeps it a DRAFT. */
+    missing: Type.Array(FindingAnswer),
+    /** It takes the place of a form that was submitted before. */
+    corrected: Type.Boolean(),
+    submittedAt: orNull(Type.String()),
+    approvedAt: orNull(Type.String()),
+    /** Of a 1099-NEC only. */
+    nec: orNull(NecFigures),
+  },
+  { title: 'TaxDocument' },
+);
+export type TaxDocument = Static<typeof TaxDocument>;
+
+export const listTaxDocuments = endpoint({
+  method: 'GET',
+  path: '/api/tax-documents',
+  feature,
+  summary: 'Tax documents, newest first: one’s own, or those of whom one does the taxes',
+  access: signedIn,
+  query: exactly({
+    userId: Type.Optional(Id),
+    type: Type.Optional(TaxDocumentType),
+    year: Type.Optional(TaxYear),
+    status: Type.Optional(TaxDocumentStatus),
+    page: Page,
+    limit: Limit,
+  }),
+  answer: Type.Object({
+    taxDocuments: Type.Array(TaxDocument),
+    /** Of all that match, on every page. */
+    counts: Type.Object({
+      total: Type.Integer(),
+      w9: Type.Integer(),
+      nec: Type.Integer(),
+      approved: Type.Integer(),
+    }),
+    pagination: Pagination,
+  }),
+});
+
+const DocumentAnswer = Type.Object({ message: Type.String(), taxDocument: TaxDocument });
+const generation = { body: exactly({ userId: Id, year: TaxYear }), answer: DocumentAnswer };
+
+export const generateW9 = endpoint({
+  method: 'POST',
+  path: '/api/tax-documents/generate-w9',
+  feature,
+  summary: 'Make a document of a person’s W-9 as it is now; without one, a DRAFT',
+  access: signedIn,
+  ...generation,
+  status: 201,
+  repeatable: true,
+});
+
+export const generateNec = endpoint({
+  method: 'POST',
+  path: '/api/tax-documents/generate-1099-nec',
+  feature,
+  summary: 'Make a person’s Form 1099-NEC of a year from what was paid in it',
+  access: signedIn,
+  ...generation,
+  status: 201,
+  repeatable: true,
+});
+
+export const downloadTaxDocument = endpoint({
+  method: 'GET',
+  path: '/api/tax-documents/:id/download',
+  feature,
+  summary: 'The document as a PDF, drawn from its snapshot; each time the audit trail notes it',
+  access: signedIn,
+  params: IdParams,
+  answer: Type.String(),
+  file: 'application/pdf',
+});
+
+export const setTaxDocumentStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/tax-documents/:id/status',
+  feature,
+  summary: 'Mark a generated document as submitted, a submitted one as approved',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({ status: TaxDocumentStatus }),
+  answer: DocumentAnswer,
+});

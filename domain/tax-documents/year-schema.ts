@@ -1,0 +1,239 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly, holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { DollarTotal, isWholeCents } from '../money.ts';
+import { Page, Pagination } from '../lists.ts';
+import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
+
+const feature = 'tax-documents';
+/** Beyond the permission, payees other than oneself are for those who do the carrier's taxes. */
+const reading = holding('action:process-payroll');
+const YearParams = exactly({ year: TaxYear });
+
+export const PAYEES_PER_PAGE = 25;
+const PayeeLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
+
+const Destination = Type.Enum(['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED']);
+
+/** They add up: paid = reported + below threshold + excluded. */
+const YearSums = Type.Object(
+  {
+    paid: DollarTotal,
+    reported: DollarTotal,
+    belowThreshold: DollarTotal,
+    excluded: DollarTotal,
+    withheld: DollarTotal,
+  },
+  { title: 'YearSums' },
+);
+export type YearSums = Static<typeof YearSums>;
+
+const YearPart = Type.Object({
+  destination: Destination,
+  reason: Type.String(),
+  sentence: Type.String(),
+  amount: DollarTotal,
+});
+
+const YearPayment = Type.Object(
+  {
+    /** The payroll run. */
+    id: Id,
+    weekStart: DaySchema,
+    paidOn: DaySchema,
+    amount: DollarTotal,
+    withheld: DollarTotal,
+    /** They add up to the amount. */
+    parts: Type.Array(YearPart),
+  },
+  { title: 'YearPayment' },
+);
+export type YearPayment = Static<typeof YearPayment>;
+
+const YearPayee = Type.Object(
+  {
+    user: Type.Object({
+      id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+      archived: Type.Boolean(),
+    }),
+    ...YearSums.properties,
+    filingRequired: Type.Boolean(),
+    /** Why, deciding reason first. */
+    reasons: Type.Array(FindingAnswer),
+    /** What the form of this payee lacks. */
+    missing: Type.Array(FindingAnswer),
+    attention: Type.Array(FindingAnswer),
+    /** Newest first. */
+    documents: Type.Array(
+      Type.Object({
+        id: Id,
+        type: TaxDocumentType,
+        status: TaxDocumentStatus,
+        corrected: Type.Boolean(),
+        createdAt: Type.String(),
+      }),
+    ),
+    payments: Type.Array(YearPayment),
+  },
+  { title: 'YearPayee' },
+);
+export type YearPayee = Static<typeof YearPayee>;
+
+const YearThreshold = Type.Object({
+  amount: DollarTotal,
+  /** Whether the figure is that of the year itself, or of the newest earlier one. */
+  known: Type.Boolean(),
+  source: Type.String(),
+});
+
+export const TaxYearAnswer = Type.Object(
+  {
+    year: Type.Integer(),
+    threshold: YearThreshold,
+    /** Of the year's forms, to the IRS and to the recipients. */
+    dueOn: DaySchema,
+    revision: Type.String(),
+    /** Of all payees, on every page. */
+    totals: YearSums,
+    counts: Type.Object({
+      payees: Type.Integer(),
+      payments: Type.Integer(),
+      formsRequired: Type.Integer(),
+      /** Payees with money to report of whom no W-9 or no number is on file. */
+      withoutW9: Type.Integer(),
+    }),
+    /** Why money is where it is, the largest sums first. */
+    parts: Type.Array(YearPart),
+    /** What every form of the year lacks, whoever it is for. */
+    missing: Type.Array(FindingAnswer),
+    payees: Type.Array(YearPayee),
+    pagination: Pagination,
+  },
+  { title: 'TaxYear' },
+);
+export type TaxYearAnswer = Static<typeof TaxYearAnswer>;
+
+export const getTaxYear = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year',
+  feature,
+  summary: 'A year adds up: all payments are reported, below the threshold or excluded',
+  access: reading,
+  params: YearParams,
+  query: exactly({ userId: Type.Optional(Id), page: Page, limit: PayeeLimit }),
+  answer: TaxYearAnswer,
+});
+
+export const generateYear = endpoint({
+  method: 'POST',
+  path: '/api/tax-years/:year/documents',
+  feature,
+  summary: 'Make the 1099-NEC of every payee who needs one and has none that says the same',
+  access: adminOnly,
+  params: YearParams,
+  answer: Type.Object({
+    message: Type.String(),
+    generated: Type.Integer(),
+    /** Of those, how many are a DRAFT. */
+    drafts: Type.Integer(),
+    /** Payees whose newest document says the same already. */
+    unchanged: Type.Integer(),
+    /** Left for another call: one makes a bounded number. */
+    remaining: Type.Integer(),
+  }),
+  status: 201,
+  repeatable: true,
+});
+
+const TaxYearThreshold = Type.Object(
+  {
+    year: Type.Integer(),
+    ...YearThreshold.properties,
+    /** Set by an administrator; through 2026 the law names it. */
+    editable: Type.Boolean(),
+    dueOn: DaySchema,
+  },
+  { title: 'TaxYearThreshold' },
+);
+
+export const listTaxYears = endpoint({
+  method: 'GET',
+  path: '/api/tax-years',
+  feature,
+  summary: 'The thresholds, year by year, newest first, and the next year’s',
+  access: reading,
+  answer: Type.Object({ years: Type.Array(TaxYearThreshold) }),
+});
+
+export const setThreshold = endpoint({
+  method: 'PUT',
+  path: '/api/tax-years/:year/threshold',
+  feature,
+  summary: 'Enter the threshold of a year after 2026, and where it was read',
+  access: adminOnly,
+  params: YearParams,
+  body: exactly({
+    threshold: Type.Refine(
+      Type.Number({ minimum: 0, maximum: 1_000_000 }),
+      isWholeCents,
+      () => 'must have at most 2 decimals',
+    ),
+    source: text(300, 1),
+  }),
+  answer: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
+});
+
+const State = Type.String({ pattern: '^([A-Z]{2})?$' });
+
+/** The payer on information returns; blank means not given yet. The name is the official one. */
+export const PayerIdentity = exactly(
+  {
+    ein: Type.String({ pattern: '^([0-9]{2}-[0-9]{7})?$' }),
+    street: text(100),
+    unit: text(40),
+    city: text(60),
+    state: State,
+    zip: Type.String({ pattern: '^([0-9]{5}(-[0-9]{4})?)?$' }),
+    /** At which a person answers questions about a form. */
+    phone: text(40),
+    /** The state that boxes 5 to 7 are filled for; blank: they stay empty. */
+    stateFiling: State,
+    statePayerNumber: text(20),
+    /** A state's own, lower threshold, where it has one. */
+    stateThreshold: Type.Union([
+      Type.Refine(
+        Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+        isWholeCents,
+        () => 'must have at most 2 decimals',
+      ),
+      Type.Null(),
+    ]),
+  },
+  { title: 'PayerIdentity' },
+);
+export type PayerIdentity = Static<typeof PayerIdentity>;
+
+const PayerAnswer = Type.Object({ name: Type.String(), payer: PayerIdentity });
+
+export const getPayer = endpoint({
+  method: 'GET',
+  path: '/api/company/tax-identity',
+  feature,
+  summary: 'Who the carrier is on the forms that it files',
+  access: adminOnly,
+  answer: PayerAnswer,
+});
+
+export const setPayer = endpoint({
+  method: 'PUT',
+  path: '/api/company/tax-identity',
+  feature,
+  summary: 'Set who the carrier is on forms made from now on; those made stay as they are',
+  access: adminOnly,
+  body: PayerIdentity,
+  answer: Type.Object({ message: Type.String(), ...PayerAnswer.properties }),
+});

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
+
+/** A complete W-9 of a demo person, as it came on paper. */
+async function giveW9(username: string): Promise<void> {
+  await carrier.rows(`insert into vault_keys (version, check_value)
+    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
+  await carrier.rows(
+    `insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+      signature_name, form_revision, received_on)
+    select gen_random_uuid(), id, 1 + (select count(*) from w9_versions where user_id = users.id),
+      first_name || ' ' || last_name, '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road', '',
+      'Tulia', 'TX', '79088', '', 'SSN', '7694', 'sealed', 1, false, 'PAPER',
+      first_name || ' ' || last_name, 'Rev. March 2024', current_date
+    from users where email = $1`,
+    [`${username}@carrier.example`],
+  );
+}
+
+async function openDocuments(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Payroll', exact: true }).first().click();
+  await page.getByRole('tab', { name: 'Tax Documents' }).click();
+  await expect(page).toHaveURL(/tab=tax-documents/);
+}
+
+async function generate(page: Page, type: string, contractor?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
+  if (contractor) {
+    await dialog.getByLabel('Contractor').fill(contractor);
+    await page.getByRole('option', { name: contractor }).click();
+  }
+  await dialog.getByLabel('Document Type').selectOption({ label: type });
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function expectPdf(file: Download): Promise<void> {
+  expect(file.suggestedFilename()).toMatch(/^tax_document_[0-9a-f-]{36}\.pdf$/);
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+async function nameOf(username: string): Promise<string> {
+  const [row] = await carrier.rows<{ name: string }>(
+    `select first_name || ' ' || last_name as name from users where email = $1`,
+    [`${username}@carrier.example`],
+  );
+  return row?.name ?? '';
+}
+
+test('an administrator makes a draft, completes it, downloads it, and takes it to approved', async ({
+  browser,
+}) => {
+  const driver = await nameOf('driver');
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await openDocuments(page);
+  await expect(page.getByRole('term')).toHaveText([
+    'Total Documents',
+    'W-9 Forms',
+    '1099-NEC Forms',
+    'Approved',
+  ]);
+  await expect(page.getByText('No tax documents found')).toBeVisible();
+  await expect(page.getByText('Copy A is never printed here')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Generate Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Tax Document' });
+  await expect(dialog.getByLabel('Tax Year')).toHaveValue(String(THIS_YEAR));
+  await dialog.getByLabel('Tax Year').fill('2019');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(dialog.getByText('Please choose a contractor.')).toBeVisible();
+  await expect(dialog.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await generate(page, '1099-NEC', driver);
+  await expect(page.getByText('1099-NEC form generated successfully!')).toBeVisible();
+  await expect(page.getByText('It is a draft: 3 details are missing.')).toBeVisible();
+  await page.getByRole('button', { name: 'What is missing', exact: true }).click();
+  const details = page.getByRole('dialog', { name: `1099-NEC ${THIS_YEAR}` });
+  await expect(details.getByText('The recipient’s Form W-9.')).toBeVisible();
+  await expect(details.getByRole('link', { name: 'W-9 forms' })).toBeVisible();
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  await giveW9('driver');
+  await generate(page, '1099-NEC', driver);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Document Type',
+    'Year',
+    'Status',
+    'Contractor',
+    'Created',
+    'Actions',
+  ]);
+  const row = page.getByRole('row', { name: /Generated/ });
+  await expect(row).toContainText(driver);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  await expectPdf(file);
+  await row.getByRole('button', { name: /^Mark as Submitted/ }).click();
+  await expect(page.getByText('Document status updated to submitted!')).toBeVisible();
+  await page.getByRole('button', { name: /^Mark as Approved/ }).click();
+  await expect(page.getByText('Document status updated to approved!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mark as/ })).toHaveCount(0);
+  await expect(page.getByRole('definition').last()).toHaveText(/^1/);
+  await expectAccessible(page);
+
+  await page.getByLabel('Status').selectOption('APPROVED');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page).toHaveURL(/status=APPROVED/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByLabel('Status')).toHaveValue('APPROVED');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Year', { exact: true }).fill('1999');
+  await page.getByRole('button', { name: 'Apply Filters' }).click();
+  await expect(page.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a driver makes and sees their own, on a phone in the dark', async ({ browser }) => {
+  const other = await nameOf('driver');
+  const [, second] = await carrier.rows<{ username: string }>(
+    `select split_part(email, '@', 1) as username from users join user_roles on user_id = id
+      where role = 'Contractor' and is_active order by email`,
+  );
+  const username = second?.username === 'driver' ? 'driver' : (second?.username ?? '');
+  const page = await signInAs(browser, carrier, username, { phone: true, dark: true });
+  await page.goto('/dashboard/payroll?tab=tax-documents');
+  await expect(page.getByText('No tax documents found')).toBeVisible();
+  await expect(page.getByLabel('Contractor')).toHaveCount(0);
+  await expect(page.getByText('Copy A')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'The year adds up' })).toHaveCount(0);
+  await generate(page, 'W-9');
+  await expect(page.getByText('W-9 form generated successfully!')).toBeVisible();
+  await page.getByRole('button', { name: /^Actions for W-9/ }).click();
+  await expect(page.getByRole('menuitem', { name: /^Mark as/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'What is missing' }).click();
+  await expect(page.getByRole('link', { name: 'Fill in your W-9' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: /^Actions for W-9/ })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'Download' }).click()),
+  ]);
+  await expectPdf(file);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText(other)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/dashboard/payroll/year');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+const inCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+test('the year adds up, down to the payment, and leaves as CSV', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'accountant');
+  await openDocuments(page);
+  await page.getByRole('link', { name: 'The year adds up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`The year ${THIS_YEAR} adds up`);
+  const sum = page.getByLabel(`How ${THIS_YEAR} adds up`).getByRole('definition');
+  await expect(sum).toHaveCount(4);
+  const [paid = 0, ...parts] = (await sum.allInnerTexts()).map(inCents);
+  expect(parts.reduce((total, part) => total + part, 0)).toBe(paid);
+  expect(paid).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Generate all forms' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page
+    .getByRole('button', { name: /^Payments to/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Paid on /).first()).toBeVisible();
+  await expect(page.getByText(/^Reported\./).first()).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`tax_year_${THIS_YEAR}.csv`);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  const amounts = lines.map((line) => inCents(line.split(',').at(-3) ?? ''));
+  expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(paid);
+
+  await page.getByRole('link', { name: String(THIS_YEAR - 1) }).click();
+  await expect(page).toHaveURL(new RegExp(`year=${THIS_YEAR - 1}`));
+  await expect(page.getByText(`Nobody was paid in ${THIS_YEAR - 1}`)).toBeVisible();
+});
+
+test('an administrator gives the carrier’s details and makes all forms of the year', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true });
+  await page.goto('/dashboard/payroll/year');
+  await page.getByRole('button', { name: 'The carrier’s details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The carrier on its tax forms' });
+  await expect(dialog.getByLabel('Employer identification number')).toHaveValue('00-0000001');
+  await dialog.getByLabel('Employer identification number').fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Nine digits, as in 12-3456789.')).toBeVisible();
+  await dialog.getByLabel('Employer identification number').fill('123456789');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Tax identity saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate all forms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText(/1099-NEC forms? generated/)).toBeVisible();
+  await expectAccessible(page);
+});

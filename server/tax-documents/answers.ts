@@ -1,0 +1,36 @@
+import { seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import type { StoredDocument } from './queries.ts';
+
+function necFiguresOf(document: StoredDocument, isOffice: boolean): TaxDocument['nec'] {
+  const { filing } = document;
+  if (document.type === 'W9' || !filing) return null;
+  return {
+    compensation: dollarsFromCents(document.compensationCents ?? 0),
+    withheld: dollarsFromCents(document.withheldCents ?? 0),
+    filingRequired: filing.required,
+    reasons: filing.reasons,
+    threshold: dollarsFromCents(filing.thresholdCents),
+    dueOn: filing.dueOn,
+    attention: isOffice ? (document.attention ?? []) : [],
+  };
+}
+
+/** As it goes over the wire. What the office should look at before it files is for the office. */
+export function taxDocumentAnswer(document: StoredDocument, actor: Actor): TaxDocument {
+  const { userId, firstName, lastName, email } = document;
+  return {
+    id: document.id,
+    type: document.type,
+    year: document.taxYear,
+    status: document.status,
+    createdAt: document.createdAt,
+    user: { id: userId, firstName, lastName, email },
+    missing: document.missing,
+    corrected: document.corrected,
+    submittedAt: document.submittedAt,
+    approvedAt: document.approvedAt,
+    nec: necFiguresOf(document, seesTaxPapersOfOthers(actor)),
+  };
+}

@@ -1,0 +1,95 @@
+import { isAdmin, isOwn } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { GENERATED_MESSAGES, statusMessage } from '../../domain/tax-documents/document-rules.ts';
+import type {
+  generateNec,
+  generateW9,
+  setTaxDocumentStatus,
+} from '../../domain/tax-documents/schema.ts';
+import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, type Outcome } from '../platform/command.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { taxDocumentAnswer } from './answers.ts';
+import { documentFacts, necDocument, w9Document } from './making.ts';
+import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
+import { gatherPayments } from './payment-queries.ts';
+import { findDocument, insertDocuments, moveDocument, type NewDocument } from './queries.ts';
+import { readNecSettings } from './settings-queries.ts';
+import { earlierForms } from './year-queries.ts';
+
+type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
+type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
+
+/** Whom the document is for: an administrator makes anybody's, everyone else only their own. */
+async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
+  const payee = found(await findTaxPayee(tx, actor, body.userId));
+  if (!isOwn(actor, payee.id) && !isAdmin(actor)) refuse('FORBIDDEN');
+  unlessRefused(refuseTaxYear(body.year, today));
+  return payee;
+}
+
+async function keep(context: Generation, document: NewDocument): Promise<DocumentOutcome> {
+  const { tx, actor } = context;
+  await insertDocuments(tx, actor, [document]);
+  const stored = found(await findDocument(tx, actor, document.id));
+  const message = GENERATED_MESSAGES[document.type];
+  return done(
+    { message, taxDocument: taxDocumentAnswer(stored, actor) },
+    {
+      action: 'TAX_DOCUMENT_GENERATED',
+      subjectId: document.userId,
+      before: null,
+      after: documentFacts(document),
+    },
+  );
+}
+
+export async function makeW9Document(
+  context: WriteContext<typeof generateW9>,
+): Promise<DocumentOutcome> {
+  const { tx, body, company } = context;
+  const payee = await payeeOf(context);
+  const { payer } = await readNecSettings(tx);
+  return keep(context, w9Document(payee, body.year, payer, company.timeZone));
+}
+
+export async function makeNecDocument(
+  context: WriteContext<typeof generateNec>,
+): Promise<DocumentOutcome> {
+  const { tx, actor, body, company, today } = context;
+  const payee = await payeeOf(context);
+  const span = { from: '1970-01-01', through: `${body.year}-12-31`, userIds: [payee.id] };
+  const gathered = await gatherPayments(tx, actor, { ...span, timeZone: company.timeZone });
+  const material = {
+    taxYear: body.year,
+    payments: gathered.get(payee.id) ?? [],
+    settings: await readNecSettings(tx),
+    today,
+  };
+  const earlier = await earlierForms(tx, [payee.id], body.year);
+  return keep(context, necDocument(payee, material, earlier.get(payee.id)));
+}
+
+/** One step, and only from where the document stands: of two at once, one wins and the other is told. */
+export async function markDocument(
+  context: WriteContext<typeof setTaxDocumentStatus>,
+): Promise<DocumentOutcome> {
+  const { tx, actor, params } = context;
+  const { status } = context.body;
+  const before = found(await findDocument(tx, actor, params.id));
+  unlessRefused(refuseStatus(before.status, status));
+  if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
+  const hasMoved = await moveDocument(tx, actor, before.id, status);
+  const after = found(await findDocument(tx, actor, before.id));
+  if (!hasMoved) unlessRefused(refuseStatus(after.status, status));
+  return done(
+    { message: statusMessage(status), taxDocument: taxDocumentAnswer(after, actor) },
+    {
+      action: status === 'SUBMITTED' ? 'TAX_DOCUMENT_SUBMITTED' : 'TAX_DOCUMENT_APPROVED',
+      subjectId: before.userId,
+      before: documentFacts(before),
+      after: documentFacts(after),
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import { drawNecPdf, type DrawnCopy } from './pdf/nec-pdf.ts';
+import { drawW9Pdf } from './pdf/w9-pdf.ts';
+import type { DrawableDocument } from './queries.ts';
+
+/** The payer's record stays in the office. */
+const RECIPIENTS_COPIES: readonly DrawnCopy[] = ['B', '2'];
+const ALL_COPIES: readonly DrawnCopy[] = [...RECIPIENTS_COPIES, 'PAYER_RECORD'];
+
+/** The pages of a document, from its snapshot alone. */
+export function drawDocument(document: DrawableDocument, isForOffice: boolean): Buffer {
+  const options = { documentId: document.id, createdAt: document.createdAt };
+  if (document.type === 'W9') {
+    const { timeZone, ...w9 } = document.snapshot;
+    return drawW9Pdf(w9, { ...options, timeZone });
+  }
+  const copies = isForOffice ? ALL_COPIES : RECIPIENTS_COPIES;
+  return drawNecPdf(document.snapshot, { ...options, copies });
+}

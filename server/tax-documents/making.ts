@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Day } from '../../domain/calendar.ts';
+import {
+  centsIn,
+  isCorrection,
+  missingForW9Document,
+} from '../../domain/tax-documents/document-rules.ts';
+import type { NecForm, NecPayer } from '../../domain/tax-documents/nec-form.ts';
+import { necForm, type NecPayee, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
+import type { Payment } from '../../domain/tax-documents/payments.ts';
+import { firstStatus } from '../../domain/tax-documents/status.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { GivenW9, TaxPayee } from './payee-queries.ts';
+import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
+import type { EarlierForms } from './year-queries.ts';
+
+// From what is stored to the documents that will be: nothing here asks the database.
+
+/** A number of the payee that stays, on forms of a payer with several for one person. Never a TIN. */
+function accountNumberOf(userId: string): string {
+  return `P-${userId.slice(-12).toUpperCase()}`;
+}
+
+export function necPayeeOf(payee: TaxPayee): NecPayee {
+  const { w9, notReportableReason: reason } = payee;
+  return {
+    w9: w9?.lines,
+    tinLastFour: w9?.tinLastFour ?? undefined,
+    knownName: `${payee.firstName} ${payee.lastName}`,
+    accountNumber: accountNumberOf(payee.id),
+    reporting: reason === null ? { kind: 'WHEN_REQUIRED' } : { kind: 'NOT_REPORTABLE', reason },
+    secondTinNotice: payee.secondTinNotice,
+  };
+}
+
+export interface NecMaterial {
+  taxYear: number;
+  payments: readonly Payment[];
+  settings: NecSettings;
+  today: Day;
+}
+
+/** The Form 1099-NEC of a payee as it is now, marked as a correction where it is one. */
+export function formOf(
+  payee: TaxPayee,
+  material: NecMaterial,
+  submitted: NecForm | undefined,
+): NecForm {
+  const { today, ...rest } = material;
+  const { form } = necForm({
+    ...rest,
+    payee: necPayeeOf(payee),
+    madeOn: today,
+    corrected: false,
+  });
+  return { ...form, corrected: isCorrection(submitted, form) };
+}
+
+export function necDocument(
+  payee: TaxPayee,
+  material: NecMaterial,
+  earlier: EarlierForms | undefined,
+): NewDocument {
+  const form = formOf(payee, material, earlier?.submitted);
+  return {
+    id: randomUUIDv7(),
+    userId: payee.id,
+    type: 'FORM_1099_NEC',
+    taxYear: material.taxYear,
+    status: firstStatus(form.missing),
+    snapshot: form,
+    missing: form.missing,
+    compensationCents: centsIn(form, 'NONEMPLOYEE_COMPENSATION'),
+    withheldCents: centsIn(form, 'FEDERAL_TAX_WITHHELD'),
+    corrected: form.corrected,
+    w9VersionId: payee.w9?.id ?? null,
+  };
+}
+
+const UNKNOWN = 'not recorded';
+
+const NO_LINES: W9Lines = {
+  name: '',
+  businessName: '',
+  classification: null,
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '', unit: '', city: '', state: '', zip: '' },
+  accountNumbers: '',
+  tinKind: null,
+  itemTwoCrossedOut: false,
+};
+
+/** On paper nobody wrote down when it was signed: the day on which it came in stands for it. */
+function signedAtOf({ signedAt, receivedOn }: GivenW9, timeZone: string): string {
+  if (signedAt !== null) return Temporal.Instant.from(signedAt).toString();
+  const day = Temporal.PlainDate.from(receivedOn ?? '1970-01-01');
+  return day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString();
+}
+
+function requesterOf({ name, address }: NecPayer): string[] {
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')];
+  return [
+    name,
+    [address.street, address.unit].filter(Boolean).join(', '),
+    place.filter(Boolean).join(', '),
+  ].filter(Boolean);
+}
+
+function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snapshot {
+  const { w9 } = payee;
+  const missing = missingForW9Document(w9);
+  const common = { requester: requesterOf(payer), missing, timeZone };
+  if (!w9) {
+    // Whose draft it is should be seen; the line itself still counts as missing.
+    const lines = { ...NO_LINES, name: `${payee.firstName} ${payee.lastName}` };
+    return { ...common, lines, tin: null, signature: null, evidence: null };
+  }
+  const { lines, tinLastFour, signatureName } = w9;
+  return {
+    ...common,
+    lines,
+    tin: lines.tinKind && tinLastFour ? { kind: lines.tinKind, lastFour: tinLastFour } : null,
+    signature:
+      signatureName === '' ? null : { name: signatureName, signedAt: signedAtOf(w9, timeZone) },
+    evidence: {
+      versionId: w9.id,
+      given: w9.source === 'PAPER' ? 'ON_PAPER' : 'ELECTRONICALLY',
+      account: w9.source === 'PAPER' ? (w9.enteredBy ?? UNKNOWN) : payee.email,
+      ipAddress: w9.ipAddress ?? UNKNOWN,
+      userAgent: w9.userAgent ?? UNKNOWN,
+    },
+  };
+}
+
+export function w9Document(
+  payee: TaxPayee,
+  taxYear: number,
+  payer: NecPayer,
+  timeZone: string,
+): NewDocument {
+  const snapshot = w9Snapshot(payee, payer, timeZone);
+  return {
+    id: randomUUIDv7(),
+    userId: payee.id,
+    type: 'W9',
+    taxYear,
+    status: firstStatus(missingForW9Document(payee.w9)),
+    snapshot,
+    missing: missingForW9Document(payee.w9),
+    compensationCents: null,
+    withheldCents: null,
+    corrected: false,
+    w9VersionId: payee.w9?.id ?? null,
+  };
+}
+
+/** What the audit trail says of a document: no name, no amount, no digit of a number. */
+export function documentFacts(
+  document: Pick<StoredDocument, 'id' | 'type' | 'taxYear' | 'status' | 'corrected'>,
+) {
+  const { id, type, taxYear, status, corrected } = document;
+  return { taxDocumentId: id, type, taxYear, status, ...(corrected && { corrected }) };
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { taxPapersVisibleTo } from '../platform/scope.ts';
+
+/** The version of a W-9 that is in force, with how it was given. */
+export interface GivenW9 {
+  id: string;
+  lines: W9Lines;
+  tinLastFour: string | null;
+  source: 'ELECTRONIC' | 'PAPER';
+  signatureName: string;
+  signedAt: string | null;
+  receivedOn: Day | null;
+  enteredBy: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** Who is paid, and what the year's forms ask of them. */
+export interface TaxPayee {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  archived: boolean;
+  w9: GivenW9 | undefined;
+  notReportableReason: string | null;
+  secondTinNotice: boolean;
+}
+
+/** Archived people too: who left in summer gets a form in January. Index: w9_versions_one_each. */
+function selectPayees(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('users as u')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('w9_versions as v')
+          .leftJoin('users as e', 'e.id', 'v.entered_by')
+          .select(sql<VersionRow>`to_jsonb(v) - 'tin_ciphertext'`.as('version'))
+          .select(sql<string | null>`e.first_name || ' ' || e.last_name`.as('enteredBy'))
+          .whereRef('v.user_id', '=', 'u.id')
+          .orderBy('v.version', 'desc')
+          .limit(1)
+          .as('w'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('payee_tax_settings as s', 's.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      sql<boolean>`u.archived_at is not null`.as('archived'),
+      'w.version',
+      'w.enteredBy',
+      's.not_reportable_reason as notReportableReason',
+      sql<boolean>`coalesce(s.second_tin_notice, false)`.as('secondTinNotice'),
+    ])
+    .where(taxPapersVisibleTo(actor, 'u.id'));
+}
+
+/** A row of w9_versions as JSON, without the number. */
+interface VersionRow {
+  id: string;
+  name: string;
+  business_name: string;
+  classification: W9Lines['classification'];
+  llc_code: W9Lines['llcCode'];
+  other_text: string;
+  foreign_owners: boolean;
+  exempt_payee_code: string;
+  fatca_code: string;
+  street: string;
+  unit: string;
+  city: string;
+  state: string;
+  zip: string;
+  account_numbers: string;
+  tin_kind: W9Lines['tinKind'];
+  tin_last_four: string | null;
+  item_two_crossed_out: boolean;
+  source: GivenW9['source'];
+  signature_name: string;
+  signed_at: string | null;
+  received_on: Day | null;
+  ip_address: string | null;
+  user_agent: string | null;
+}
+
+function linesOf(row: VersionRow): W9Lines {
+  const { street, unit, city, state, zip } = row;
+  return {
+    name: row.name,
+    businessName: row.business_name,
+    classification: row.classification,
+    llcCode: row.llc_code,
+    otherText: row.other_text,
+    foreignOwners: row.foreign_owners,
+    exemptPayeeCode: row.exempt_payee_code,
+    fatcaCode: row.fatca_code,
+    address: { street, unit, city, state, zip },
+    accountNumbers: row.account_numbers,
+    tinKind: row.tin_kind,
+    itemTwoCrossedOut: row.item_two_crossed_out,
+  };
+}
+
+type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[number];
+
+function payeeOfRow({ version, enteredBy, ...person }: PayeeRow): TaxPayee {
+  if (!version) return { ...person, w9: undefined };
+  const w9: GivenW9 = {
+    id: version.id,
+    lines: linesOf(version),
+    tinLastFour: version.tin_last_four,
+    source: version.source,
+    signatureName: version.signature_name,
+    signedAt: version.signed_at,
+    receivedOn: version.received_on,
+    enteredBy,
+    ipAddress: version.ip_address,
+    userAgent: version.user_agent,
+  };
+  return { ...person, w9 };
+}
+
+/** One person, or nothing where their tax papers are not the actor's to see. */
+export async function findTaxPayee(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<TaxPayee | undefined> {
+  const row = await selectPayees(db, actor).where('u.id', '=', userId).executeTakeFirst();
+  return row && payeeOfRow(row);
+}
+
+/** These people, by name. */
+export async function listTaxPayees(
+  db: Database | Tx,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<TaxPayee[]> {
+  const rows = await selectPayees(db, actor)
+    .where('u.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .execute();
+  return rows.map(payeeOfRow);
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
+
+interface PaymentRow {
+  id: string;
+  userId: string;
+  weekStart: Day;
+  paidOn: Day;
+  baseCents: Cents;
+  bonusCents: Cents;
+  substantiatedCents: Cents;
+  unsubstantiatedCents: Cents;
+  withheldCents: Cents;
+  reversedOn: Day | null;
+  reversalKind: ReversalKind;
+  byCardOrNetwork: boolean;
+}
+
+/** Which payments: of a span of days, and of some people or of all in reach. */
+export interface PaymentSpan {
+  from: Day;
+  through: Day;
+  userIds?: readonly string[] | undefined;
+  /** Decides on which day a reversal was. */
+  timeZone: string;
+}
+
+/** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
+ *  whether they were accounted for. Indexes: payroll_runs_by_day_of_payment for a year of all payees,
+ *  payroll_runs_by_payment for some, and the key of payroll_run_days. */
+export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
+  let query = db
+    .selectFrom('payroll_runs as r')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payroll_run_days as d')
+          .select([
+            sql<Cents>`sum(d.expenses_cents) filter (where d.expenses_substantiated)`.as('kept'),
+            sql<Cents>`sum(d.expenses_cents) filter (where not d.expenses_substantiated)`.as(
+              'loose',
+            ),
+          ])
+          .whereRef('d.payroll_run_id', '=', 'r.id')
+          .as('e'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'r.id',
+      'r.user_id as userId',
+      'r.week_start as weekStart',
+      sql<Day>`r.paid_on`.as('paidOn'),
+      'r.base_pay_cents as baseCents',
+      'r.bonuses_cents as bonusCents',
+      sql<Cents>`coalesce(e.kept, 0)`.as('substantiatedCents'),
+      sql<Cents>`coalesce(e.loose, 0)`.as('unsubstantiatedCents'),
+      'r.withheld_cents as withheldCents',
+      sql<Day | null>`(r.reversed_at at time zone ${span.timeZone})::date`.as('reversedOn'),
+      sql<ReversalKind>`coalesce(r.reversal_kind, 'UNKNOWN')`.as('reversalKind'),
+      sql<boolean>`coalesce(r.payment_method in ('CARD', 'PAYMENT_NETWORK'), false)`.as(
+        'byCardOrNetwork',
+      ),
+    ])
+    .where('r.paid_on', '>=', span.from)
+    .where('r.paid_on', '<=', span.through)
+    .where(payVisibleTo(actor, 'r.user_id'))
+    .where(taxPapersVisibleTo(actor, 'r.user_id'))
+    .orderBy('r.user_id')
+    .orderBy('r.paid_on')
+    .orderBy('r.id');
+  if (span.userIds) {
+    query = query.where('r.user_id', '=', sql<string>`any(${[...span.userIds]}::uuid[])`);
+  }
+  return query;
+}
+
+function paymentOfRow(row: PaymentRow): Payment {
+  const expense = (cents: Cents, substantiated: boolean) =>
+    cents > 0 ? [{ day: row.paidOn, cents, substantiated }] : [];
+  return {
+    id: row.id,
+    weekStart: row.weekStart,
+    paidOn: row.paidOn,
+    baseCents: row.baseCents,
+    bonusCents: row.bonusCents,
+    expenses: [
+      ...expense(row.substantiatedCents, true),
+      ...expense(row.unsubstantiatedCents, false),
+    ],
+    withheldCents: row.withheldCents,
+    reversal:
+      row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
+    byCardOrNetwork: row.byCardOrNetwork,
+  };
+}
+
+/** All payments of the span in one statement, by person. */
+export async function gatherPayments(
+  db: Database | Tx,
+  actor: Actor,
+  span: PaymentSpan,
+): Promise<Map<string, Payment[]>> {
+  const rows = await selectPayments(db, actor, span).execute();
+  const payments = new Map<string, Payment[]>();
+  for (const row of rows) {
+    const ofPerson = payments.get(row.userId);
+    if (ofPerson) ofPerson.push(paymentOfRow(row));
+    else payments.set(row.userId, [paymentOfRow(row)]);
+  }
+  return payments;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../domain/access.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { selectPayments } from './payment-queries.ts';
+import { documentPage, type DocumentFilter } from './queries.ts';
+
+// With many years of many payees the list and the year must find their rows by index.
+
+const PEOPLE = 400;
+const YEARS = 6;
+
+let app: TestApp;
+let someone: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  await sql`
+    with made as (
+      insert into users (id, email, first_name, last_name)
+      select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n, 'Last' || n
+      from generate_series(1, ${PEOPLE}) n returning id
+    ), documents as (
+      insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing,
+        compensation_cents, withheld_cents, created_at, submitted_at, approved_at)
+      select gen_random_uuid(), id, 'FORM_1099_NEC', 2020 + y,
+        case when y < 5 then 'APPROVED' else 'GENERATED' end, '{}', '[]', 1, 0,
+        now() - make_interval(days => 400 * (6 - y)),
+        case when y < 5 then now() end, case when y < 5 then now() end
+      from made cross join generate_series(0, ${YEARS - 1}) y
+    ), runs as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, paid_on)
+      select gen_random_uuid(), id, '2020-01-06'::date + 7 * w, 100, 0, '', 'PAID',
+        '2020-01-17'::date + 7 * w
+      from made cross join generate_series(0, ${YEARS * 52 - 1}, 6) w returning id, user_id, week_start
+    )
+    insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+    select id, user_id, week_start, 100, 0, true from runs`.execute(app.asOwner);
+  await sql`vacuum analyze`.execute(app.asOwner);
+  const row = await app.asOwner.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+  someone = row.id;
+});
+afterAll(() => app.close());
+
+const actor: Actor = {
+  id: '01a1fd60-dfd2-7d98-8486-75356804069d',
+  firstName: 'Ada',
+  lastName: 'Brandt',
+  email: 'ada@carrier.example',
+  roles: ['IT_Admin'],
+  permissions: [],
+  scope: 'company',
+  mustChangePassword: false,
+};
+const driver = (id: string): Actor => ({ ...actor, id, roles: ['Contractor'], scope: 'self' });
+
+const planOf = async (query: { explain(format: 'json'): Promise<unknown> }) =>
+  JSON.stringify(await query.explain('json'));
+const scanOf = (table: string) =>
+  new RegExp(`"Node Type":"Seq Scan"[^}]*"Relation Name":"${table}"`);
+
+test.each<[string, DocumentFilter, string]>([
+  ['the first page', {}, 'tax_documents_by_time'],
+  ['those of a year', { year: 2024, limit: 10 }, 'tax_documents_by_year'],
+  ['those of a status that few have', { status: 'DRAFT' }, 'tax_documents_by_status'],
+])('%s: an index, and no scan of all documents', async (_, filter, index) => {
+  const plan = await planOf(documentPage(app.asOwner, actor, filter));
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(scanOf('tax_documents'));
+});
+
+test('those of one person, for the office and for themselves, come from that person’s index', async () => {
+  const asked = await planOf(documentPage(app.asOwner, actor, { userId: someone }));
+  const own = await planOf(documentPage(app.asOwner, driver(someone), {}));
+  for (const plan of [asked, own]) expect(plan).toContain('tax_documents_by_user');
+});
+
+const timeZone = 'America/Chicago';
+test('the payments of a year come by their day, those of a person by the person', async () => {
+  const year = { from: '2023-01-01', through: '2023-12-31', timeZone };
+  const ofYear = await planOf(selectPayments(app.asOwner, actor, year));
+  expect(ofYear).toContain('payroll_runs_by_day_of_payment');
+  const history = { from: '1970-01-01', through: '2023-12-31', timeZone, userIds: [someone] };
+  const ofPerson = await planOf(selectPayments(app.asOwner, actor, history));
+  expect(ofPerson).toContain('payroll_runs_by_payment');
+  for (const plan of [ofYear, ofPerson]) {
+    expect(plan).not.toMatch(scanOf('payroll_runs'));
+    expect(plan).not.toMatch(scanOf('payroll_run_days'));
+  }
+});

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { taxPapersVisibleTo } from '../platform/scope.ts';
+import type { W9Document } from './pdf/w9-pdf.ts';
+
+/** What the pages of a W-9 document show, for as long as it is kept. */
+export interface W9Snapshot extends W9Document {
+  /** The company's, for the day of the signature. */
+  timeZone: string;
+}
+
+/** A document without its snapshot, as lists and commands work with it. */
+export interface StoredDocument {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  type: TaxDocumentType;
+  taxYear: number;
+  status: TaxDocumentStatus;
+  missing: Finding[];
+  attention: Finding[] | null;
+  filing: Filing | null;
+  compensationCents: Cents | null;
+  withheldCents: Cents | null;
+  corrected: boolean;
+  createdAt: string;
+  submittedAt: string | null;
+  approvedAt: string | null;
+}
+
+function selectDocuments(db: Database | Tx, actor: Actor) {
+  return db
+    .selectFrom('tax_documents as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      't.id',
+      't.user_id as userId',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      sql<TaxDocumentType>`t.type`.as('type'),
+      't.tax_year as taxYear',
+      sql<TaxDocumentStatus>`t.status`.as('status'),
+      sql<Finding[]>`t.missing`.as('missing'),
+      sql<Finding[] | null>`t.snapshot -> 'attention'`.as('attention'),
+      sql<Filing | null>`t.snapshot -> 'filing'`.as('filing'),
+      't.compensation_cents as compensationCents',
+      't.withheld_cents as withheldCents',
+      't.corrected',
+      't.created_at as createdAt',
+      't.submitted_at as submittedAt',
+      't.approved_at as approvedAt',
+    ])
+    .where(taxPapersVisibleTo(actor, 't.user_id'));
+}
+
+export interface DocumentFilter {
+  userId?: string;
+  type?: TaxDocumentType;
+  year?: number;
+  status?: TaxDocumentStatus;
+  page?: number;
+  limit?: number;
+}
+
+export const DOCUMENTS_PER_PAGE = 50;
+
+/** Newest first. Indexes: tax_documents_by_user, _by_year, _by_status, else _by_time. */
+export function documentPage(db: Database | Tx, actor: Actor, filter: DocumentFilter) {
+  const { userId, type, year, status, page = 1, limit = DOCUMENTS_PER_PAGE } = filter;
+  let query = selectDocuments(db, actor);
+  if (userId) query = query.where('t.user_id', '=', userId);
+  if (type) query = query.where('t.type', '=', type);
+  if (year) query = query.where('t.tax_year', '=', year);
+  if (status) query = query.where('t.status', '=', status);
+  return query
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+export interface DocumentCounts {
+  total: number;
+  w9: number;
+  nec: number;
+  approved: number;
+}
+
+export async function countDocuments(
+  db: Database,
+  actor: Actor,
+  { userId, type, year, status }: DocumentFilter,
+): Promise<DocumentCounts> {
+  let query = db
+    .selectFrom('tax_documents as t')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('t.type', '=', 'W9').as('w9'),
+      fn.countAll<number>().filterWhere('t.type', '=', 'FORM_1099_NEC').as('nec'),
+      fn.countAll<number>().filterWhere('t.status', '=', 'APPROVED').as('approved'),
+    ])
+    .where(taxPapersVisibleTo(actor, 't.user_id'));
+  if (userId) query = query.where('t.user_id', '=', userId);
+  if (type) query = query.where('t.type', '=', type);
+  if (year) query = query.where('t.tax_year', '=', year);
+  if (status) query = query.where('t.status', '=', status);
+  return query.executeTakeFirstOrThrow();
+}
+
+export async function findDocument(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredDocument | undefined> {
+  return selectDocuments(db, actor).where('t.id', '=', id).executeTakeFirst();
+}
+
+/** Everything that a document's pages show. */
+export type DrawableDocument = Pick<
+  StoredDocument,
+  'id' | 'userId' | 'taxYear' | 'status' | 'corrected' | 'createdAt'
+> &
+  ({ type: 'W9'; snapshot: W9Snapshot } | { type: 'FORM_1099_NEC'; snapshot: NecForm });
+
+export async function findDrawable(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<DrawableDocument | undefined> {
+  const row = await db
+    .selectFrom('tax_documents as t')
+    .select(['t.id', 't.user_id as userId', 't.tax_year as taxYear', 't.status', 't.corrected'])
+    .select(['t.created_at as createdAt', 't.type', 't.snapshot'])
+    .where('t.id', '=', id)
+    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .executeTakeFirst();
+  return row as DrawableDocument | undefined;
+}
+
+export interface NewDocument {
+  id: string;
+  userId: string;
+  type: 'W9' | 'FORM_1099_NEC';
+  taxYear: number;
+  status: TaxDocumentStatus;
+  snapshot: NecForm | W9Snapshot;
+  missing: readonly Finding[];
+  compensationCents: Cents | null;
+  withheldCents: Cents | null;
+  corrected: boolean;
+  w9VersionId: string | null;
+}
+
+export async function insertDocuments(
+  tx: Tx,
+  actor: Actor,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await tx
+    .insertInto('tax_documents')
+    .values(
+      documents.map((document) => ({
+        id: document.id,
+        user_id: document.userId,
+        type: document.type,
+        tax_year: document.taxYear,
+        status: document.status,
+        snapshot: JSON.stringify(document.snapshot),
+        missing: JSON.stringify(document.missing),
+        compensation_cents: document.compensationCents,
+        withheld_cents: document.withheldCents,
+        corrected: document.corrected,
+        w9_version_id: document.w9VersionId,
+        created_by: actor.id,
+      })),
+    )
+    .execute();
+}
+
+/** One step, where the document still stands before it; nothing when somebody was first. */
+export async function moveDocument(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  step: 'SUBMITTED' | 'APPROVED',
+): Promise<boolean> {
+  const set =
+    step === 'SUBMITTED'
+      ? { status: step, submitted_at: sql<string>`now()`, submitted_by: actor.id }
+      : { status: step, approved_at: sql<string>`now()`, approved_by: actor.id };
+  const result = await tx
+    .updateTable('tax_documents')
+    .set(set)
+    .where('id', '=', id)
+    .where('status', '=', step === 'SUBMITTED' ? 'GENERATED' : 'SUBMITTED')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,61 @@
+import { seesTaxPapersOfOthers } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import * as endpoints from '../../domain/tax-documents/schema.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import * as years from '../../domain/tax-documents/year-schema.ts';
+import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
+import { found, unlessRefused } from '../platform/errors.ts';
+import { taxDocumentAnswer } from './answers.ts';
+import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
+import { drawDocument } from './drawing.ts';
+import { documentFacts } from './making.ts';
+import { countDocuments, documentPage, DOCUMENTS_PER_PAGE, findDrawable } from './queries.ts';
+import { readPayer } from './settings-queries.ts';
+import { listThresholds, readTaxYear } from './year-answers.ts';
+import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';
+
+async function listDocuments(
+  context: ReadContext<typeof endpoints.listTaxDocuments>,
+): Promise<Answer<typeof endpoints.listTaxDocuments>> {
+  const { db, actor, query, today } = context;
+  const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
+  if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
+  const documents = await documentPage(db, actor, query).execute();
+  const counts = await countDocuments(db, actor, query);
+  return {
+    taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
+    counts,
+    pagination: { page, limit, total: counts.total },
+  };
+}
+
+async function fileOf(
+  context: ReadContext<typeof endpoints.downloadTaxDocument>,
+): Promise<FileAnswer> {
+  const { db, actor, params } = context;
+  const document = found(await findDrawable(db, actor, params.id));
+  return {
+    fileName: `tax_document_${document.id}.pdf`,
+    content: drawDocument(document, seesTaxPapersOfOthers(actor)),
+    event: {
+      action: 'TAX_DOCUMENT_DOWNLOADED',
+      subjectId: document.userId,
+      before: null,
+      after: documentFacts(document),
+    },
+  };
+}
+
+export function taxDocumentRoutes(api: Api): void {
+  api.query(endpoints.listTaxDocuments, listDocuments);
+  api.command(endpoints.generateW9, makeW9Document);
+  api.command(endpoints.generateNec, makeNecDocument);
+  api.download(endpoints.downloadTaxDocument, fileOf);
+  api.command(endpoints.setTaxDocumentStatus, markDocument);
+  api.query(years.getTaxYear, readTaxYear);
+  api.command(years.generateYear, makeFormsOfYear);
+  api.query(years.listTaxYears, listThresholds);
+  api.command(years.setThreshold, enterThreshold);
+  api.query(years.getPayer, ({ db }) => readPayer(db));
+  api.command(years.setPayer, changePayer);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { dollarsFromCents, centsFromDollars } from '../../domain/money.ts';
+import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
+import type { ThresholdRow } from '../../domain/tax-documents/thresholds.ts';
+import type { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+export interface Payer {
+  name: string;
+  payer: PayerIdentity;
+}
+
+/** Who the carrier is on its forms. */
+export async function readPayer(db: Database | Tx): Promise<Payer> {
+  const { name, thresholdCents, ...payer } = await db
+    .selectFrom('company')
+    .select([
+      'official_name as name',
+      'payer_ein as ein',
+      'payer_street as street',
+      'payer_unit as unit',
+      'payer_city as city',
+      'payer_state as state',
+      'payer_zip as zip',
+      'payer_phone as phone',
+      'state_filing as stateFiling',
+      'state_payer_number as statePayerNumber',
+      'state_threshold_cents as thresholdCents',
+    ])
+    .executeTakeFirstOrThrow();
+  const stateThreshold = thresholdCents === null ? null : dollarsFromCents(thresholdCents);
+  return { name, payer: { ...payer, stateThreshold } };
+}
+
+export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
+  const { stateThreshold } = payer;
+  await tx
+    .updateTable('company')
+    .set({
+      payer_ein: payer.ein,
+      payer_street: payer.street,
+      payer_unit: payer.unit,
+      payer_city: payer.city,
+      payer_state: payer.state,
+      payer_zip: payer.zip,
+      payer_phone: payer.phone,
+      state_filing: payer.stateFiling,
+      state_payer_number: payer.statePayerNumber,
+      state_threshold_cents: stateThreshold === null ? null : centsFromDollars(stateThreshold),
+    })
+    .execute();
+}
+
+/** The figures for years after 2026, as an administrator entered them. */
+export async function listLaterThresholds(db: Database | Tx): Promise<ThresholdRow[]> {
+  return db
+    .selectFrom('tax_year_thresholds')
+    .select(['tax_year as taxYear', 'threshold_cents as cents', 'source'])
+    .orderBy('tax_year')
+    .execute();
+}
+
+export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string): Promise<void> {
+  const values = {
+    threshold_cents: row.cents,
+    source: row.source,
+    updated_at: sql<string>`now()`,
+    updated_by: actorId,
+  };
+  await tx
+    .insertInto('tax_year_thresholds')
+    .values({ tax_year: row.taxYear, ...values })
+    .onConflict((conflict) => conflict.column('tax_year').doUpdateSet(values))
+    .execute();
+}
+
+/** All that a form needs besides its payee. */
+export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
+  const { name, payer } = await readPayer(db);
+  const { street, unit, city, state, zip, stateFiling } = payer;
+  return {
+    payer: {
+      name,
+      address: { street, unit, city, state, zip, country: '' },
+      phone: payer.phone,
+      tin: payer.ein,
+    },
+    laterThresholds: await listLaterThresholds(db),
+    state:
+      stateFiling === ''
+        ? undefined
+        : {
+            state: stateFiling,
+            payerStateNumber: payer.statePayerNumber,
+            thresholdCents:
+              payer.stateThreshold === null ? undefined : centsFromDollars(payer.stateThreshold),
+          },
+    // NOTE: the legal holidays of the carrier's own state (IRC 7503) are not kept yet.
+    ownHolidays: [],
+  };
+}

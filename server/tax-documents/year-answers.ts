@@ -1,0 +1,104 @@
+import { dollarsFromCents } from '../../domain/money.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { yearOf } from '../../domain/calendar.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
+import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import {
+  FIRST_INDEXED_YEAR,
+  thresholdOf,
+  type ThresholdRow,
+} from '../../domain/tax-documents/thresholds.ts';
+import { reasonsOf } from '../../domain/tax-documents/year-ledger.ts';
+import {
+  PAYEES_PER_PAGE,
+  type getTaxYear,
+  type listTaxYears,
+  type TaxYearAnswer,
+  type YearPayee,
+} from '../../domain/tax-documents/year-schema.ts';
+import type { ReadContext } from '../platform/api.ts';
+import { unlessRefused } from '../platform/errors.ts';
+import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
+import { gatherPayments } from './payment-queries.ts';
+import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
+import { listLaterThresholds, readNecSettings } from './settings-queries.ts';
+import { payeeYears, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
+
+function payeeAnswer(
+  { payee, ledger }: PayeeYear,
+  material: NecMaterial,
+  commonCodes: ReadonlySet<string>,
+  documents: readonly DocumentOfYear[],
+): YearPayee {
+  const { id, firstName, lastName, email, archived } = payee;
+  const form = formOf(payee, material, undefined);
+  return {
+    user: { id, firstName, lastName, email, archived },
+    ...yearSums(ledger),
+    filingRequired: ledger.required,
+    reasons: reasonsOf(ledger, necPayeeOf(payee).reporting),
+    missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
+    // The year that is not over is said once, above all payees.
+    attention: form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
+    // What is not in the schema, such as whose it is, does not leave.
+    documents: documents.filter(({ userId }) => userId === id),
+    payments: yearPayments(ledger),
+  };
+}
+
+/** The year, all of it in the totals, and a page of its payees opened down to the payment. */
+export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Promise<TaxYearAnswer> {
+  const { db, actor, params, query, company, today } = context;
+  const taxYear = params.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const { userId, page = 1, limit = PAYEES_PER_PAGE } = query;
+  const settings = await readNecSettings(db);
+  const { timeZone } = company;
+  const years = await payeeYears(db, actor, { taxYear, userId, settings, timeZone });
+  const shown = years.slice((page - 1) * limit, page * limit);
+  const ids = shown.map(({ payee }) => payee.id);
+  const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
+  const facts = yearFacts(years, taxYear, settings);
+  const commonCodes = new Set(facts.missing.map(({ code }) => code));
+  const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds: ids, timeZone };
+  const history = await gatherPayments(db, actor, span);
+  return {
+    ...facts,
+    payees: shown.map((year) => {
+      const payments = history.get(year.payee.id) ?? [];
+      const material = { taxYear, settings, today, payments };
+      return payeeAnswer(year, material, commonCodes, documents);
+    }),
+    pagination: { page, limit, total: years.length },
+  };
+}
+
+type TaxYearThreshold = Answer<typeof listTaxYears>['years'][number];
+
+export function thresholdAnswer(
+  year: number,
+  laterRows: readonly ThresholdRow[],
+): TaxYearThreshold {
+  const { cents, known, source } = thresholdOf(year, laterRows);
+  return {
+    year,
+    amount: dollarsFromCents(cents),
+    known,
+    source,
+    editable: year >= FIRST_INDEXED_YEAR,
+    dueOn: necDueOn(year),
+  };
+}
+
+/** From the first year to the next one, whose figure may be published before it begins. */
+export async function listThresholds({
+  db,
+  today,
+}: ReadContext<typeof listTaxYears>): Promise<Answer<typeof listTaxYears>> {
+  const laterRows = await listLaterThresholds(db);
+  const next = yearOf(today) + 1;
+  const years = Array.from({ length: next - FIRST_TAX_YEAR + 1 }, (_, index) =>
+    thresholdAnswer(next - index, laterRows),
+  );
+  return { years };
+}

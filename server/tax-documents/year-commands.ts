@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { yearOf } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { refusePayer } from '../../domain/tax-documents/document-rules.ts';
+import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
+import type {
+  generateYear,
+  setPayer,
+  setThreshold,
+} from '../../domain/tax-documents/year-schema.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import { refuse, unlessRefused } from '../platform/errors.ts';
+import { documentFacts, necDocument } from './making.ts';
+import { gatherPayments } from './payment-queries.ts';
+import { insertDocuments, type NewDocument } from './queries.ts';
+import {
+  listLaterThresholds,
+  readNecSettings,
+  readPayer,
+  savePayer,
+  saveThreshold,
+} from './settings-queries.ts';
+import { inSlices, needsForm, payeeYears, type PayeeYear } from './year.ts';
+import { thresholdAnswer } from './year-answers.ts';
+import { earlierForms, lockYear } from './year-queries.ts';
+
+/** A call makes no more: its transaction stays short, and the answer says how many are left. */
+const MOST_DOCUMENTS = 500;
+
+type YearAnswer = Answer<typeof generateYear>;
+
+/** What two forms say, but for what should be looked at: that changes with the day. */
+function saysTheSame(earlier: NecForm | undefined, form: NecForm): boolean {
+  if (!earlier) return false;
+  const content = (one: NecForm): unknown => {
+    const { attention: _, ...rest } = one;
+    return JSON.parse(JSON.stringify(rest));
+  };
+  return isDeepStrictEqual(content(earlier), content(form));
+}
+
+/** The forms that these payees need and have not: a slice's payments and earlier forms in one
+ *  statement each. */
+async function newForms(
+  context: WriteContext<typeof generateYear>,
+  slice: readonly PayeeYear[],
+  settings: Awaited<ReturnType<typeof readNecSettings>>,
+): Promise<NewDocument[]> {
+  const { tx, actor, params, company, today } = context;
+  const taxYear = params.year;
+  const userIds = slice.map(({ payee }) => payee.id);
+  const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds };
+  const gathered = await gatherPayments(tx, actor, { ...span, timeZone: company.timeZone });
+  const earlier = await earlierForms(tx, userIds, taxYear);
+  return slice.flatMap(({ payee }) => {
+    const payments = gathered.get(payee.id) ?? [];
+    const forms = earlier.get(payee.id);
+    const document = necDocument(payee, { taxYear, payments, settings, today }, forms);
+    return saysTheSame(forms?.latest, document.snapshot as NecForm) ? [] : [document];
+  });
+}
+
+function generatedEvent(document: NewDocument): AuditEvent {
+  return {
+    action: 'TAX_DOCUMENT_GENERATED',
+    subjectId: document.userId,
+    before: null,
+    after: documentFacts(document),
+  };
+}
+
+function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
+  if (generated === 0) return 'Every payee who needs a form has one that says the same.';
+  const made = `${generated} 1099-NEC ${generated === 1 ? 'form' : 'forms'} generated`;
+  const draft = drafts > 0 ? `, ${drafts} of them as DRAFT` : '';
+  return `${made}${draft}.${remaining > 0 ? ` ${remaining} are left.` : ''}`;
+}
+
+/** All forms of a year at once. A payee whose newest form says the same already gets none, so that
+ *  asking again makes nothing twice. */
+export async function makeFormsOfYear(
+  context: WriteContext<typeof generateYear>,
+): Promise<Outcome<YearAnswer>> {
+  const { tx, actor, params, company, today } = context;
+  unlessRefused(refuseTaxYear(params.year, today));
+  await lockYear(tx, params.year);
+  const settings = await readNecSettings(tx);
+  const question = { taxYear: params.year, settings, timeZone: company.timeZone };
+  const needing = (await payeeYears(tx, actor, question)).filter(needsForm);
+  const made: NewDocument[] = [];
+  let seen = 0;
+  await inSlices(needing, async (slice) => {
+    if (made.length >= MOST_DOCUMENTS) return;
+    const documents = await newForms(context, slice, settings);
+    await insertDocuments(tx, actor, documents);
+    made.push(...documents);
+    seen += slice.length;
+  });
+  const counts = {
+    generated: made.length,
+    drafts: made.filter(({ status }) => status === 'DRAFT').length,
+    unchanged: seen - made.length,
+    remaining: needing.length - seen,
+  };
+  const answer = { message: yearMessage(counts), ...counts };
+  const [first, ...others] = made.map(generatedEvent);
+  return first ? done(answer, first, ...others) : nothingChanged(answer);
+}
+
+export async function enterThreshold(
+  context: WriteContext<typeof setThreshold>,
+): Promise<Outcome<Answer<typeof setThreshold>>> {
+  const { tx, actor, params, body, today } = context;
+  const row = {
+    taxYear: params.year,
+    cents: centsFromDollars(body.threshold),
+    source: body.source.trim(),
+  };
+  unlessRefused(refuseThreshold(row));
+  if (row.taxYear > yearOf(today) + 1)
+    refuse('NOT_SENSIBLE', 'year: figures are entered up to the next year.');
+  if (row.source === '') refuse('NOT_SENSIBLE', 'source: please say where the figure was read.');
+  const rows = await listLaterThresholds(tx);
+  const before = rows.find(({ taxYear }) => taxYear === row.taxYear);
+  const others = rows.filter((other) => other !== before);
+  const message = `Threshold of ${row.taxYear} saved`;
+  const answer = { message, taxYear: thresholdAnswer(row.taxYear, [...others, row]) };
+  if (before && before.cents === row.cents && before.source === row.source) {
+    return nothingChanged(answer);
+  }
+  await saveThreshold(tx, row, actor.id);
+  const facts = ({ taxYear, cents, source }: typeof row) => ({
+    taxYear,
+    thresholdCents: cents,
+    source,
+  });
+  return done(answer, {
+    action: 'TAX_THRESHOLD_CHANGED',
+    level: 'WARNING',
+    subjectId: null,
+    before: before ? facts(before) : null,
+    after: facts(row),
+  });
+}
+
+export async function changePayer({
+  tx,
+  body,
+}: WriteContext<typeof setPayer>): Promise<Outcome<Answer<typeof setPayer>>> {
+  unlessRefused(refusePayer(body));
+  const { name, payer: before } = await readPayer(tx);
+  const answer = { message: 'Tax identity saved', name, payer: body };
+  if (isDeepStrictEqual(before, body)) return nothingChanged(answer);
+  await savePayer(tx, body);
+  return done(answer, {
+    action: 'PAYER_IDENTITY_CHANGED',
+    level: 'WARNING',
+    subjectId: null,
+    before,
+    after: body,
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { taxPapersVisibleTo } from '../platform/scope.ts';
+
+/** One generation of a year's forms at a time: otherwise two would make the same ones. */
+export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.tax_documents'), ${taxYear})`.execute(
+    tx,
+  );
+}
+
+export interface EarlierForms {
+  /** The last one that was submitted, approved or not. */
+  submitted: NecForm | undefined;
+  /** The last one that was made. */
+  latest: NecForm | undefined;
+}
+
+/** Earlier forms of a year, by person. Index: tax_documents_by_user. */
+export async function earlierForms(
+  tx: Tx,
+  userIds: readonly string[],
+  taxYear: number,
+): Promise<Map<string, EarlierForms>> {
+  const { rows } = await sql<{
+    userId: string;
+    latest: NecForm;
+    submitted: NecForm | null;
+  }>`
+    select p.id as "userId", l.snapshot as latest, s.snapshot as submitted
+    from unnest(${[...userIds]}::uuid[]) p (id)
+    join lateral (
+      select snapshot from tax_documents where user_id = p.id and tax_year = ${taxYear}
+        and type = 'FORM_1099_NEC' order by created_at desc, id desc limit 1
+    ) l on true
+    left join lateral (
+      select snapshot from tax_documents where user_id = p.id and tax_year = ${taxYear}
+        and type = 'FORM_1099_NEC' and submitted_at is not null
+      order by submitted_at desc, id desc limit 1
+    ) s on true`.execute(tx);
+  return new Map(
+    rows.map(({ userId, latest, submitted }) => [
+      userId,
+      { latest, submitted: submitted ?? undefined },
+    ]),
+  );
+}
+
+export interface DocumentOfYear {
+  id: string;
+  userId: string;
+  type: TaxDocumentType;
+  status: TaxDocumentStatus;
+  corrected: boolean;
+  createdAt: string;
+}
+
+/** Which documents of a year these people have, newest first. Index: tax_documents_by_user. */
+export async function listDocumentsOfYear(
+  db: Database,
+  actor: Actor,
+  userIds: readonly string[],
+  taxYear: number,
+): Promise<DocumentOfYear[]> {
+  return db
+    .selectFrom('tax_documents as t')
+    .select([
+      't.id',
+      't.user_id as userId',
+      sql<TaxDocumentType>`t.type`.as('type'),
+      sql<TaxDocumentStatus>`t.status`.as('status'),
+      't.corrected',
+      't.created_at as createdAt',
+    ])
+    .where('t.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('t.tax_year', '=', taxYear)
+    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDays, weekStartOf } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Payments and W-9 forms as they are stored, for tests of what is made of them. In dollars. */
+
+export interface PaidWeek {
+  pay?: number;
+  receipted?: number;
+  unreceipted?: number;
+  withheld?: number;
+  method?: 'BANK_TRANSFER' | 'CARD';
+  /** Reversed on this day, and what that was. */
+  reversed?: string;
+  was?: 'NEVER_PAID' | 'MONEY_RETURNED';
+}
+
+type Identified = { id: string };
+
+/** A week that was paid on a day: the one that ended some days before. */
+export async function payWeek(
+  app: Pick<TestApp, 'asOwner'>,
+  person: Identified,
+  paidOn: string,
+  week: PaidWeek,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const weekStart = addDays(weekStartOf(paidOn), -7);
+  const cents = (dollars = 0) => centsFromDollars(dollars);
+  const expenses = cents(week.receipted) + cents(week.unreceipted);
+  const status = week.reversed ? 'REVERSED' : 'PAID';
+  const day = (offset: number) => addDays(weekStart, offset);
+  await sql`
+    with run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind)
+      values (${id}, ${person.id}, ${weekStart}, ${cents(week.pay)}, ${expenses}, '', ${status},
+        ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
+        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null})
+    )
+    insert into payroll_run_days
+      (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, worked)
+    values (${id}, ${person.id}, ${day(0)}, ${cents(week.pay)}, ${cents(week.receipted)}, true, true),
+      (${id}, ${person.id}, ${day(1)}, 0, ${cents(week.unreceipted)}, false, true)`.execute(
+    app.asOwner,
+  );
+  return id;
+}
+
+export interface GivenForm {
+  name?: string;
+  classification?: 'INDIVIDUAL' | 'C_CORPORATION';
+  street?: string;
+  /** Null: the form came without a number. */
+  lastFour?: string | null;
+}
+
+let versions = 0;
+
+/** A W-9 that came on paper. Its number is sealed with a key that nobody has. */
+export async function giveW9(
+  app: Pick<TestApp, 'asOwner'>,
+  person: Identified,
+  form: GivenForm = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  const { name = 'Rosa Delgado', classification = 'INDIVIDUAL', lastFour = '7694' } = form;
+  const sealed = lastFour === null ? null : Buffer.from('sealed elsewhere');
+  await sql`insert into vault_keys (version, check_value)
+    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
+  await sql`
+    insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+      signature_name, form_revision, received_on)
+    values (${id}, ${person.id}, ${(versions += 1)}, ${name}, '', ${classification}, '', false, '', '',
+      ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
+      ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
+      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2026-01-05')`.execute(
+    app.asOwner,
+  );
+  return id;
+}
+
+/** The carrier with all that its forms ask of it. */
+export async function nameThePayer(app: Pick<TestApp, 'asOwner'>): Promise<void> {
+  await app.asOwner
+    .updateTable('company')
+    .set({
+      payer_ein: '00-0000001',
+      payer_street: '100 Example Road',
+      payer_city: 'Plainview',
+      payer_state: 'TX',
+      payer_zip: '79072',
+      payer_phone: '(806) 555-0100',
+    })
+    .execute();
+}

@@ -1,0 +1,136 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { longDate } from '../../domain/calendar.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { FactList } from '../ui/FactList.tsx';
+import { OWN_W9, W9_FORMS } from './links.ts';
+import { nameOf, STATUS_NAMES, TYPE_NAMES, useCompanyDay } from './words.ts';
+
+function Sentences({ title, children }: { title: string; children: readonly string[] }) {
+  if (children.length === 0) return null;
+  return (
+    <Box component="section">
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5 }}>
+        {children.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const isOfThePayer = (code: string) => code.startsWith('PAYER_') || code === 'THRESHOLD';
+
+/** Where what is missing is given, for whoever may give it. */
+function WhereToGive({ document }: { document: TaxDocument }) {
+  const actor = useActor();
+  const ofPayer = document.missing.some(({ code }) => isOfThePayer(code));
+  const ofForm = document.missing.some(({ code }) => !isOfThePayer(code));
+  const isOwn = actor.id === document.user.id;
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {ofForm && isOwn && (
+        <ButtonLink to={OWN_W9} variant="outlined">
+          Fill in your W-9
+        </ButtonLink>
+      )}
+      {ofForm && !isOwn && seesTaxPapersOfOthers(actor) && (
+        <ButtonLink to={W9_FORMS} variant="outlined">
+          W-9 forms
+        </ButtonLink>
+      )}
+      {ofPayer && isAdmin(actor) && (
+        <ButtonLink
+          to="/dashboard/payroll/year"
+          search={{ year: document.year }}
+          variant="outlined"
+        >
+          The carrier’s details
+        </ButtonLink>
+      )}
+      {ofPayer && !isAdmin(actor) && (
+        <Typography variant="body2" sx={{ color: 'text.faint' }}>
+          The carrier’s own details are given by an administrator.
+        </Typography>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
+  const { nec } = document;
+  const facts: [string, ReactNode][] = [
+    ['Contractor', <bdi key="name">{nameOf(document.user)}</bdi>],
+    ['Status', STATUS_NAMES[document.status]],
+    ['Created', dateOf(document.createdAt)],
+  ];
+  if (document.submittedAt) facts.push(['Submitted', dateOf(document.submittedAt)]);
+  if (document.approvedAt) facts.push(['Approved', dateOf(document.approvedAt)]);
+  if (!nec) return facts;
+  const money = (dollars: number) => formatCents(centsFromDollars(dollars));
+  facts.push(['Compensation', money(nec.compensation)]);
+  if (nec.withheld > 0) facts.push(['Tax withheld', money(nec.withheld)]);
+  facts.push([
+    'Filing',
+    nec.filingRequired ? `Required by ${longDate(nec.dueOn)}` : 'Not required',
+  ]);
+  facts.push(['Threshold', money(nec.threshold)]);
+  if (document.corrected) facts.push(['Corrected', 'Takes the place of a submitted form']);
+  return facts;
+}
+
+interface DocumentDialogProps {
+  document: TaxDocument;
+  onClose: () => void;
+}
+
+/** What a document says, and of a DRAFT what it lacks and where that is given. */
+export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const titleId = useId();
+  const { dateOf } = useCompanyDay();
+  const isDraft = document.status === 'DRAFT';
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {TYPE_NAMES[document.type]} {document.year}
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2.5, typography: 'body2' }}>
+          <FactList facts={factsOf(document, dateOf)} />
+          <Sentences title="What is missing">
+            {document.missing.map(({ sentence }) => sentence)}
+          </Sentences>
+          {isDraft && <WhereToGive document={document} />}
+          {isDraft && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              Once it is given, generate the document again. This draft stays as it is.
+            </Typography>
+          )}
+          <Sentences title="Why">
+            {document.nec?.reasons.map(({ sentence }) => sentence) ?? []}
+          </Sentences>
+          <Sentences title="To look at before filing">
+            {document.nec?.attention.map(({ sentence }) => sentence) ?? []}
+          </Sentences>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { yearOf } from '../../domain/calendar.ts';
+import { TAX_DOCUMENT_STATUSES, TAX_DOCUMENT_TYPES } from '../../domain/tax-documents/status.ts';
+import { PayeeSelect } from './PayeeSelect.tsx';
+import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
+import { STATUS_NAMES, TYPE_NAMES, useCompanyDay } from './words.ts';
+import { yearProblem } from './year-input.ts';
+import { YearField } from './YearField.tsx';
+
+/** Sets this tab's part of the address; the other tab's part stays. */
+export function useSetSearch(): (search: DocumentsSearch) => void {
+  const navigate = useNavigate({ from: '/dashboard/payroll' });
+  return ({ payee, type, year, status, page }) =>
+    void navigate({
+      search: (all) => ({ ...all, payee, type, year, status, page }),
+      resetScroll: false,
+    });
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  all: string;
+  value: Value | undefined;
+  names: Readonly<Record<Value, string>>;
+  values: readonly Value[];
+  onChoose: (value: Value | undefined) => void;
+}
+
+function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, all, value, names, values, onChoose } = props;
+  return (
+    <TextField
+      select
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(values.find((known) => known === event.target.value))}
+      slotProps={{ select: { native: true } }}
+    >
+      <option value="">{all}</option>
+      {values.map((known) => (
+        <option key={known} value={known}>
+          {names[known]}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** On a phone two beside each other; the contractor and the buttons have a line of their own. */
+const WHOLE_LINE = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+const gridOf = (choosesPayee: boolean) => ({
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: '1fr 1fr',
+    md: `${choosesPayee ? 'minmax(0, 1.6fr) ' : ''}repeat(3, minmax(0, 1fr)) auto`,
+  },
+  maxWidth: choosesPayee ? 'none' : 760,
+});
+
+interface FilterProps {
+  search: DocumentsSearch;
+  /** Whether the filter can name a person: for those who see documents of others. */
+  choosesPayee: boolean;
+}
+
+/** What is chosen here holds once it is applied. */
+export function DocumentFilters({ search, choosesPayee }: FilterProps) {
+  const { today } = useCompanyDay();
+  const setSearch = useSetSearch();
+  const [draft, setDraft] = useState(search);
+  const [typedYear, setTypedYear] = useState(String(yearShown(search, today) ?? ''));
+  const [wasSent, setWasSent] = useState(false);
+  const problem = typedYear === '' ? undefined : yearProblem(typedYear, today);
+  const change = (part: DocumentsSearch) => setDraft({ ...draft, ...part });
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    setWasSent(true);
+    if (problem) return;
+    const year = typedYear === '' ? 'all' : Number(typedYear);
+    setSearch({ ...draft, year: year === yearOf(today) ? undefined : year, page: undefined });
+  }
+
+  return (
+    <search aria-label="Filter tax documents">
+      <Box component="form" noValidate onSubmit={apply} sx={gridOf(choosesPayee)}>
+        {choosesPayee && (
+          <Box sx={WHOLE_LINE}>
+            <PayeeSelect
+              selected={draft.payee}
+              onSelect={(payee) => change({ payee })}
+              placeholder="All Contractors"
+            />
+          </Box>
+        )}
+        <Choice
+          label="Document Type"
+          all="All Types"
+          value={draft.type}
+          names={TYPE_NAMES}
+          values={TAX_DOCUMENT_TYPES}
+          onChoose={(type) => change({ type })}
+        />
+        <YearField
+          label="Year"
+          value={typedYear}
+          today={today}
+          onType={setTypedYear}
+          problem={wasSent ? problem : undefined}
+          placeholder="All years"
+        />
+        <Choice
+          label="Status"
+          all="All Status"
+          value={draft.status}
+          names={STATUS_NAMES}
+          values={TAX_DOCUMENT_STATUSES}
+          onChoose={(status) => change({ status })}
+        />
+        <Stack direction="row" sx={{ gap: 1, pt: 3.25, whiteSpace: 'nowrap' }}>
+          <Button type="submit" variant="outlined">
+            Apply Filters
+          </Button>
+          {isFiltering(search) && (
+            <Button onClick={() => setSearch({ year: search.year })}>Clear</Button>
+          )}
+        </Stack>
+      </Box>
+    </search>
+  );
+}

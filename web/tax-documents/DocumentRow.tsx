@@ -1,0 +1,140 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import Send from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { nameOf, STATUS_NAMES, STATUS_TONES, TYPE_NAMES, useCompanyDay } from './words.ts';
+
+/** A phone has no room for six columns: there the others stand under the type. */
+export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
+const ON_NARROW = { display: { md: 'none' }, color: 'text.faint' };
+
+export interface DocumentActions {
+  /** For administrators. */
+  canMark: boolean;
+  isBusy: boolean;
+  onOpen: (document: TaxDocument) => void;
+  onDownload: (document: TaxDocument) => void;
+  onMark: (document: TaxDocument, status: TaxDocumentStatus) => void;
+}
+
+function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[] {
+  const next = actions.canMark ? nextStatus(document.status) : undefined;
+  const isDraft = document.status === 'DRAFT';
+  return [
+    {
+      label: isDraft ? 'What is missing' : 'Details',
+      icon: <Info fontSize="small" />,
+      onChoose: () => actions.onOpen(document),
+    },
+    {
+      label: 'Download',
+      icon: <Download fontSize="small" />,
+      onChoose: () => actions.onDownload(document),
+    },
+    ...(next
+      ? [
+          {
+            label: `Mark as ${STATUS_NAMES[next]}`,
+            icon:
+              next === 'SUBMITTED' ? <Send fontSize="small" /> : <CheckCircle fontSize="small" />,
+            onChoose: () => actions.onMark(document, next),
+          },
+        ]
+      : []),
+  ];
+}
+
+interface DocumentRowProps {
+  document: TaxDocument;
+  showsContractor: boolean;
+  actions: DocumentActions;
+}
+
+/** On a desktop the actions stand there as buttons, on a phone behind three dots. */
+function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const about = `${TYPE_NAMES[document.type]} ${document.year} of ${nameOf(document.user)}`;
+  const offered = actionsFor(document, actions);
+  if (isNarrow) return <RowMenu label={`Actions for ${about}`} actions={offered} />;
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end' }}>
+      {offered.map(({ label, icon, onChoose }) => (
+        <Button
+          key={label}
+          size="small"
+          startIcon={icon}
+          disabled={actions.isBusy}
+          onClick={onChoose}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {label}
+          <HiddenText>: {about}</HiddenText>
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+export function DocumentRow({ document, showsContractor, actions }: DocumentRowProps) {
+  const { dateOf } = useCompanyDay();
+  const name = nameOf(document.user);
+  const created = dateOf(document.createdAt);
+  return (
+    <TableRow hover>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{ width: { xs: '100%', md: 'auto' }, pr: { xs: 0, md: 2 } }}
+      >
+        <Stack direction="row" component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Typography component="span" variant="subtitle2" sx={{ whiteSpace: 'nowrap' }}>
+            {TYPE_NAMES[document.type]}
+            <Box component="span" sx={{ display: { md: 'none' } }}>
+              {' '}
+              {document.year}
+            </Box>
+          </Typography>
+          {document.corrected && <Chip color="warning" label="Corrected" />}
+        </Stack>
+        <Typography variant="caption" component="div" sx={ON_NARROW}>
+          {showsContractor && (
+            <>
+              <bdi>{name}</bdi>
+              <br />
+            </>
+          )}
+          <HiddenText>Created </HiddenText>
+          {created}
+        </Typography>
+      </TableCell>
+      <TableCell sx={ON_WIDE}>{document.year}</TableCell>
+      <TableCell>
+        <StatusChip tone={STATUS_TONES[document.status]} label={STATUS_NAMES[document.status]} />
+      </TableCell>
+      {showsContractor && (
+        <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi>
+        </TableCell>
+      )}
+      <TableCell sx={ON_WIDE}>
+        <time dateTime={document.createdAt}>{created}</time>
+      </TableCell>
+      <TableCell align="right" sx={{ px: { xs: 1, md: 2 } }}>
+        <RowActions document={document} actions={actions} />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,62 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { Money } from '../ui/Money.tsx';
+import { FormState } from './FormState.tsx';
+import { PayeeName } from './PayeeName.tsx';
+import { PayeeYear } from './PayeeYear.tsx';
+
+interface PayeeAccordionProps {
+  payee: YearPayee;
+  year: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A payee on a phone: name, what was paid, how far the form is; behind it the payments. */
+export function PayeeAccordion({ payee, year, isOpen, onToggle }: PayeeAccordionProps) {
+  const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
+  return (
+    <Accordion
+      expanded={isOpen}
+      onChange={onToggle}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Stack component="span" sx={{ flex: 1, gap: 0.75, pr: 1 }}>
+          <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
+            <span>
+              <PayeeName payee={payee} />
+            </span>
+            <Typography component="span" variant="subtitle2">
+              {amount(payee.paid)}
+            </Typography>
+          </Stack>
+          <Box component="span">
+            <FormState payee={payee} />
+          </Box>
+        </Stack>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Stack sx={{ gap: 2.5 }}>
+          <FactList
+            facts={[
+              ['Reported', amount(payee.reported)],
+              ['Below threshold', amount(payee.belowThreshold)],
+              ['Excluded', amount(payee.excluded)],
+              ['Paid', <strong key="paid">{amount(payee.paid)}</strong>],
+            ]}
+          />
+          <PayeeYear payee={payee} year={year} />
+        </Stack>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { isAdmin } from '../../domain/access.ts';
+import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink, TextLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useGenerate } from './api.ts';
+import { W9_FORMS } from './links.ts';
+import { YearPayments } from './YearPayments.tsx';
+import { nameOf } from './words.ts';
+
+interface PayeeYearProps {
+  payee: YearPayee;
+  year: number;
+}
+
+function PayeeActions({ payee, year }: PayeeYearProps) {
+  const actor = useActor();
+  const toast = useToast();
+  const { mutate, isPending, error, reset } = useGenerate();
+  const { id } = payee.user;
+  const generate = () =>
+    mutate(
+      { type: 'FORM_1099_NEC', userId: id, year },
+      { onSuccess: ({ message }) => toast.success(message) },
+    );
+  return (
+    <>
+      <ErrorAlert onClose={reset}>
+        {error && errorSentence(error, 'Failed to generate document')}
+      </ErrorAlert>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {isAdmin(actor) && (
+          <Button variant="outlined" disabled={isPending} onClick={generate}>
+            {isPending ? 'Generating...' : 'Generate 1099-NEC'}
+          </Button>
+        )}
+        {payee.missing.length > 0 && (
+          <ButtonLink to={W9_FORMS} variant="outlined">
+            W-9 forms
+          </ButtonLink>
+        )}
+        {payee.documents.length > 0 && (
+          <TextLink
+            to="/dashboard/payroll"
+            search={{ tab: 'tax-documents', payee: id, year }}
+            variant="body2"
+          >
+            Documents of {nameOf(payee.user)}
+          </TextLink>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Why a payee's year is as it is, what it lacks, and every payment with where its cents go. */
+export function PayeeYear({ payee, year }: PayeeYearProps) {
+  const missing = payee.missing.map(({ sentence }) => sentence);
+  return (
+    <Stack sx={{ gap: 2, py: 1, typography: 'body2' }}>
+      <div>
+        {payee.reasons.map(({ code, sentence }) => (
+          <div key={code}>{sentence}</div>
+        ))}
+        {payee.attention.map(({ code, sentence }) => (
+          <Box key={code} sx={{ color: 'warning.main' }}>
+            {sentence}
+          </Box>
+        ))}
+        {missing.length > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Missing: {missing.join(' ')}
+          </Typography>
+        )}
+      </div>
+      <YearPayments payments={payee.payments} label={`Payments to ${nameOf(payee.user)}`} />
+      <PayeeActions payee={payee} year={year} />
+    </Stack>
+  );
+}

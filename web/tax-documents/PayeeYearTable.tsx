@@ -1,0 +1,115 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Fragment } from 'react';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { TaxYearAnswer, YearPayee, YearSums } from '../../domain/tax-documents/year-schema.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { Money } from '../ui/Money.tsx';
+import { FormState } from './FormState.tsx';
+import { PayeeName } from './PayeeName.tsx';
+import { PayeeYear } from './PayeeYear.tsx';
+import { countOf, nameOf } from './words.ts';
+
+const COLUMNS = 7;
+
+function SumCells({ sums, strong = false }: { sums: YearSums; strong?: boolean }) {
+  return [sums.reported, sums.belowThreshold, sums.excluded, sums.paid].map((dollars, index) => (
+    // The four sums of a row never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <TableCell key={index} align="right">
+      <Money plain strong={strong || index === 3} cents={centsFromDollars(dollars)} />
+    </TableCell>
+  ));
+}
+
+interface PayeeRowProps {
+  payee: YearPayee;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function PayeeRow({ payee, isOpen, onToggle }: PayeeRowProps) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <PayeeName payee={payee} />
+      </TableCell>
+      <SumCells sums={payee} />
+      <TableCell>
+        <FormState payee={payee} />
+      </TableCell>
+      <TableCell align="right">
+        <IconButton
+          size="small"
+          aria-label={`Payments to ${nameOf(payee.user)}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface PayeeYearTableProps {
+  data: TaxYearAnswer;
+  open: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+export function PayeeYearTable({ data, open, onToggle }: PayeeYearTableProps) {
+  return (
+    <TableContainer>
+      <Table aria-labelledby="year-payees">
+        <TableHead>
+          <TableRow>
+            <TableCell>Payee</TableCell>
+            <TableCell align="right">Reported, $</TableCell>
+            <TableCell align="right">Below threshold, $</TableCell>
+            <TableCell align="right">Excluded, $</TableCell>
+            <TableCell align="right">Paid, $</TableCell>
+            <TableCell>1099-NEC</TableCell>
+            <TableCell>
+              <HiddenText>Payments</HiddenText>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.payees.map((payee) => {
+            const { id } = payee.user;
+            const isOpen = open.includes(id);
+            return (
+              <Fragment key={id}>
+                <PayeeRow payee={payee} isOpen={isOpen} onToggle={() => onToggle(id)} />
+                {isOpen && (
+                  <TableRow>
+                    <TableCell colSpan={COLUMNS} sx={{ bgcolor: 'background.default' }}>
+                      <PayeeYear payee={payee} year={data.year} />
+                    </TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
+            );
+          })}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell component="th" scope="row">
+              ALL {countOf(data.counts.payees, 'PAYEE', 'PAYEES')}
+            </TableCell>
+            <SumCells sums={data.totals} strong />
+            <TableCell colSpan={2} />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,155 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { documentsQuery, useDownload, useMark } from './api.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import { DocumentFilters, useSetSearch } from './DocumentFilters.tsx';
+import { DocumentsTable } from './DocumentsTable.tsx';
+import type { DocumentActions } from './DocumentRow.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { FilingNote } from './FilingNote.tsx';
+import { GenerateDialog } from './GenerateDialog.tsx';
+import { NoDocuments } from './NoDocuments.tsx';
+import { yearShown, type DocumentsSearch } from './search.ts';
+import { useCompanyDay } from './words.ts';
+
+function Counts({
+  counts,
+}: {
+  counts: { [name in 'total' | 'w9' | 'nec' | 'approved']: number } | undefined;
+}) {
+  return (
+    <StatRow>
+      <StatCard label="Total Documents" value={counts?.total} />
+      <StatCard label="W-9 Forms" value={counts?.w9} />
+      <StatCard label="1099-NEC Forms" value={counts?.nec} />
+      <StatCard label="Approved" value={counts?.approved} hint="Ready for filing" />
+    </StatRow>
+  );
+}
+
+/** What was done last, or why it was not. */
+function useNotices() {
+  const [done, setDone] = useState<{ message: string; draft?: TaxDocument | undefined }>();
+  const mark = useMark();
+  const download = useDownload();
+  const problem =
+    (mark.error && errorSentence(mark.error, 'Failed to update document status')) ||
+    (download.error && errorSentence(download.error, 'Failed to download document'));
+  function clear() {
+    setDone(undefined);
+    mark.reset();
+    download.reset();
+  }
+  return { done, setDone, mark, download, problem, clear };
+}
+
+/** Downloads and marks from the rows of the list; each says below the tabs how it went. */
+function useRowActions(onOpen: (document: TaxDocument) => void) {
+  const canMark = isAdmin(useActor());
+  const notices = useNotices();
+  const { mark, download, setDone, clear } = notices;
+  const actions: DocumentActions = {
+    canMark,
+    isBusy: mark.isPending || download.isPending,
+    onOpen,
+    onDownload: ({ id }) => {
+      clear();
+      download.mutate(id);
+    },
+    onMark: ({ id }, status) => {
+      clear();
+      mark.mutate({ id, status }, { onSuccess: ({ message }) => setDone({ message }) });
+    },
+  };
+  return { ...notices, actions };
+}
+
+interface DocumentListProps {
+  search: DocumentsSearch;
+  year: number | undefined;
+  actions: DocumentActions;
+  generateButton: ReactNode;
+}
+
+function DocumentList({ search, year, actions, generateButton }: DocumentListProps) {
+  const setSearch = useSetSearch();
+  const isOffice = seesTaxPapersOfOthers(useActor());
+  const { data, error, refetch } = useQuery(documentsQuery(search, year));
+  const isEmpty = data?.taxDocuments.length === 0;
+  return (
+    <>
+      <Counts counts={data?.counts} />
+      <DocumentFilters key={JSON.stringify(search)} search={search} choosesPayee={isOffice} />
+      <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        {error && errorSentence(error, 'Failed to load tax documents')}
+      </ErrorAlert>
+      {isEmpty && <NoDocuments search={search} year={year} action={generateButton} />}
+      {!isEmpty && (data || !error) && (
+        <DocumentsTable
+          documents={data?.taxDocuments}
+          showsContractor={isOffice}
+          actions={actions}
+        />
+      )}
+      {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
+    </>
+  );
+}
+
+export function TaxDocuments() {
+  const actor = useActor();
+  const { today } = useCompanyDay();
+  const search = useSearch({ from: '/dashboard/payroll' });
+  const year = yearShown(search, today);
+  const [isGenerating, setIsGenerating] = useState(false);
+  const [opened, setOpened] = useState<TaxDocument>();
+  const { done, setDone, problem, clear, actions } = useRowActions(setOpened);
+  const isOffice = seesTaxPapersOfOthers(actor);
+  const generateButton = (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setIsGenerating(true)}>
+      Generate Document
+    </Button>
+  );
+  function showGenerated(message: string, document: TaxDocument) {
+    clear();
+    setDone({ message, draft: document.status === 'DRAFT' ? document : undefined });
+  }
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {generateButton}
+        {can(actor, 'action:process-payroll') && isOffice && (
+          <ButtonLink to="/dashboard/payroll/year" search={{ year }} variant="outlined">
+            The year adds up
+          </ButtonLink>
+        )}
+      </Stack>
+      <SuccessAlert onClose={clear}>{done?.message}</SuccessAlert>
+      {done?.draft && <DraftNotice document={done.draft} onOpen={setOpened} />}
+      <ErrorAlert onClose={clear}>{problem}</ErrorAlert>
+      <DocumentList {...{ search, year, actions, generateButton }} />
+      {isOffice && <FilingNote year={year} today={today} />}
+      {isGenerating && (
+        <GenerateDialog
+          today={today}
+          payee={search.payee}
+          onGenerated={showGenerated}
+          onClose={() => setIsGenerating(false)}
+        />
+      )}
+      {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
+    </Stack>
+  );
+}

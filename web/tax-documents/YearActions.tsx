@@ -1,0 +1,113 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAdmin } from '../../domain/access.ts';
+import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
+import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor } from '../platform/session.tsx';
+import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { allPayees, useGenerateYear } from './api.ts';
+import { PayerDialog } from './PayerDialog.tsx';
+import { ThresholdDialog } from './ThresholdDialog.tsx';
+import { countOf } from './words.ts';
+import { saveFile, yearCsv } from './year-csv.ts';
+
+interface GenerateAllProps {
+  data: TaxYearAnswer;
+  onDone: (message: string) => void;
+  onClose: () => void;
+}
+
+function GenerateAllDialog({ data, onDone, onClose }: GenerateAllProps) {
+  const { mutate, isPending, error } = useGenerateYear(data.year);
+  const { formsRequired, withoutW9 } = data.counts;
+  const confirm = () =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => {
+        onDone(message);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={`Generate all 1099-NEC forms of ${data.year}`}
+      confirmLabel="Generate"
+      busyLabel="Generating..."
+      busy={isPending}
+      error={error ? errorSentence(error, 'Failed to generate document') : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {countOf(formsRequired, 'payee needs', 'payees need')} a form.{' '}
+      {withoutW9 > 0 &&
+        `${countOf(withoutW9, 'payee has', 'payees have')} given no taxpayer number: those forms become drafts. `}
+      A payee whose newest form says the same already gets no new one.
+    </ConfirmDialog>
+  );
+}
+
+type Opened = 'generate' | 'payer' | 'threshold';
+
+function useExport(year: number) {
+  return useMutation({
+    mutationFn: async () => saveFile(`tax_year_${year}.csv`, yearCsv(await allPayees(year))),
+  });
+}
+
+interface YearActionsProps {
+  year: number;
+  /** Left out while it loads. */
+  data: TaxYearAnswer | undefined;
+}
+
+export function YearActions({ year, data }: YearActionsProps) {
+  const mayChange = isAdmin(useActor());
+  const [opened, setOpened] = useState<Opened>();
+  const [done, setDone] = useState<string>();
+  const leaving = useExport(year);
+  const close = () => setOpened(undefined);
+  const isEmpty = !data || data.counts.payments === 0;
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {mayChange && (
+          <Button variant="contained" disabled={isEmpty} onClick={() => setOpened('generate')}>
+            Generate all forms
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          disabled={isEmpty || leaving.isPending}
+          onClick={() => leaving.mutate()}
+        >
+          Export CSV
+        </Button>
+        {mayChange && (
+          <Button variant="outlined" onClick={() => setOpened('payer')}>
+            The carrier’s details
+          </Button>
+        )}
+        {mayChange && year >= FIRST_INDEXED_YEAR && (
+          <Button variant="outlined" onClick={() => setOpened('threshold')}>
+            Threshold
+          </Button>
+        )}
+      </Stack>
+      <SuccessAlert onClose={() => setDone(undefined)}>{done}</SuccessAlert>
+      <ErrorAlert onClose={leaving.reset}>
+        {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+      </ErrorAlert>
+      {opened === 'generate' && data && (
+        <GenerateAllDialog data={data} onDone={setDone} onClose={close} />
+      )}
+      {opened === 'payer' && <PayerDialog onClose={close} />}
+      {opened === 'threshold' && data && <ThresholdDialog data={data} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { yearOf } from '../../domain/calendar.ts';
+import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { TextLink } from '../platform/links.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { yearQuery } from './api.ts';
+import type { YearSearch } from './search.ts';
+import { useCompanyDay } from './words.ts';
+import { YearActions } from './YearActions.tsx';
+import { YearBar } from './YearBar.tsx';
+import { YearFacts } from './YearFacts.tsx';
+import { YearParts } from './YearParts.tsx';
+import { YearPayees } from './YearPayees.tsx';
+import { YearSum } from './YearSum.tsx';
+
+export function useSetYear(): (search: YearSearch) => void {
+  const navigate = useNavigate({ from: '/dashboard/payroll/year' });
+  return (search) => void navigate({ search, resetScroll: false });
+}
+
+function YearSkeleton() {
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      <HiddenText>Loading the year...</HiddenText>
+      <Skeleton height={112} />
+      {['facts', 'first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={56} />
+      ))}
+    </Box>
+  );
+}
+
+/** What every form of the year still lacks, whoever it is for. */
+function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
+  if (missing.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      Every form of this year stays a draft until this is given:{' '}
+      {missing.map(({ sentence }) => sentence).join(' ')}
+    </Alert>
+  );
+}
+
+function YearContent({ data, page }: { data: TaxYearAnswer; page: number }) {
+  const setYear = useSetYear();
+  if (data.counts.payments === 0) {
+    return (
+      <>
+        <YearFacts data={data} />
+        <EmptyState mark="marker" title={`Nobody was paid in ${data.year}`}>
+          A payment counts in the year of the day on which it was made, whatever week it was for.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <YearSum year={data.year} totals={data.totals} />
+      <MissingForAll missing={data.missing} />
+      <YearFacts data={data} />
+      <YearParts parts={data.parts} />
+      <YearPayees data={data} />
+      <Pager
+        {...data.pagination}
+        onPage={(next) => setYear({ year: data.year, page: next === 1 ? undefined : next })}
+      />
+      {data.payees.length === 0 && page > 1 && (
+        <Button onClick={() => setYear({ year: data.year })}>Go to the first page</Button>
+      )}
+    </>
+  );
+}
+
+export function YearPage() {
+  const { today } = useCompanyDay();
+  const { year: asked, page = 1 } = useSearch({ from: '/dashboard/payroll/year' });
+  const year = Math.min(asked ?? yearOf(today), yearOf(today));
+  const { data, error, refetch } = useQuery(yearQuery(year, page));
+  return (
+    <>
+      <PageHeader
+        title={`The year ${year} adds up`}
+        subtitle={
+          <>
+            Every payment, by the day on which it was made.{' '}
+            <TextLink to="/dashboard/payroll" search={{ tab: 'tax-documents', year }}>
+              Tax documents
+            </TextLink>
+          </>
+        }
+        actions={<YearBar year={year} today={today} />}
+      />
+      <Stack sx={{ gap: 3 }}>
+        <YearActions year={year} data={data} />
+        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+          {error && errorSentence(error, 'Failed to load the year')}
+        </ErrorAlert>
+        {!data && !error && <YearSkeleton />}
+        {data && <YearContent data={data} page={page} />}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { Money } from '../ui/Money.tsx';
+import { DestinationChip } from './DestinationChip.tsx';
+
+const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
+
+/** Why money is where it is: each reason with its sum over all payees. */
+export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
+  const sorted = ORDER.flatMap((place) => parts.filter(({ destination }) => destination === place));
+  return (
+    <Box component="section" aria-labelledby="year-parts">
+      <Typography id="year-parts" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        Why
+      </Typography>
+      <TableContainer>
+        <Table aria-labelledby="year-parts">
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Where</TableCell>
+              <TableCell>Reason</TableCell>
+              <TableCell align="right">Amount, $</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.map(({ destination, reason, sentence, amount }) => (
+              <TableRow key={`${destination} ${reason}`}>
+                <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                  <DestinationChip destination={destination} />
+                </TableCell>
+                <TableCell component="th" scope="row">
+                  <Box component="span" sx={{ display: { sm: 'none' } }}>
+                    <DestinationChip destination={destination} />
+                    <br />
+                  </Box>
+                  {sentence}
+                </TableCell>
+                <TableCell align="right">
+                  <Money plain cents={centsFromDollars(amount)} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}

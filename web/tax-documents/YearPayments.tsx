@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { longDate, weekLabel } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
+import { Money } from '../ui/Money.tsx';
+import { DESTINATION_NAMES } from './DestinationChip.tsx';
+
+function Part({ part }: { part: YearPayment['parts'][number] }) {
+  return (
+    <Stack direction="row" component="li" sx={{ gap: 2, justifyContent: 'space-between' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        <strong>{DESTINATION_NAMES[part.destination]}.</strong> {part.sentence}
+      </Box>
+      <Money cents={centsFromDollars(part.amount)} />
+    </Stack>
+  );
+}
+
+/** A payment, and below it its parts: they add up to it. */
+function Payment({ payment }: { payment: YearPayment }) {
+  const { paidOn, weekStart, amount, withheld } = payment;
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'baseline' }}
+      >
+        <span>
+          <Typography component="span" variant="subtitle2">
+            Paid on <time dateTime={paidOn}>{longDate(paidOn)}</time>
+          </Typography>{' '}
+          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+            for {weekLabel(weekStart)}
+          </Typography>
+        </span>
+        <Typography component="span" variant="subtitle2">
+          <Money cents={centsFromDollars(amount)} />
+        </Typography>
+      </Stack>
+      <Box
+        component="ul"
+        sx={{ m: 0, mt: 0.5, p: 0, pl: { xs: 1, sm: 3 }, display: 'grid', gap: 0.5 }}
+      >
+        {payment.parts.map((part) => (
+          <Part key={`${part.destination} ${part.reason}`} part={part} />
+        ))}
+      </Box>
+      {withheld > 0 && (
+        <Typography variant="body2" sx={{ mt: 0.5, pl: { xs: 1, sm: 3 }, color: 'text.secondary' }}>
+          Of it, <Money cents={centsFromDollars(withheld)} /> was withheld for tax (box 4).
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface YearPaymentsProps {
+  payments: readonly YearPayment[];
+  label: string;
+}
+
+export function YearPayments({ payments, label }: YearPaymentsProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, maxWidth: 880 }}>
+      {payments.map((payment) => (
+        <Payment key={payment.id} payment={payment} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
+
+/** The sum as one writes it: side by side with its signs, on a phone below each other. The signs are
+ *  drawn only; readers hear which part is which. */
+const Sum = styled('dl')(({ theme }) => ({
+  margin: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, auto)',
+  justifyContent: 'space-between',
+  gap: theme.spacing(2),
+  paddingBlock: theme.spacing(2),
+  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': { position: 'relative' },
+  '& > div:not(:first-of-type)': { paddingLeft: theme.spacing(4) },
+  '& > div:not(:first-of-type) > dd::before': {
+    content: '"+" / ""',
+    position: 'absolute',
+    left: 0,
+    color: theme.vars.palette.text.faint,
+  },
+  '& > div:nth-of-type(2) > dd::before': { content: '"=" / ""' },
+  '& dd': { margin: 0, ...theme.typography.figureLarge },
+  [theme.breakpoints.down('lg')]: {
+    gridTemplateColumns: '1fr',
+    gap: theme.spacing(1),
+    '& > div': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+    '& > div:not(:first-of-type)': { paddingLeft: theme.spacing(3) },
+    '& > div:first-of-type': {
+      paddingBottom: theme.spacing(1),
+      borderBottom: `2px solid ${theme.vars.palette.text.primary}`,
+    },
+    '& dd': { ...theme.typography.figure },
+    '& dd::before': { ...theme.typography.figure },
+  },
+}));
+
+interface YearSumProps {
+  year: number;
+  totals: YearSums;
+}
+
+/** All payments of the year and the three places where they are: to the cent the same. */
+export function YearSum({ year, totals }: YearSumProps) {
+  const parts: [string, number][] = [
+    [`Paid in ${year}`, totals.paid],
+    ['Reported', totals.reported],
+    ['Below threshold', totals.belowThreshold],
+    ['Excluded', totals.excluded],
+  ];
+  return (
+    <Sum aria-label={`How ${year} adds up`}>
+      {parts.map(([label, dollars]) => (
+        <div key={label}>
+          <Typography component="dt" variant="label" sx={{ color: 'text.faint' }}>
+            {label}
+          </Typography>
+          <dd>{formatCents(centsFromDollars(dollars))}</dd>
+        </div>
+      ))}
+    </Sum>
+  );
+}

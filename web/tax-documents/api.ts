@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { listContractors } from '../../domain/contractors/schema.ts';
+import {
+  downloadTaxDocument,
+  generateNec,
+  generateW9,
+  listTaxDocuments,
+  setTaxDocumentStatus,
+  type TaxDocument,
+} from '../../domain/tax-documents/schema.ts';
+import {
+  generateYear,
+  getPayer,
+  getTaxYear,
+  PAYEES_PER_PAGE,
+  setPayer,
+  setThreshold,
+  type PayerIdentity,
+  type YearPayee,
+} from '../../domain/tax-documents/year-schema.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { download } from '../platform/download.ts';
+import { onlySet } from '../platform/search-params.ts';
+import type { DocumentsSearch } from './search.ts';
+
+const CONTRACTORS_IN_DROPDOWN = 100;
+const DOCUMENTS_ON_A_PAGE = 25;
+const PAYEES_IN_AN_EXPORT = 100;
+
+/** The names of the dropdown; a search only where not all of them came at once. */
+export function contractorsQuery(search: string) {
+  return queryOf(listContractors, {
+    query: { limit: CONTRACTORS_IN_DROPDOWN, ...(search && { search }) },
+  });
+}
+
+export function documentsQuery(search: DocumentsSearch, year: number | undefined) {
+  const { payee: userId, type, status, page } = search;
+  const query = onlySet({ userId, type, status, page, year });
+  return queryOf(listTaxDocuments, { query: { ...query, limit: DOCUMENTS_ON_A_PAGE } });
+}
+
+/** Never with another year's figures while it loads: this is money. */
+export function yearQuery(year: number, page = 1) {
+  const query = queryOf(getTaxYear, {
+    params: { year },
+    query: { page, limit: PAYEES_PER_PAGE },
+  });
+  return { ...query, placeholderData: () => undefined };
+}
+
+export const payerQuery = queryOf(getPayer);
+
+function useRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [listTaxDocuments.feature] });
+}
+
+/** A random UUID. `crypto.randomUUID` is missing where the page came without TLS. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** One key for one wish, kept until the server has answered: asking again after a lost answer makes
+ *  nothing twice. */
+function useAttempt() {
+  const attempt = useRef<{ key: string; wish: string }>(undefined);
+  return {
+    keyOf(wish: unknown): string {
+      const text = JSON.stringify(wish);
+      if (attempt.current?.wish !== text) attempt.current = { key: newKey(), wish: text };
+      return attempt.current.key;
+    },
+    settle(error: unknown): void {
+      if (!(error instanceof ApiError && error.isTemporary)) attempt.current = undefined;
+    },
+  };
+}
+
+export interface Wish {
+  type: 'W9' | 'FORM_1099_NEC';
+  userId: string;
+  year: number;
+}
+
+export function useGenerate() {
+  const refresh = useRefresh();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (wish: Wish) => {
+      const { type, ...body } = wish;
+      const input = { body, idempotencyKey: attempt.keyOf(wish) };
+      return type === 'W9' ? call(generateW9, input) : call(generateNec, input);
+    },
+    onSettled: (_, error) => {
+      attempt.settle(error);
+      return refresh();
+    },
+  });
+}
+
+export function useGenerateYear(year: number) {
+  const refresh = useRefresh();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: () => call(generateYear, { params: { year }, idempotencyKey: attempt.keyOf(year) }),
+    onSettled: (_, error) => {
+      attempt.settle(error);
+      return refresh();
+    },
+  });
+}
+
+/** Somebody else may have been first: then the list shows how it stands now. */
+export function useMark() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<TaxDocument, 'id' | 'status'>) =>
+      call(setTaxDocumentStatus, { params: { id }, body: { status } }),
+    onSettled: refresh,
+  });
+}
+
+export function useDownload() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      download(downloadTaxDocument, { params: { id } }, `tax_document_${id}.pdf`),
+  });
+}
+
+export function useSavePayer() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: PayerIdentity) => call(setPayer, { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useSaveThreshold(year: number) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { threshold: number; source: string }) =>
+      call(setThreshold, { params: { year }, body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Every payee of a year, page by page. */
+export async function allPayees(year: number): Promise<YearPayee[]> {
+  const payees: YearPayee[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, limit: PAYEES_IN_AN_EXPORT };
+    const answer = await call(getTaxYear, { params: { year }, query });
+    payees.push(...answer.payees);
+    if (answer.payees.length === 0 || payees.length >= answer.pagination.total) return payees;
+  }
+}

@@ -1,0 +1,74 @@
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import {
+  FIRST_TAX_YEAR,
+  TAX_DOCUMENT_STATUSES,
+  TAX_DOCUMENT_TYPES,
+  type TaxDocumentStatus,
+  type TaxDocumentType,
+} from '../../domain/tax-documents/status.ts';
+import { oneOf, textFrom, wholeNumberFrom } from '../platform/search-params.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LAST_PAGE = 100_000;
+
+export interface DocumentsSearch {
+  payee?: string | undefined;
+  type?: TaxDocumentType | undefined;
+  /** Left out: the current year. */
+  year?: number | 'all' | undefined;
+  status?: TaxDocumentStatus | undefined;
+  page?: number | undefined;
+}
+
+function personFrom(value: unknown): string | undefined {
+  const id = textFrom(value);
+  return id && UUID.test(id) ? id : undefined;
+}
+
+function pageFrom(value: unknown): number | undefined {
+  const page = wholeNumberFrom(value);
+  return page && page > 1 && page <= LAST_PAGE ? page : undefined;
+}
+
+/** A year that there can be documents of, as far as the address alone can tell. */
+function yearFrom(value: unknown): number | undefined {
+  const year = wholeNumberFrom(value);
+  return year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined;
+}
+
+/** What the tab keeps in the address of the payroll page. */
+export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
+  return {
+    payee: personFrom(search['payee']),
+    type: oneOf(TAX_DOCUMENT_TYPES, search['type']),
+    year: search['year'] === 'all' ? 'all' : yearFrom(search['year']),
+    status: oneOf(TAX_DOCUMENT_STATUSES, search['status']),
+    page: pageFrom(search['page']),
+  };
+}
+
+export function isFiltering({ payee, type, status }: DocumentsSearch): boolean {
+  return payee !== undefined || type !== undefined || status !== undefined;
+}
+
+/** The year that is shown: nothing where it is all of them. */
+export function yearShown({ year }: DocumentsSearch, today: Day): number | undefined {
+  if (year === 'all') return undefined;
+  return Math.min(year ?? yearOf(today), yearOf(today));
+}
+
+export interface YearSearch {
+  /** Left out: the year whose forms are due next. */
+  year?: number | undefined;
+  page?: number | undefined;
+  /** The payee who is opened. */
+  payee?: string | undefined;
+}
+
+export function yearSearch(search: Record<string, unknown>): YearSearch {
+  return {
+    year: yearFrom(search['year']),
+    page: pageFrom(search['page']),
+    payee: personFrom(search['payee']),
+  };
+}

@@ -1,0 +1,49 @@
+import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+
+const COLUMNS = [
+  'Payee',
+  'Email',
+  'Paid On',
+  'Week',
+  'Where',
+  'Reason',
+  'Amount',
+  'Payment',
+  'Withheld',
+];
+const PLACES = { REPORTED: 'Reported', BELOW_THRESHOLD: 'Below threshold', EXCLUDED: 'Excluded' };
+
+const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
+
+/** A line for each part of each payment: its column of amounts adds up to the year. What was paid and
+ *  withheld stands once a payment, on its first part. */
+export function yearCsv(payees: readonly YearPayee[]): string {
+  const lines = payees.flatMap(({ user, payments }) =>
+    payments.flatMap((payment) =>
+      payment.parts.map((part, index) => [
+        `${user.firstName} ${user.lastName}`,
+        user.email,
+        payment.paidOn,
+        payment.weekStart,
+        PLACES[part.destination],
+        part.sentence,
+        money(part.amount),
+        index === 0 ? money(payment.amount) : '',
+        index === 0 ? money(payment.withheld) : '',
+      ]),
+    ),
+  );
+  return encodeCsv([COLUMNS, ...lines]);
+}
+
+/** Hands the browser a file to save. */
+export function saveFile(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address));
+}
