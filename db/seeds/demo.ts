@@ -136,6 +136,7 @@ async function insertRun(tx: Tx, owner: Owner, run: SeededRun): Promise<void> {
       processed_at: `${addDays(run.weekStart, 6)}T15:00:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && owner.accountantId,
+      payment_method: run.paidOn && 'BANK_TRANSFER',
       reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T16:00:00Z` : null,
       reversed_by: isReversed ? owner.accountantId : null,
       reversal_reason: isReversed ? 'Monday was keyed in with a zero too many.' : null,
@@ -144,12 +145,13 @@ async function insertRun(tx: Tx, owner: Owner, run: SeededRun): Promise<void> {
   await tx
     .insertInto('payroll_run_days')
     .values(
-      run.days.map(({ day, payCents, expensesCents, notes }) => ({
+      run.days.map(({ day, payCents, expensesCents, hasReceipt, notes }) => ({
         payroll_run_id: id,
         user_id: owner.userId,
         day,
         pay_cents: payCents,
         expenses_cents: expensesCents,
+        expenses_substantiated: hasReceipt,
         notes,
         worked: true,
       })),

@@ -19,7 +19,13 @@ export interface SeededRun {
   weekStart: Day;
   status: 'PROCESSED' | 'PAID' | 'REVERSED';
   paidOn: Day | null;
-  days: { day: Day; payCents: Cents; expensesCents: Cents; notes: string }[];
+  days: {
+    day: Day;
+    payCents: Cents;
+    expensesCents: Cents;
+    hasReceipt: boolean;
+    notes: string;
+  }[];
   basePayCents: Cents;
   expensesCents: Cents;
 }
@@ -49,12 +55,13 @@ const LANES = [
   '',
   '',
 ];
-const EXPENSES: readonly [string, Cents][] = [
-  ['Fuel, Amarillo · receipt seen', 4218],
-  ['Scale ticket, Tucumcari', 1850],
-  ['Toll, Turner Turnpike', 925],
-  ['Lumper, Wichita', 7500],
+const EXPENSES: readonly { notes: string; expensesCents: Cents; hasReceipt: boolean }[] = [
+  { notes: 'Fuel, Amarillo · receipt seen', expensesCents: 4218, hasReceipt: true },
+  { notes: 'Scale ticket, Tucumcari', expensesCents: 1850, hasReceipt: true },
+  { notes: 'Toll, Turner Turnpike', expensesCents: 925, hasReceipt: true },
+  { notes: 'Lumper, Wichita · no receipt', expensesCents: 7500, hasReceipt: false },
 ];
+const NO_EXPENSE = { notes: '', expensesCents: 0, hasReceipt: false };
 
 /** A number from 0 to 1 that depends on the words alone: the same demo on every machine. */
 function chance(...words: (string | number)[]): number {
@@ -108,15 +115,11 @@ function runOf(week: Week, logs: readonly SeededLog[]): SeededRun | undefined {
     .filter(({ status }) => status === 'APPROVED')
     .map(({ day, hourHundredths }) => {
       const hasExpense = chance(week.username, day, 'expense') < 0.16;
-      const [notes, expensesCents] = (hasExpense && pick(EXPENSES, chance(day, week.username))) || [
-        '',
-        0,
-      ];
+      const expense = hasExpense ? pick(EXPENSES, chance(day, week.username)) : undefined;
       return {
         day,
         payCents: payForHours(hourHundredths, week.hourlyRateCents),
-        expensesCents,
-        notes,
+        ...(expense ?? NO_EXPENSE),
       };
     });
   if (days.length === 0) return undefined;

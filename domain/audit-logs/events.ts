@@ -21,6 +21,9 @@ interface RunFacts {
   totalPayCents: Cents;
   status: string;
   paidOn?: Day;
+  withheldCents?: Cents;
+  paymentMethod?: string;
+  reversalKind?: string;
   reason?: string;
 }
 

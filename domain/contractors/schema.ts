@@ -139,7 +139,10 @@ export const ContractorStats = Type.Object(
     /** Only for those who see this person's pay. */
     earned: Type.Optional(DollarTotal),
     expenses: Type.Optional(DollarTotal),
+    /** Gross. */
     paid: Type.Optional(DollarTotal),
+    /** Of what was paid, backup withholding. */
+    withheld: Type.Optional(DollarTotal),
   },
   { title: 'ContractorStats' },
 );

@@ -2,12 +2,14 @@ import { isOwn, type Actor } from '../access.ts';
 import { addDays, daysOfWeek, isMonday, weekEndOf, weekStartOf, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { centsFromDollars, formatCents, sumCents, type Cents } from '../money.ts';
-import type { WeeklyPayroll } from './schema.ts';
+import type { PayrollRunStatus, WeeklyPayroll } from './schema.ts';
 
 export interface DayAmounts {
   day: Day;
   payCents: Cents;
   expensesCents: Cents;
+  /** Accounted for with receipts. Never where there are no expenses. */
+  expensesSubstantiated: boolean;
   notes: string;
 }
 
@@ -26,6 +28,7 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
       day: day.date,
       payCents: centsFromDollars(day.pay),
       expensesCents: centsFromDollars(day.expenses),
+      expensesSubstantiated: day.expensesSubstantiated === true && day.expenses > 0,
       notes: day.notes ?? '',
     }))
     .toSorted((a, b) => a.day.localeCompare(b.day));
@@ -75,6 +78,16 @@ export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refus
   return undefined;
 }
 
+/** Why a reversal cannot say what became of the money. */
+export function refuseReversalKind(
+  run: { status: PayrollRunStatus; paidOn: Day | null },
+  kind: string | undefined,
+): Refusal | undefined {
+  if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
+  if (kind === undefined || run.paidOn !== null) return undefined;
+  return no('reversalKind: only of a run that was paid; this one was not.');
+}
+
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */
 export function processedMessage(run: {
   basePayCents: Cents;
@@ -83,6 +96,14 @@ export function processedMessage(run: {
 }): string {
   const { basePayCents, expensesCents, totalPayCents } = run;
   return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
+}
+
+/** What was paid, and what was kept back of it. */
+export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents }): string {
+  const { totalPayCents, withheldCents } = run;
+  if (withheldCents === 0) return 'Payroll run marked as paid';
+  const net = formatCents(totalPayCents - withheldCents);
+  return `Payroll run marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
 }
 
 /** 'Next Week' stops once the viewed week lies in the future; on a Sunday one may look further. */

@@ -5,15 +5,24 @@ import { DaySchema } from '../calendar.ts';
 import { dateRange, Limit, Page } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
+import { REVERSAL_KINDS } from './reversal.ts';
 
 const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
 export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
 export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
 
+/** Left out where a run is marked as paid: a bank transfer. */
+const PaymentMethod = Type.Enum([...PAYMENT_METHODS]);
+
+/** What the reversal of a paid run was. */
+const ReversalKind = Type.Enum([...REVERSAL_KINDS]);
+
 const RunDay = Type.Object({
   date: DaySchema,
   pay: DollarTotal,
   expenses: DollarTotal,
+  expensesSubstantiated: Type.Boolean(),
   notes: Type.String(),
   worked: Type.Boolean(),
 });
@@ -29,12 +38,23 @@ export const PayrollRun = Type.Object(
     basePay: DollarTotal,
     bonuses: DollarTotal,
     expenses: DollarTotal,
+    /** The part of the expenses that was accounted for with receipts: repaid, not pay. */
+    reimbursements: DollarTotal,
     totalPay: DollarTotal,
+    /** Backup withholding, taken off the total when it was paid. */
+    withheld: DollarTotal,
+    /** Why something was withheld, in a sentence. */
+    withheldBecause: nullable(Type.String()),
+    /** What the payee gets: the total without what is withheld. */
+    netPay: DollarTotal,
     status: PayrollRunStatus,
     processedAt: Type.String(),
     paidOn: nullable(Type.String()),
+    /** Null also where the run was paid before this was asked. */
+    paymentMethod: nullable(PaymentMethod),
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
+    reversalKind: nullable(ReversalKind),
     days: Type.Optional(Type.Array(RunDay)),
   },
   { title: 'PayrollRun' },
@@ -46,6 +66,9 @@ const PayrollDay = exactly(
     date: DaySchema,
     pay: Dollars,
     expenses: Dollars,
+    /** Accounted for with receipt, date, place and business purpose. Otherwise they are an allowance,
+     *  which is pay for the tax forms. */
+    expensesSubstantiated: Type.Optional(Type.Boolean()),
     notes: Type.Optional(text(1000)),
   },
   { title: 'PayrollDay' },
@@ -116,14 +139,40 @@ export const processWeek = endpoint({
   repeatable: true,
 });
 
+const payment = { paidOn: DaySchema, paymentMethod: Type.Optional(PaymentMethod) };
+
+const Withholding = Type.Object(
+  {
+    gross: DollarTotal,
+    /** The part of the payment that the tax forms report: pay and unreceipted expenses. */
+    reportable: DollarTotal,
+    withheld: DollarTotal,
+    netPay: DollarTotal,
+    /** Why, or why not. */
+    sentence: Type.String(),
+  },
+  { title: 'Withholding' },
+);
+
+export const getWithholding = endpoint({
+  method: 'GET',
+  path: '/api/payroll/:id/withholding',
+  feature,
+  summary: 'What backup withholding would take off a processed run, were it paid on a day',
+  access: processing,
+  params: IdParams,
+  query: exactly(payment),
+  answer: Withholding,
+});
+
 export const markPaid = endpoint({
   method: 'PUT',
   path: '/api/payroll/:id/payment',
   feature,
-  summary: 'Mark a processed run as paid',
+  summary: 'Mark a processed run as paid; backup withholding is computed and taken off',
   access: processing,
   params: IdParams,
-  body: exactly({ paidOn: DaySchema }),
+  body: exactly(payment),
   answer: RunAnswer,
 });
 
@@ -134,7 +183,11 @@ export const reverseRun = endpoint({
   summary: 'Reverse a run: both stay on record, the week can be processed anew',
   access: processing,
   params: IdParams,
-  body: exactly({ reason: text(500, 1) }),
+  body: exactly({
+    reason: text(500, 1),
+    /** Only of a run that was marked as paid: what the year's tax forms make of it. */
+    reversalKind: Type.Optional(ReversalKind),
+  }),
   answer: RunAnswer,
 });
 

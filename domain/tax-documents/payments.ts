@@ -87,7 +87,7 @@ export interface ReversalRule {
  *  paid is no payment whenever one finds out; a form already filed is then corrected. While nobody has
  *  said which it was, it stays: constructive receipt (Treas. Reg. 1.451-2) speaks for the first year.
  *  NOTE: no page that names a payer's form for this case was found. Ask the CPA. */
-const REVERSAL_RULES: Readonly<
+export const REVERSAL_RULES: Readonly<
   Record<ReversalKind, Readonly<Record<'sameYear' | 'laterYear', ReversalRule>>>
 > = {
   NEVER_PAID: {

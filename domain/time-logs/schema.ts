@@ -132,7 +132,10 @@ const PeriodTotals = {
   daysWorked: Type.Integer(),
   earned: DollarTotal,
   expenses: DollarTotal,
+  /** Gross. */
   paid: DollarTotal,
+  /** Of what was paid, backup withholding. */
+  withheld: DollarTotal,
 };
 
 export const TimeLogSummary = Type.Object(

@@ -10,6 +10,7 @@ const run = fc
     basePayCents: cents,
     bonusesCents: cents,
     expensesCents: cents,
+    withheldCents: cents,
     status: fc.constantFrom('PROCESSED' as const, 'PAID' as const),
     worked: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
     named: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
@@ -36,6 +37,7 @@ describe('a run by day', () => {
         expect(sumCents(figures.map((day) => day.paidCents))).toBe(
           any.status === 'PAID' ? earned + any.expensesCents : 0,
         );
+        expect(sumCents(figures.map((day) => day.withheldCents))).toBe(any.withheldCents);
       }),
     );
   });
@@ -50,11 +52,12 @@ describe('a run by day', () => {
       basePayCents: 101,
       bonusesCents: 0,
       expensesCents: 1,
+      withheldCents: 25,
       status: 'PAID' as const,
     };
     expect(figuresByDay({ ...amounts, days })).toEqual([
-      { day: '2026-11-16', earnedCents: 51, expensesCents: 1, paidCents: 51 },
-      { day: '2026-11-18', earnedCents: 50, expensesCents: 0, paidCents: 51 },
+      { day: '2026-11-16', earnedCents: 51, expensesCents: 1, paidCents: 51, withheldCents: 13 },
+      { day: '2026-11-18', earnedCents: 50, expensesCents: 0, paidCents: 51, withheldCents: 12 },
     ]);
     const unworked = days.map(({ day }) => ({ day, worked: false }));
     expect(
@@ -68,8 +71,9 @@ describe('the summary', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
       .map((day) => ({ day, worked: true }));
+    const pay = { basePayCents: 40_002, bonusesCents: 0, expensesCents: 0 };
     const summary = summarize({
-      runs: [{ basePayCents: 40_002, bonusesCents: 0, expensesCents: 0, status: 'PAID', days }],
+      runs: [{ ...pay, withheldCents: 9_600, status: 'PAID', days }],
       workedDays: days.map(({ day }) => day),
       weeks: ['2025-12-29'],
       today: '2026-01-05',
@@ -79,12 +83,14 @@ describe('the summary', () => {
       earnedCents: 40_002,
       expensesCents: 0,
       paidCents: 40_002,
+      withheldCents: 9_600,
     });
     expect(summary.year).toEqual({
       daysWorked: 1,
       earnedCents: 10_000,
       expensesCents: 0,
       paidCents: 10_000,
+      withheldCents: 2_400,
     });
     expect([...summary.months.keys()]).toEqual(['2026-01']);
   });

@@ -6,6 +6,7 @@ export interface SummaryRun {
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
+  withheldCents: Cents;
   status: 'PROCESSED' | 'PAID';
   /** The run's days in order of date. */
   days: readonly { day: Day; worked: boolean }[];
@@ -16,13 +17,17 @@ export interface DayFigures {
   earnedCents: Cents;
   expensesCents: Cents;
   paidCents: Cents;
+  withheldCents: Cents;
 }
 
 export interface Totals {
   daysWorked: number;
   earnedCents: Cents;
   expensesCents: Cents;
+  /** Gross: what is withheld was paid too, to the IRS in the payee's name. */
   paidCents: Cents;
+  /** The part of what was paid that was withheld. */
+  withheldCents: Cents;
 }
 
 /** A run split over its worked days (specification, 9), cents left over to the first days.
@@ -34,11 +39,13 @@ export function figuresByDay(run: SummaryRun): DayFigures[] {
   const expenses = splitCents(run.expensesCents, days.length);
   const total = run.basePayCents + run.bonusesCents + run.expensesCents;
   const paid = splitCents(run.status === 'PAID' ? total : 0, days.length);
+  const withheld = splitCents(run.withheldCents, days.length);
   return days.map(({ day }, index) => ({
     day,
     earnedCents: earned[index] ?? 0,
     expensesCents: expenses[index] ?? 0,
     paidCents: paid[index] ?? 0,
+    withheldCents: withheld[index] ?? 0,
   }));
 }
 
@@ -55,7 +62,13 @@ export function summaryStart(today: Day): Day {
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-const noTotals = (): Totals => ({ daysWorked: 0, earnedCents: 0, expensesCents: 0, paidCents: 0 });
+const noTotals = (): Totals => ({
+  daysWorked: 0,
+  earnedCents: 0,
+  expensesCents: 0,
+  paidCents: 0,
+  withheldCents: 0,
+});
 
 function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
   const found = totals.get(key) ?? noTotals();
@@ -99,6 +112,7 @@ export function summarize(facts: {
       totals.earnedCents += figures.earnedCents;
       totals.expensesCents += figures.expensesCents;
       totals.paidCents += figures.paidCents;
+      totals.withheldCents += figures.withheldCents;
     }
   }
   return summary;

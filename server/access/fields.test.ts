@@ -20,13 +20,15 @@ interface Fields {
 
 const LOG = 'id userId date worked status description isApproved hoursWorked';
 const RUN =
-  'id userId firstName lastName weekStart weekEnd basePay bonuses expenses totalPay status ' +
-  'processedAt paidOn reversedAt reversalReason';
-const RUN_DAYS = 'days.date days.pay days.expenses days.notes days.worked';
+  'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
+  'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
+  'reversalReason reversalKind';
+const RUN_DAYS =
+  'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked';
 const PERSON = 'id firstName lastName email isActive role';
 const MEMBER = 'id firstName lastName email phone roles isActive archived archivedAt createdAt';
 const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
-const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid'];
+const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
 const PAGE = 'pagination.page pagination.limit pagination.total';
 const NO_HISTORY = `entries ${PAGE}`;
 const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues ${PAGE}`;
@@ -56,6 +58,10 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   },
   'GET /api/payroll': { always: '', pay: RUN },
   'GET /api/payroll/:id': { always: '', pay: `${RUN} ${RUN_DAYS}` },
+  'GET /api/payroll/:id/withholding': {
+    always: '',
+    pay: 'gross reportable withheld netPay sentence',
+  },
   'GET /api/payroll/weeks/:weekStart': {
     always: '',
     pay: [
@@ -109,7 +115,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   },
   'GET /api/contractors/:id/stats': {
     always: 'daysWorked approved pending rejected lastLogDate weeks.weekStart weeks.daysWorked',
-    pay: 'earned expenses paid',
+    pay: 'earned expenses paid withheld',
   },
   'GET /api/staff': {
     always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,

@@ -119,6 +119,10 @@ export const INPUTS: Readonly<Record<string, Build>> = {
       weeklyData: [{ date: '2026-11-09', pay: 200, expenses: 0 }],
     },
   }),
+  'GET /api/payroll/:id/withholding': ({ runId }) => ({
+    params: { id: runId },
+    query: { paidOn: '2026-11-17' },
+  }),
   'PUT /api/payroll/:id/payment': (target) => ({
     ...byRun(target, 'own'),
     body: { paidOn: '2026-11-17' },

@@ -48,6 +48,7 @@ GET    /api/payroll                    | access:payroll-page     | c t s . c s s
 GET    /api/payroll/:id                | access:payroll-page     | c t s . c s s s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/payroll/:id/history        | access:payroll-page     | c t s . c s s s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
 POST   /api/payroll/weekly             | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
+GET    /api/payroll/:id/withholding    | action:process-payroll  | c t . . c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
 PUT    /api/payroll/:id/payment        | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
 PUT    /api/payroll/:id/reversal       | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/payroll/weeks/:weekStart   | action:process-payroll  | c t . . c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND

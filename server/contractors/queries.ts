@@ -172,6 +172,7 @@ interface StatsRow {
   earnedCents: number;
   expensesCents: number;
   paidCents: number;
+  withheldCents: number;
 }
 
 /** A contractor's days and pay in a range, in one round trip. Runs count by the Monday of their week.
@@ -207,17 +208,19 @@ export async function readContractorStats(
       ), '[]') as weeks,
       (select coalesce(sum(base_pay_cents + bonuses_cents), 0) from runs) as "earnedCents",
       (select coalesce(sum(expenses_cents), 0) from runs) as "expensesCents",
-      (select coalesce(sum(total_pay_cents), 0) from runs where status = 'PAID') as "paidCents"
+      (select coalesce(sum(total_pay_cents), 0) from runs where status = 'PAID') as "paidCents",
+      (select coalesce(sum(withheld_cents), 0) from runs) as "withheldCents"
     `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table has a row');
-  const { earnedCents, expensesCents, paidCents, ...stats } = row;
+  const { earnedCents, expensesCents, paidCents, withheldCents, ...stats } = row;
   return {
     ...stats,
     ...(seesPayOf(actor, id) && {
       earned: dollarsFromCents(earnedCents),
       expenses: dollarsFromCents(expensesCents),
       paid: dollarsFromCents(paidCents),
+      withheld: dollarsFromCents(withheldCents),
     }),
   };
 }

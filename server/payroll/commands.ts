@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
+  paidMessage,
   processedMessage,
   refusePayee,
   refusePaymentDay,
+  refuseReversalKind,
   refuseWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
@@ -15,24 +18,30 @@ import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
-import { findPayee } from './payee-queries.ts';
+import { payrollRunAnswer } from './answers.ts';
+import { findPayee, lockPayee } from './payee-queries.ts';
 import {
   findLiveRuns,
   findRun,
   insertRun,
   insertRunDays,
-  payrollRunAnswer,
   payRun,
   reverseLiveRun,
   type RunWithDays,
   type StoredRun,
 } from './queries.ts';
+import { withholdingOfRun, type PaymentToCome } from './withholding.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
-/** What makes two payloads the same: person, week, and every day's amounts and notes. */
+/** What makes two payloads the same: person, week, and every day's amounts and notes. Whether expenses
+ *  were accounted for is left out where they were not: a payload from before that was asked still
+ *  finds its run. */
 function digestOf(week: WeekAmounts): Buffer {
-  return createHash('sha256').update(JSON.stringify(week)).digest();
+  const text = JSON.stringify(week, (name, value: unknown) =>
+    name === 'expensesSubstantiated' && value === false ? undefined : value,
+  );
+  return createHash('sha256').update(text).digest();
 }
 
 function runFacts(run: StoredRun) {
@@ -43,7 +52,9 @@ function runFacts(run: StoredRun) {
     expensesCents: run.expensesCents,
     totalPayCents: run.totalPayCents,
     status: run.status,
-    ...(run.paidOn && { paidOn: run.paidOn }),
+    ...(run.paidOn && { paidOn: run.paidOn, withheldCents: run.withheldCents }),
+    ...(run.paymentMethod && { paymentMethod: run.paymentMethod }),
+    ...(run.reversalKind && { reversalKind: run.reversalKind }),
     ...(run.reversalReason && { reason: run.reversalReason }),
   };
 }
@@ -91,19 +102,33 @@ async function answerWithExistingRun(
   return nothingChanged(answerOf(run, processedMessage(run)));
 }
 
+function isSamePayment(run: StoredRun, { paidOn, paymentMethod }: PaymentToCome): boolean {
+  const method = run.paymentMethod ?? USUAL_PAYMENT_METHOD;
+  return run.status === 'PAID' && run.paidOn === paidOn && method === paymentMethod;
+}
+
 export async function markPaid(
   context: WriteContext<typeof endpoints.markPaid>,
 ): Promise<RunOutcome> {
-  const { tx, actor, params, body, today } = context;
+  const { tx, actor, params, body, today, company } = context;
+  const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = body;
+  const { userId } = found(await findRun(tx, actor, params.id));
+  if (isOwn(actor, userId)) refuse('OWN_MONEY');
+  await lockPayee(tx, userId);
+  // As it is now that no other payment of this person is under way.
   const before = found(await findRun(tx, actor, params.id));
-  if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
-  if (before.status === 'PAID' && before.paidOn === body.paidOn) {
-    return nothingChanged(answerOf(before, 'Payroll run marked as paid'));
+  if (isSamePayment(before, { paidOn, paymentMethod })) {
+    return nothingChanged(answerOf(before, paidMessage(before)));
   }
-  unlessRefused(refusePaymentDay(before.weekStart, body.paidOn, today));
-  if (!(await payRun(tx, actor, before.id, body.paidOn))) refuse('RUN_NOT_PROCESSED');
+  if (before.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
+  unlessRefused(refusePaymentDay(before.weekStart, paidOn, today));
+  const payment = { paidOn, paymentMethod };
+  const withholding = await withholdingOfRun(tx, actor, before, payment, company.timeZone);
+  if (!(await payRun(tx, actor, before.id, { ...payment, withholding }))) {
+    refuse('RUN_NOT_PROCESSED');
+  }
   const after = found(await findRun(tx, actor, before.id));
-  return done(answerOf(after, 'Payroll run marked as paid'), {
+  return done(answerOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
     before: runFacts(before),
@@ -118,8 +143,10 @@ export async function reverseRun(
   const before = found(await findRun(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
   const reason = body.reason.trim();
+  unlessRefused(refuseReversalKind(before, body.reversalKind));
   if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
-  if (!(await reverseLiveRun(tx, actor, before.id, reason))) refuse('RUN_REVERSED');
+  const reversal = { reason, kind: body.reversalKind ?? null };
+  if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
   const after = found(await findRun(tx, actor, before.id));
   return done(answerOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',

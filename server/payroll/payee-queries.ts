@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
 
@@ -32,4 +35,48 @@ export async function findPayee(
     .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
     .executeTakeFirst();
+}
+
+/** Payments of one person happen one after the other. Weeks of theirs may still be processed. */
+export async function lockPayee(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+interface TaxFactsRow {
+  classification: W9Lines['classification'];
+  llcCode: W9Lines['llcCode'];
+  /** Null without a W-9. */
+  exemptPayeeCode: string | null;
+  notReportable: boolean;
+  tinGivenOn: Day | null;
+  noticeReceivedOn: Day | null;
+  noticeAnsweredOn: Day | null;
+}
+
+/** What withholding asks about a payee. Whoever pays people need not reach their W-9 for that: the
+ *  database hands out these facts alone. */
+export async function readPayeeTaxFacts(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+  timeZone: string,
+): Promise<PayeeTaxFacts | undefined> {
+  const { rows } = await sql<TaxFactsRow>`
+    select f.classification, f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode",
+      f.not_reportable as "notReportable", f.tin_given_on as "tinGivenOn",
+      f.notice_received_on as "noticeReceivedOn", f.notice_answered_on as "noticeAnsweredOn"
+    from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
+    where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { classification, llcCode, exemptPayeeCode, ...facts } = row;
+  return {
+    ...facts,
+    w9: exemptPayeeCode === null ? null : { classification, llcCode, exemptPayeeCode },
+  };
 }

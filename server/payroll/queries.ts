@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
-import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { WeekAmounts } from '../../domain/payroll/rules.ts';
 import type { listPayrollRuns, PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type {
+  Withholding,
+  WithholdingReason,
+} from '../../domain/tax-documents/backup-withholding.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
 
@@ -20,12 +25,18 @@ export interface StoredRun {
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
+  /** The part of the expenses that was accounted for. */
+  reimbursementsCents: Cents;
   totalPayCents: Cents;
+  withheldCents: Cents;
+  withholdingReason: WithholdingReason | null;
   status: PayrollRunStatus;
   processedAt: string;
   paidOn: Day | null;
+  paymentMethod: PaymentMethod | null;
   reversedAt: string | null;
   reversalReason: string | null;
+  reversalKind: PayrollRun['reversalKind'];
   payloadDigest: Buffer;
 }
 
@@ -33,6 +44,7 @@ interface StoredRunDay {
   date: Day;
   payCents: Cents;
   expensesCents: Cents;
+  expensesSubstantiated: boolean;
   notes: string;
   worked: boolean;
 }
@@ -51,12 +63,18 @@ function selectRuns(db: Database | Tx, actor: Actor) {
       'r.base_pay_cents as basePayCents',
       'r.bonuses_cents as bonusesCents',
       'r.expenses_cents as expensesCents',
+      sql<Cents>`(select coalesce(sum(d.expenses_cents), 0) from payroll_run_days d
+        where d.payroll_run_id = r.id and d.expenses_substantiated)`.as('reimbursementsCents'),
       sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+      'r.withheld_cents as withheldCents',
+      sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
       'r.status',
       'r.processed_at as processedAt',
       'r.paid_on as paidOn',
+      sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
       'r.reversed_at as reversedAt',
       'r.reversal_reason as reversalReason',
+      sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
       'r.payload_digest as payloadDigest',
     ])
     .where(payVisibleTo(actor, 'r.user_id'));
@@ -70,39 +88,10 @@ function selectRunsWithDays(db: Database | Tx, actor: Actor) {
   return selectRuns(db, actor).select(
     sql<StoredRunDay[]>`coalesce((
       select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
-        'expensesCents', d.expenses_cents, 'notes', d.notes, 'worked', d.worked) order by d.day)
+        'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
+        'notes', d.notes, 'worked', d.worked) order by d.day)
       from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days'),
   );
-}
-
-/** The run in dollars, as it goes over the wire. */
-export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
-  const { id, userId, firstName, lastName, weekStart, weekEnd, status } = run;
-  const { processedAt, paidOn, reversedAt, reversalReason } = run;
-  return {
-    id,
-    userId,
-    firstName,
-    lastName,
-    weekStart,
-    weekEnd,
-    status,
-    processedAt,
-    paidOn,
-    reversedAt,
-    reversalReason,
-    basePay: dollarsFromCents(run.basePayCents),
-    bonuses: dollarsFromCents(run.bonusesCents),
-    expenses: dollarsFromCents(run.expensesCents),
-    totalPay: dollarsFromCents(run.totalPayCents),
-    ...('days' in run && {
-      days: run.days.map(({ payCents, expensesCents, ...day }) => ({
-        ...day,
-        pay: dollarsFromCents(payCents),
-        expenses: dollarsFromCents(expensesCents),
-      })),
-    }),
-  };
 }
 
 type RunFilter = Query<typeof listPayrollRuns>;
@@ -194,21 +183,37 @@ export async function insertRunDays(tx: Tx, runId: string, week: WeekAmounts): P
     ), amounts as (
       select * from unnest(
         ${days.map(({ day }) => day)}::date[], ${days.map(({ payCents }) => payCents)}::int[],
-        ${days.map(({ expensesCents }) => expensesCents)}::int[], ${days.map(({ notes }) => notes)}::text[]
-      ) as amount (day, pay_cents, expenses_cents, notes)
+        ${days.map(({ expensesCents }) => expensesCents)}::int[],
+        ${days.map(({ expensesSubstantiated }) => expensesSubstantiated)}::boolean[],
+        ${days.map(({ notes }) => notes)}::text[]
+      ) as amount (day, pay_cents, expenses_cents, substantiated, notes)
     )
     insert into payroll_run_days
-      (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
+      (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, notes, worked)
     select ${runId}, ${userId}, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0),
-      coalesce(expenses_cents, 0), coalesce(notes, ''), taken.day is not null
+      coalesce(expenses_cents, 0), coalesce(substantiated, false), coalesce(notes, ''),
+      taken.day is not null
     from amounts full join taken on taken.day = amounts.day`.execute(tx);
 }
 
 /** PROCESSED to PAID; nothing when the run is in another state. */
-export async function payRun(tx: Tx, actor: Actor, id: string, paidOn: Day): Promise<boolean> {
+export async function payRun(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  payment: { paidOn: Day; paymentMethod: PaymentMethod; withholding: Withholding },
+): Promise<boolean> {
+  const { cents, reason } = payment.withholding;
   const result = await tx
     .updateTable('payroll_runs')
-    .set({ status: 'PAID', paid_on: paidOn, paid_by: actor.id })
+    .set({
+      status: 'PAID',
+      paid_on: payment.paidOn,
+      paid_by: actor.id,
+      payment_method: payment.paymentMethod,
+      withheld_cents: cents,
+      withholding_reason: cents > 0 ? reason : null,
+    })
     .where('id', '=', id)
     .where('status', '=', 'PROCESSED')
     .executeTakeFirst();
@@ -220,7 +225,7 @@ export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,
   id: string,
-  reason: string,
+  reversal: { reason: string; kind: StoredRun['reversalKind'] },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('payroll_runs')
@@ -228,7 +233,8 @@ export async function reverseLiveRun(
       status: 'REVERSED',
       reversed_at: sql`now()`,
       reversed_by: actor.id,
-      reversal_reason: reason,
+      reversal_reason: reversal.reason,
+      reversal_kind: reversal.kind,
     })
     .where('id', '=', id)
     .where('status', '<>', 'REVERSED')

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPayrollSheet, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { day, MONDAY, payrollWorld, weekOf, type Day } from '../testing/payroll-world.ts';
 import { storedDay, team } from '../testing/people.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 
@@ -41,8 +42,22 @@ describe('processing a week', () => {
       status: 'PROCESSED',
     });
     expect(body.payrollRun.days).toEqual([
-      { date: MONDAY, pay: 250.1, expenses: 42.18, notes: 'Fuel', worked: true },
-      { date: '2026-11-10', pay: 0.2, expenses: 0, notes: '', worked: false },
+      {
+        date: MONDAY,
+        pay: 250.1,
+        expenses: 42.18,
+        expensesSubstantiated: false,
+        notes: 'Fuel',
+        worked: true,
+      },
+      {
+        date: '2026-11-10',
+        pay: 0.2,
+        expenses: 0,
+        expensesSubstantiated: false,
+        notes: '',
+        worked: false,
+      },
     ]);
     const logs = (await app.as(driver, listTimeLogs)).body;
     expect(logs.map(({ date, payrollRun }) => [date, payrollRun?.id])).toEqual([
@@ -70,6 +85,49 @@ describe('processing a week', () => {
       made.body.payrollRun.id,
     ]);
     expect((await runsOf(driver))[0]?.totalPay).toBe(100);
+  });
+
+  describe('says of each day whether its expenses were accounted for', () => {
+    const toll = (expensesSubstantiated?: boolean): Day => ({
+      ...day(MONDAY, 100, 9.25),
+      ...(expensesSubstantiated !== undefined && { expensesSubstantiated }),
+    });
+
+    test('and keeps it with the run', async () => {
+      const allowance = day('2026-11-10', 0, 20);
+      const { body } = await process(manager, weekOf(driver, toll(true), allowance));
+      expect(body.payrollRun).toMatchObject({ expenses: 29.25, reimbursements: 9.25 });
+      expect(body.payrollRun.days).toMatchObject([
+        { date: MONDAY, expenses: 9.25, expensesSubstantiated: true },
+        { date: '2026-11-10', expenses: 20, expensesSubstantiated: false },
+      ]);
+    });
+
+    test('which makes another payload; not to say so is to say no', async () => {
+      await process(manager, weekOf(driver, toll()));
+      expect((await process(manager, weekOf(driver, toll(false)))).status).toBe(200);
+      const { status, error } = await process(manager, weekOf(driver, toll(true)));
+      expect([status, error.code]).toEqual([409, 'WEEK_HAS_RUN']);
+    });
+
+    test('and of a day without expenses there is nothing to say', async () => {
+      const idle = { ...day('2026-11-10', 50), expensesSubstantiated: true };
+      await process(manager, weekOf(driver, day('2026-11-10', 50)));
+      const again = await process(manager, weekOf(driver, idle));
+      expect(again.status).toBe(200);
+      expect(again.body.payrollRun.days).toMatchObject([{ expensesSubstantiated: false }]);
+    });
+
+    test('and a run of before this was asked is still found by its payload', async () => {
+      await process(manager, weekOf(driver, toll()));
+      const { payload_digest: digest } = await app.asOwner
+        .selectFrom('payroll_runs')
+        .select('payload_digest')
+        .where('user_id', '=', driver.id)
+        .executeTakeFirstOrThrow();
+      const asItWas = `{"userId":"${driver.id}","weekStart":"2026-11-09","days":[{"day":"2026-11-09","payCents":10000,"expensesCents":925,"notes":""}],"basePayCents":10000,"expensesCents":925}`;
+      expect(digest).toEqual(createHash('sha256').update(asItWas).digest());
+    });
   });
 
   test('with an Idempotency-Key replays the answer, and refuses the key for something else', async () => {

@@ -10,8 +10,10 @@ import type { Api, ReadContext } from '../platform/api.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { readStoredWeek, type StoredLog } from '../time-logs/queries.ts';
 import { findPayee, type Payee } from './payee-queries.ts';
+import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
-import { findLiveRuns, findRun, listRuns, payrollRunAnswer } from './queries.ts';
+import { findLiveRuns, findRun, listRuns } from './queries.ts';
+import { previewWithholding } from './withholding.ts';
 
 function sheetDay(
   day: Day,
@@ -70,6 +72,7 @@ export function payrollRoutes(api: Api): void {
     return readHistory(db, RECORDS.payrollRun(run.id), query);
   });
   api.query(endpoints.getPayrollSheet, readSheet);
+  api.query(endpoints.getWithholding, previewWithholding);
   api.command(endpoints.processWeek, processWeek);
   api.command(endpoints.markPaid, markPaid);
   api.command(endpoints.reverseRun, reverseRun);

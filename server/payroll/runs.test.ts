@@ -53,6 +53,7 @@ describe('a run', () => {
       earned: 200.01,
       expenses: 9.99,
       paid: 0,
+      withheld: 0,
     });
     const { status, body } = await pay(manager, id);
     expect([status, body.payrollRun.status, body.payrollRun.paidOn]).toEqual([
@@ -62,9 +63,16 @@ describe('a run', () => {
     ]);
     expect(await week()).toMatchObject({ earned: 200.01, paid: 210 });
     const { year, months } = (await app.as(driver, getTimeLogSummary)).body;
-    expect(year).toEqual({ year: 2026, daysWorked: 2, earned: 200.01, expenses: 9.99, paid: 210 });
+    expect(year).toEqual({
+      year: 2026,
+      daysWorked: 2,
+      earned: 200.01,
+      expenses: 9.99,
+      paid: 210,
+      withheld: 0,
+    });
     expect(months).toEqual([
-      { month: '2026-11', daysWorked: 2, earned: 200.01, expenses: 9.99, paid: 210 },
+      { month: '2026-11', daysWorked: 2, earned: 200.01, expenses: 9.99, paid: 210, withheld: 0 },
     ]);
   });
 

@@ -193,6 +193,7 @@ export interface PayrollRuns {
   week_end: Generated<string>;
   week_start: string;
   withheld_cents: Generated<number>;
+  withholding_reason: string | null;
 }
 
 export interface Policies {

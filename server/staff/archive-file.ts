@@ -34,13 +34,14 @@ export async function archiveOfPerson(
     ]),
   ]);
   const runs = encodeCsv([
-    ['Week', 'Base Pay', 'Bonuses', 'Expenses', 'Total', 'Status', 'Paid On'],
+    ['Week', 'Base Pay', 'Bonuses', 'Expenses', 'Total', 'Withheld', 'Status', 'Paid On'],
     ...records.payrollRuns.map((run) => [
       run.week_start,
       { cents: run.base_pay_cents },
       { cents: run.bonuses_cents },
       { cents: run.expenses_cents },
       { cents: run.total_pay_cents },
+      { cents: run.withheld_cents },
       run.status,
       run.paid_on ?? '',
     ]),

@@ -13,7 +13,7 @@ import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { documentFacts, necDocument, w9Document } from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
-import { gatherPayments } from './payment-queries.ts';
+import { gatherPayments } from '../payroll/payment-queries.ts';
 import { findDocument, insertDocuments, moveDocument, type NewDocument } from './queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { earlierForms } from './year-queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../domain/access.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { selectPayments } from './payment-queries.ts';
+import { selectPayments } from '../payroll/payment-queries.ts';
 import { documentPage, type DocumentFilter } from './queries.ts';
 
 // With many years of many payees the list and the year must find their rows by index.
@@ -78,7 +78,7 @@ test('those of one person, for the office and for themselves, come from that per
 const timeZone = 'America/Chicago';
 test('the payments of a year come by their day, those of a person by the person', async () => {
   const year = { from: '2023-01-01', through: '2023-12-31', timeZone };
-  const ofYear = await planOf(selectPayments(app.asOwner, actor, year));
+  const ofYear = await planOf(selectPayments(app.asOwner, actor, { ...year, forTaxPapers: true }));
   expect(ofYear).toContain('payroll_runs_by_day_of_payment');
   const history = { from: '1970-01-01', through: '2023-12-31', timeZone, userIds: [someone] };
   const ofPerson = await planOf(selectPayments(app.asOwner, actor, history));

@@ -19,7 +19,7 @@ import {
 import type { ReadContext } from '../platform/api.ts';
 import { unlessRefused } from '../platform/errors.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
-import { gatherPayments } from './payment-queries.ts';
+import { gatherPayments } from '../payroll/payment-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { listLaterThresholds, readNecSettings } from './settings-queries.ts';
 import { payeeYears, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';

@@ -16,7 +16,7 @@ import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
 import { documentFacts, necDocument } from './making.ts';
-import { gatherPayments } from './payment-queries.ts';
+import { gatherPayments } from '../payroll/payment-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
   listLaterThresholds,

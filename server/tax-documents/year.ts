@@ -26,7 +26,7 @@ import type {
 import type { Database, Tx } from '../platform/database.ts';
 import { necPayeeOf } from './making.ts';
 import { listTaxPayees, type TaxPayee } from './payee-queries.ts';
-import { gatherPayments } from './payment-queries.ts';
+import { gatherPayments } from '../payroll/payment-queries.ts';
 
 /** A payee with the year, payment by payment. */
 export interface PayeeYear {
@@ -64,6 +64,7 @@ export async function payeeYears(
   const gathered = await gatherPayments(db, actor, {
     ...span,
     userIds: userId ? [userId] : undefined,
+    forTaxPapers: true,
   });
   const payees = await listTaxPayees(db, actor, [...gathered.keys()]);
   const threshold = thresholdOf(taxYear, settings.laterThresholds);

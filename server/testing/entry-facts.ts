@@ -67,6 +67,8 @@ export const decidedDay: Facts = ({ target }) => sql`select status, array[day] a
 const RUN = sql`select json_strip_nulls(json_build_object('payrollRunId', id,
   'weekStart', week_start, 'basePayCents', base_pay_cents, 'expensesCents', expenses_cents,
   'totalPayCents', total_pay_cents, 'status', status, 'paidOn', paid_on,
+  'withheldCents', case when paid_on is not null then withheld_cents end,
+  'paymentMethod', payment_method, 'reversalKind', reversal_kind,
   'reason', reversal_reason)) as facts from payroll_runs`;
 export const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
 export const newRun: Facts = ({ target }) => sql`${RUN} where user_id = ${target.id}

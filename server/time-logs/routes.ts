@@ -20,12 +20,13 @@ import { listPending, type PendingLog } from './approval-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
 import { readSummaryFacts, type SummaryFacts } from './summary-queries.ts';
 
-function inDollars({ daysWorked, earnedCents, expensesCents, paidCents }: Totals) {
+function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheldCents }: Totals) {
   return {
     daysWorked,
     earned: dollarsFromCents(earnedCents),
     expenses: dollarsFromCents(expensesCents),
     paid: dollarsFromCents(paidCents),
+    withheld: dollarsFromCents(withheldCents),
   };
 }
 

@@ -17,6 +17,7 @@ import { columnFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { runsQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { Section } from '../ui/Section.tsx';
@@ -52,6 +53,7 @@ function RunRow({ run }: { run: PayrollRun }) {
       </TableCell>
       <TableCell align="right">
         <Money plain strong cents={centsFromDollars(run.totalPay)} />
+        <WithheldNote cents={centsFromDollars(run.withheld)} />
       </TableCell>
       <TableCell>
         <RunStatus run={run} withDate={false} />

@@ -7,9 +7,10 @@ import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { AmountList } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';
-import { Money } from '../ui/Money.tsx';
 import { isRejected } from './DayMark.tsx';
+import { allowanceLine, reimbursementLine } from './RunFigures.tsx';
 import type { WeekTotals } from './week-draft.ts';
 import { countOf } from './count-of.ts';
 
@@ -77,9 +78,14 @@ export function ProcessDialog(props: ProcessDialogProps) {
             ['To', fullName(sheet.person)],
             ['Week', weekName(sheet.weekStart)],
             ['Approved days', `${approved.length} (${hoursOf(approved)} h), taken into the run`],
-            ['Base pay', <Money key="base" cents={totals.earnedCents} />],
-            ['Expenses', <Money key="expenses" cents={totals.expensesCents} />],
-            ['Total', <Money key="total" cents={totals.netCents} strong />],
+          ]}
+        />
+        <AmountList
+          lines={[
+            { name: 'Base pay', cents: totals.earnedCents },
+            ...allowanceLine(totals.expensesCents - totals.reimbursedCents),
+            ...reimbursementLine(totals.reimbursedCents),
+            { name: 'Total', cents: totals.netCents, strong: true },
           ]}
         />
         {warnings.map((warning) => (

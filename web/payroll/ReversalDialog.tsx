@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import type { ReversalKind } from '../../domain/payroll/reversal.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -12,6 +13,7 @@ import { focusOnArrival } from '../ui/focus.ts';
 import { useReverseRun } from './api.ts';
 import { focusField } from './focus.ts';
 import { countOf } from './count-of.ts';
+import { ReversalKindChoice } from './ReversalKindChoice.tsx';
 
 const LONGEST_REASON = 500;
 
@@ -24,13 +26,15 @@ function consequences(run: PayrollRun): string {
 
 interface ReversalDialogProps {
   run: PayrollRun;
+  today: Day;
   onReversed: () => void;
   onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function ReversalDialog({ run, onReversed, onClose }: ReversalDialogProps) {
+export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
   const [reason, setReason] = useState('');
+  const [reversalKind, setReversalKind] = useState<ReversalKind>();
   const [wasSent, setWasSent] = useState(false);
   const fieldId = useId();
   const { weekName } = useCompanyTime();
@@ -38,12 +42,15 @@ export function ReversalDialog({ run, onReversed, onClose }: ReversalDialogProps
     onReversed();
     onClose();
   });
+  const kindId = useId();
   const isMissing = wasSent && reason.trim() === '';
+  const kindIsMissing = run.paidOn !== null && reversalKind === undefined;
 
   function confirm() {
     setWasSent(true);
     if (reason.trim() === '') focusField(fieldId);
-    else reversal.submit(reason.trim());
+    else if (kindIsMissing) focusField(kindId);
+    else reversal.submit({ reason: reason.trim(), ...(reversalKind && { reversalKind }) });
   }
 
   return (
@@ -77,6 +84,16 @@ export function ReversalDialog({ run, onReversed, onClose }: ReversalDialogProps
           helperText={isMissing ? 'Please say why the run is reversed.' : 'Kept with the run.'}
           slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
         />
+        {run.paidOn && (
+          <ReversalKindChoice
+            firstId={kindId}
+            paidOn={run.paidOn}
+            today={today}
+            value={reversalKind}
+            isMissing={wasSent && kindIsMissing}
+            onChange={setReversalKind}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   );

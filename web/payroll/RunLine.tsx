@@ -13,6 +13,7 @@ import { isInRun } from './DayMark.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
+import { RunFigures } from './RunFigures.tsx';
 import { countOf } from './count-of.ts';
 
 interface RunLineProps {
@@ -62,9 +63,10 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
           </Button>
         </Stack>
       </Stack>
+      {run.withheld > 0 && <RunFigures run={run} />}
       <LeftOutDays sheet={sheet} run={run} />
       {dialog === 'payment' && <PaymentDialog {...{ run, today, onPaid, onClose: close }} />}
-      {dialog === 'reversal' && <ReversalDialog {...{ run, onReversed, onClose: close }} />}
+      {dialog === 'reversal' && <ReversalDialog {...{ run, today, onReversed, onClose: close }} />}
     </Stack>
   );
 }

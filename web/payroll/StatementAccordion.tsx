@@ -10,6 +10,7 @@ import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
+import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { StatementDays } from './StatementDays.tsx';
 
 /** A statement on a phone: its week, total and status, and behind them its days. */
@@ -27,8 +28,12 @@ export function StatementAccordion({ run }: { run: PayrollRun }) {
               <Money cents={centsFromDollars(run.totalPay)} />
             </Typography>
           </Stack>
-          <Box component="span">
+          <Box
+            component="span"
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, alignItems: 'center' }}
+          >
             <RunStatus run={run} />
+            <WithheldNote cents={centsFromDollars(run.withheld)} />
           </Box>
         </Stack>
       </AccordionSummary>

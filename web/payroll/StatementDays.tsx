@@ -12,6 +12,8 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Money } from '../ui/Money.tsx';
 import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
+import { ReceiptMark } from './Receipt.tsx';
+import { RunFigures } from './RunFigures.tsx';
 import { amountsOfRun } from './week-draft.ts';
 
 const Days = styled('table')(({ theme }) => ({
@@ -64,7 +66,7 @@ export function StatementDays({ run }: { run: PayrollRun }) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, payCents, expensesCents, notes }) => (
+          {days.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => (
             <tr key={day}>
               <th scope="row">
                 {dayName(day)} {shortDate(day)}
@@ -85,6 +87,7 @@ export function StatementDays({ run }: { run: PayrollRun }) {
               </td>
               <td>
                 <Money plain cents={expensesCents} />
+                <ReceiptMark expensesCents={expensesCents} hasReceipt={expensesSubstantiated} />
               </td>
             </tr>
           ))}
@@ -101,6 +104,7 @@ export function StatementDays({ run }: { run: PayrollRun }) {
           </tr>
         </tfoot>
       </Days>
+      <RunFigures run={data} />
       <History run={run} />
     </Stack>
   );

@@ -14,6 +14,7 @@ import { useCompanyTime } from '../platform/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
+import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { StatementDays } from './StatementDays.tsx';
 import type { StatementsProps } from './StatementList.tsx';
 import { earnedOfRun } from './week-draft.ts';
@@ -40,6 +41,7 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
       </TableCell>
       <TableCell align="right">
         <Money plain strong cents={centsFromDollars(run.totalPay)} />
+        <WithheldNote cents={centsFromDollars(run.withheld)} />
       </TableCell>
       <TableCell>
         <RunStatus run={run} withDate={false} />

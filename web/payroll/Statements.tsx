@@ -29,13 +29,14 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
   const paid = runs.filter(
     ({ status, paidOn }) => status === 'PAID' && paidOn && yearOf(paidOn) === year,
   );
+  const withheld = sumCents(paid.map((run) => centsFromDollars(run.withheld)));
   const waiting = runs.filter(({ status }) => status === 'PROCESSED');
   return (
     <StatRow>
       <StatCard
         label={`Paid in ${year}`}
         value={formatCents(totalOf(paid))}
-        hint="Expenses included"
+        hint={withheld > 0 ? `${formatCents(withheld)} of it withheld` : 'Expenses included'}
       />
       <StatCard
         label="On its way"

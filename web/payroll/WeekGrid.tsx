@@ -1,11 +1,14 @@
+import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { Day } from '../../domain/calendar.ts';
+import { centsFromText } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
 import { DayMark, isInRun } from './DayMark.tsx';
+import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
 import type { WeekDraft } from './use-week-draft.ts';
 import type { WeekTotals } from './week-draft.ts';
 import { WeekStack } from './WeekStack.tsx';
@@ -45,12 +48,20 @@ function fieldsOf(draft: WeekDraft, index: number, showLabel: boolean) {
       />
     ),
     expenses: (
-      <AmountField
-        {...common}
-        field="expenses"
-        value={row.expenses}
-        onChange={(text) => draft.change(day, 'expenses', text)}
-      />
+      <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
+        <AmountField
+          {...common}
+          field="expenses"
+          value={row.expenses}
+          onChange={(text) => draft.change(day, 'expenses', text)}
+        />
+        <ReceiptCheck
+          day={day}
+          expensesCents={centsFromText(row.expenses)}
+          hasReceipt={row.hasReceipt}
+          onChange={(hasReceipt) => draft.changeReceipt(day, hasReceipt)}
+        />
+      </Stack>
     ),
     notes: (
       <NotesField
@@ -62,10 +73,15 @@ function fieldsOf(draft: WeekDraft, index: number, showLabel: boolean) {
   };
 }
 
-function figuresOf({ payCents, expensesCents, notes }: DayAmounts) {
+function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: DayAmounts) {
   return {
     pay: <Money plain cents={payCents} />,
-    expenses: <Money plain cents={expensesCents} />,
+    expenses: (
+      <>
+        <Money plain cents={expensesCents} />
+        <ReceiptMark expensesCents={expensesCents} hasReceipt={expensesSubstantiated} />
+      </>
+    ),
     notes: notes || '–',
   };
 }
@@ -86,5 +102,10 @@ export function WeekGrid({ sheet, amounts, totals, draft }: WeekGridProps) {
     };
   });
   const Layout = isNarrow ? WeekStack : WeekTable;
-  return <Layout days={days} totals={totals} isOpen={draft !== undefined} />;
+  return (
+    <>
+      <Layout days={days} totals={totals} isOpen={draft !== undefined} />
+      {draft && totals.expensesCents > 0 && <ReceiptHint />}
+    </>
+  );
 }

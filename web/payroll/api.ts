@@ -2,11 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { listContractors } from '../../domain/contractors/schema.ts';
-import type { Answer } from '../../domain/endpoint.ts';
+import type { Answer, Input } from '../../domain/endpoint.ts';
 import {
   getPayrollRun,
   getPayrollRunHistory,
   getPayrollSheet,
+  getWithholding,
   listPayrollRuns,
   markPaid,
   processWeek,
@@ -47,6 +48,7 @@ export function runQuery(id: string) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPayrollRunHistory, { params: { id }, query: { page } });
 
+type Payment = Input<typeof markPaid>['body'];
 type RunAnswer = Answer<typeof processWeek>;
 
 /** Shows the run at once, before all that it changes is asked for anew. */
@@ -106,10 +108,19 @@ export function useProcessWeek() {
   return useRunWrite(send);
 }
 
+/** What would be withheld from a run, were it paid so. Never the figures of another day or method, nor
+ *  those of before: another payment of this person changes them. */
+export function withholdingQuery(id: string, payment: Payment) {
+  const query = queryOf(getWithholding, { params: { id }, query: payment });
+  return { ...query, placeholderData: () => undefined, gcTime: 0 };
+}
+
 export function useMarkPaid(id: string) {
-  return useRunWrite((paidOn: Day) => call(markPaid, { params: { id }, body: { paidOn } }));
+  return useRunWrite((payment: Payment) => call(markPaid, { params: { id }, body: payment }));
 }
 
 export function useReverseRun(id: string) {
-  return useRunWrite((reason: string) => call(reverseRun, { params: { id }, body: { reason } }));
+  return useRunWrite((reversal: Input<typeof reverseRun>['body']) =>
+    call(reverseRun, { params: { id }, body: reversal }),
+  );
 }

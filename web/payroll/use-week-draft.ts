@@ -6,6 +6,7 @@ import { blankDraft, isChanged, type DayDraft, type DraftField } from './week-dr
 export interface WeekDraft {
   rows: readonly DayDraft[];
   change: (day: Day, field: DraftField, text: string) => void;
+  changeReceipt: (day: Day, hasReceipt: boolean) => void;
   replace: (rows: readonly DayDraft[]) => void;
   /** Begins from other figures: they are not what one would lose by leaving. */
   beginFrom: (rows: readonly DayDraft[]) => void;
@@ -16,10 +17,12 @@ export interface WeekDraft {
 export function useWeekDraft(sheet: PayrollSheet): WeekDraft {
   const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
   const [rows, setRows] = useState(before);
+  const changeDay = (day: Day, change: Partial<DayDraft>) =>
+    setRows((now) => now.map((row) => (row.day === day ? { ...row, ...change } : row)));
   return {
     rows,
-    change: (day, field, text) =>
-      setRows((now) => now.map((row) => (row.day === day ? { ...row, [field]: text } : row))),
+    change: (day, field, text) => changeDay(day, { [field]: text }),
+    changeReceipt: (day, hasReceipt) => changeDay(day, { hasReceipt }),
     replace: setRows,
     beginFrom: (other) => {
       setBefore(other);

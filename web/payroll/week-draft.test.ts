@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { amountProblem, isChanged, tidyAmount, totalsOf } from './week-draft.ts';
+import {
+  amountProblem,
+  amountsOfDraft,
+  draftOfAmounts,
+  isChanged,
+  tidyAmount,
+  totalsOf,
+  weeklyPayrollOf,
+} from './week-draft.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 
 test.each([
@@ -24,29 +32,68 @@ test.each([
 });
 
 test('a draft is changed by what it says, not by how it is written', () => {
-  const before = [{ day: '2026-11-16', pay: '0.00', expenses: '0.00', notes: '' }];
-  const rewritten = [{ day: '2026-11-16', pay: '', expenses: '0', notes: '' }];
-  const typed = [{ day: '2026-11-16', pay: '0.01', expenses: '0.00', notes: '' }];
-  expect(isChanged(rewritten, before)).toBe(false);
-  expect(isChanged(typed, before)).toBe(true);
+  const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', hasReceipt: false, notes: '' };
+  expect(isChanged([{ ...day, pay: '', expenses: '0' }], [day])).toBe(false);
+  expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
+});
+
+test('a receipt says something only where there are expenses', () => {
+  const day = { day: '2026-11-16', pay: '1.00', expenses: '9.25', hasReceipt: false, notes: '' };
+  expect(isChanged([{ ...day, hasReceipt: true }], [day])).toBe(true);
+  const idle = { ...day, expenses: '0' };
+  expect(isChanged([{ ...idle, hasReceipt: true }], [idle])).toBe(false);
+  const days = [day, { ...day, hasReceipt: true }, { ...idle, hasReceipt: true }];
+  const amounts = amountsOfDraft(days);
+  expect(amounts.map((one) => one.expensesSubstantiated)).toEqual([false, true, false]);
+  expect(amountsOfDraft(draftOfAmounts(amounts))).toEqual(amounts);
+  expect(weeklyPayrollOf('driver', '2026-11-16', amounts).weeklyData).toEqual([
+    { date: '2026-11-16', pay: 1, expenses: 9.25, notes: '' },
+    { date: '2026-11-16', pay: 1, expenses: 9.25, expensesSubstantiated: true, notes: '' },
+    { date: '2026-11-16', pay: 1, expenses: 0, notes: '' },
+  ]);
 });
 
 const WEEK = [
-  { day: '2026-11-16', payCents: 25_010, expensesCents: 4_218, notes: 'Fuel, "Amarillo"' },
-  { day: '2026-11-17', payCents: 25_020, expensesCents: 0, notes: '=1+1' },
+  {
+    day: '2026-11-16',
+    payCents: 25_010,
+    expensesCents: 4_218,
+    expensesSubstantiated: true,
+    notes: 'Fuel, "Amarillo"',
+  },
+  {
+    day: '2026-11-17',
+    payCents: 25_020,
+    expensesCents: 0,
+    expensesSubstantiated: false,
+    notes: '=1+1',
+  },
+  {
+    day: '2026-11-18',
+    payCents: 0,
+    expensesCents: 1_000,
+    expensesSubstantiated: false,
+    notes: '',
+  },
 ];
 
 test('totals are sums of cents', () => {
-  expect(totalsOf(WEEK)).toEqual({ earnedCents: 50_030, expensesCents: 4_218, netCents: 54_248 });
+  expect(totalsOf(WEEK)).toEqual({
+    earnedCents: 50_030,
+    expensesCents: 5_218,
+    reimbursedCents: 4_218,
+    netCents: 55_248,
+  });
 });
 
 test('the CSV file of a week', () => {
   expect(payrollCsv(WEEK)).toBe(
     [
-      '\uFEFFDay,Date,Pay,Expenses,Net,Notes',
-      'Monday,2026-11-16,250.10,42.18,292.28,"Fuel, ""Amarillo"""',
-      "Tuesday,2026-11-17,250.20,0.00,250.20,'=1+1",
-      'WEEK TOTAL,,500.30,42.18,542.48,',
+      '\uFEFFDay,Date,Pay,Expenses,Net,Notes,Receipt',
+      'Monday,2026-11-16,250.10,42.18,292.28,"Fuel, ""Amarillo""",yes',
+      "Tuesday,2026-11-17,250.20,0.00,250.20,'=1+1,",
+      'Wednesday,2026-11-18,0.00,10.00,10.00,,no',
+      'WEEK TOTAL,,500.30,52.18,552.48,,',
       '',
     ].join('\r\n'),
   );

@@ -16,6 +16,8 @@ export interface DayDraft {
   day: Day;
   pay: string;
   expenses: string;
+  /** Whether the expenses were accounted for. */
+  hasReceipt: boolean;
   notes: string;
 }
 
@@ -25,6 +27,8 @@ const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
 export interface WeekTotals {
   earnedCents: Cents;
   expensesCents: Cents;
+  /** The part of the expenses with receipts. */
+  reimbursedCents: Cents;
   netCents: Cents;
 }
 
@@ -36,6 +40,7 @@ export function blankDraft(sheet: PayrollSheet): DayDraft[] {
     day: date,
     pay: NOTHING,
     expenses: NOTHING,
+    hasReceipt: false,
     notes,
   }));
 }
@@ -69,12 +74,11 @@ export function amountProblem(text: string): string | undefined {
 }
 
 export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
-  return draft.map(({ day, pay, expenses, notes }) => ({
-    day,
-    payCents: centsFromText(pay),
-    expensesCents: centsFromText(expenses),
-    notes,
-  }));
+  return draft.map(({ day, pay, expenses, hasReceipt, notes }) => {
+    const expensesCents = centsFromText(expenses);
+    const expensesSubstantiated = hasReceipt && expensesCents > 0;
+    return { day, payCents: centsFromText(pay), expensesCents, expensesSubstantiated, notes };
+  });
 }
 
 /** What a run pays for the work: expenses are given back, not earned. */
@@ -89,15 +93,17 @@ export function amountsOfRun(run: PayrollRun): DayAmounts[] {
     day,
     payCents: centsFromDollars(days.get(day)?.pay ?? 0),
     expensesCents: centsFromDollars(days.get(day)?.expenses ?? 0),
+    expensesSubstantiated: days.get(day)?.expensesSubstantiated ?? false,
     notes: days.get(day)?.notes ?? '',
   }));
 }
 
 export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
-  return amounts.map(({ day, payCents, expensesCents, notes }) => ({
+  return amounts.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => ({
     day,
     pay: plainCents(payCents),
     expenses: plainCents(expensesCents),
+    hasReceipt: expensesSubstantiated,
     notes,
   }));
 }
@@ -105,7 +111,13 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
 export function totalsOf(amounts: readonly DayAmounts[]): WeekTotals {
   const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
   const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
-  return { earnedCents, expensesCents, netCents: sumCents([earnedCents, expensesCents]) };
+  const reimbursed = amounts.filter((day) => day.expensesSubstantiated);
+  return {
+    earnedCents,
+    expensesCents,
+    reimbursedCents: sumCents(reimbursed.map((day) => day.expensesCents)),
+    netCents: sumCents([earnedCents, expensesCents]),
+  };
 }
 
 export function hasAmounts({ earnedCents, expensesCents }: WeekTotals): boolean {
@@ -126,10 +138,11 @@ export function weeklyPayrollOf(
     userId,
     weekStart,
     weekEnd: weekEndOf(weekStart),
-    weeklyData: amounts.map(({ day, payCents, expensesCents, notes }) => ({
+    weeklyData: amounts.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => ({
       date: day,
       pay: dollarsFromCents(payCents),
       expenses: dollarsFromCents(expensesCents),
+      ...(expensesSubstantiated && { expensesSubstantiated }),
       notes,
     })),
   };

@@ -18,6 +18,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { usePaySummary } from './api.ts';
 
 type Totals = TimeLogSummary['year'];
@@ -45,7 +46,10 @@ function PeriodRow({ period }: { period: Period }) {
       <TableCell align="right">{period.daysWorked}</TableCell>
       <Amount dollars={period.earned} />
       <Amount dollars={period.expenses} />
-      <Amount dollars={period.paid} />
+      <TableCell align="right">
+        <Money cents={centsFromDollars(period.paid)} />
+        <WithheldNote cents={centsFromDollars(period.withheld)} />
+      </TableCell>
     </TableRow>
   );
 }

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   /** Shown on the button while the answer is awaited. */
   busyLabel?: string;
   busy?: boolean;
+  /** Whether what will happen is known yet. */
+  ready?: boolean;
   /** For what cannot be undone: the button is red. */
   danger?: boolean;
   /** For what cannot be undone at all: this word must be typed first. */
@@ -46,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
   const { title, children, confirmLabel, busyLabel, busy = false, danger = false } = props;
+  const { ready = true } = props;
   const { typedWord, error, onConfirm, onClose, titleId } = props;
   const [typed, setTyped] = useState('');
   const isTyped = typedWord === undefined || typed.trim() === typedWord;
@@ -74,7 +77,7 @@ function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
         <Button
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          disabled={busy || !isTyped}
+          disabled={busy || !ready || !isTyped}
           onClick={onConfirm}
         >
           {busy ? (busyLabel ?? confirmLabel) : confirmLabel}

@@ -28,11 +28,14 @@ export interface PaymentSpan {
   userIds?: readonly string[] | undefined;
   /** Decides on which day a reversal was. */
   timeZone: string;
+  /** Only of people whose tax papers the actor sees, which is narrower than whose pay. */
+  forTaxPapers?: boolean;
 }
 
 /** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
- *  whether they were accounted for. Indexes: payroll_runs_by_day_of_payment for a year of all payees,
- *  payroll_runs_by_payment for some, and the key of payroll_run_days. */
+ *  whether they were accounted for. What 'by card' means stands in domain/payroll/payment-methods.ts.
+ *  Indexes: payroll_runs_by_day_of_payment for a year of all payees, payroll_runs_by_payment for some,
+ *  and the key of payroll_run_days. */
 export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
   let query = db
     .selectFrom('payroll_runs as r')
@@ -69,10 +72,10 @@ export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpa
     .where('r.paid_on', '>=', span.from)
     .where('r.paid_on', '<=', span.through)
     .where(payVisibleTo(actor, 'r.user_id'))
-    .where(taxPapersVisibleTo(actor, 'r.user_id'))
     .orderBy('r.user_id')
     .orderBy('r.paid_on')
     .orderBy('r.id');
+  if (span.forTaxPapers) query = query.where(taxPapersVisibleTo(actor, 'r.user_id'));
   if (span.userIds) {
     query = query.where('r.user_id', '=', sql<string>`any(${[...span.userIds]}::uuid[])`);
   }
@@ -80,23 +83,31 @@ export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpa
 }
 
 function paymentOfRow(row: PaymentRow): Payment {
-  const expense = (cents: Cents, substantiated: boolean) =>
-    cents > 0 ? [{ day: row.paidOn, cents, substantiated }] : [];
+  const { weekStart, substantiatedCents, unsubstantiatedCents } = row;
   return {
     id: row.id,
-    weekStart: row.weekStart,
+    weekStart,
     paidOn: row.paidOn,
     baseCents: row.baseCents,
     bonusCents: row.bonusCents,
-    expenses: [
-      ...expense(row.substantiatedCents, true),
-      ...expense(row.unsubstantiatedCents, false),
-    ],
+    expenses: expenseLines(weekStart, substantiatedCents, unsubstantiatedCents),
     withheldCents: row.withheldCents,
     reversal:
       row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
     byCardOrNetwork: row.byCardOrNetwork,
   };
+}
+
+/** A week's expenses in two lines at most: with receipts, and without. */
+export function expenseLines(
+  day: Day,
+  substantiatedCents: Cents,
+  unsubstantiatedCents: Cents,
+): Payment['expenses'] {
+  return [
+    { day, cents: substantiatedCents, substantiated: true },
+    { day, cents: unsubstantiatedCents, substantiated: false },
+  ].filter(({ cents }) => cents > 0);
 }
 
 /** All payments of the span in one statement, by person. */

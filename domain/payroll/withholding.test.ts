@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../calendar.ts';
+import { withholdingOnCents } from '../tax-documents/backup-withholding.ts';
+import { compensationOf, type Payment } from '../tax-documents/payments.ts';
+import { paid } from '../tax-documents/testing.ts';
+import { withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
+
+const NOTHING_ON_FILE: PayeeTaxFacts = {
+  w9: null,
+  notReportable: false,
+  tinGivenOn: null,
+  noticeReceivedOn: null,
+  noticeAnsweredOn: null,
+};
+
+const withheldFrom = (
+  payment: Payment,
+  payments: readonly Payment[],
+  payee: PayeeTaxFacts = NOTHING_ON_FILE,
+) => withholdingInHistory({ payment, payments, payee, laterThresholds: [] }).cents;
+
+describe('years in a row without a TIN', () => {
+  const ten = paid('2026-01-09', { pay: 10 });
+
+  test('each make the next one subject, however little was paid in between', () =>
+    expect(
+      withheldFrom(ten, [paid('2024-05-03', { pay: 600 }), paid('2025-05-02', { pay: 1 })]),
+    ).toBe(240));
+
+  test('but not beyond a year in which nothing was paid', () =>
+    expect(withheldFrom(ten, [paid('2024-05-03', { pay: 600 })])).toBe(0));
+});
+
+const dollars = fc.integer({ min: 0, max: 150_000 }).map((cents) => cents / 100);
+const anyPayment = fc
+  .record({
+    day: fc.integer({ min: 0, max: 1000 }),
+    pay: dollars,
+    receipted: dollars,
+    unreceipted: dollars,
+    card: fc.boolean(),
+  })
+  .map(({ day, ...line }) => paid(addDays('2024-03-01', day), line));
+const history = fc.array(anyPayment, { maxLength: 12 });
+
+describe('whatever was paid before', () => {
+  test('all of the reportable pay is withheld on, or nothing', () =>
+    fc.assert(
+      fc.property(anyPayment, history, (payment, payments) => {
+        const reportable = payment.byCardOrNetwork ? 0 : compensationOf(payment);
+        expect([0, withholdingOnCents(reportable)]).toContain(withheldFrom(payment, payments));
+      }),
+    ));
+
+  test('nothing is withheld from whom we had the number of all along', () =>
+    fc.assert(
+      fc.property(anyPayment, history, (payment, payments) => {
+        const payee = { ...NOTHING_ON_FILE, tinGivenOn: '2024-01-01' };
+        expect(withheldFrom(payment, payments, payee)).toBe(0);
+      }),
+    ));
+
+  test('receipted expenses change nothing', () =>
+    fc.assert(
+      fc.property(anyPayment, history, (payment, payments) => {
+        const bare = (one: Payment): Payment => ({
+          ...one,
+          expenses: one.expenses.filter(({ substantiated }) => !substantiated),
+        });
+        expect(withheldFrom(bare(payment), payments.map(bare))).toBe(
+          withheldFrom(payment, payments),
+        );
+      }),
+    ));
+
+  test('one more payment before it never lowers it', () =>
+    fc.assert(
+      fc.property(anyPayment, anyPayment, history, (payment, another, payments) => {
+        expect(withheldFrom(payment, [...payments, another])).toBeGreaterThanOrEqual(
+          withheldFrom(payment, payments),
+        );
+      }),
+    ));
+});

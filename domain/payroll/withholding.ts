@@ -1,0 +1,95 @@
+import { yearOf, type Day } from '../calendar.ts';
+import {
+  lastYearFacts,
+  withholdingOf,
+  withholdingOfYear,
+  type LastYearFacts,
+  type Withholding,
+  type WithholdingInput,
+} from '../tax-documents/backup-withholding.ts';
+import type { Payment } from '../tax-documents/payments.ts';
+import { thresholdOf, type ThresholdRow } from '../tax-documents/thresholds.ts';
+import { yearLedger, type ReportingSetting } from '../tax-documents/year-ledger.ts';
+import { necExemption } from '../w9/rules.ts';
+import type { W9Lines } from '../w9/schema.ts';
+
+/** What is on file about a payee that withholding asks for. */
+export interface PayeeTaxFacts {
+  /** Of the W-9 in force; null where none was given. */
+  w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null;
+  notReportable: boolean;
+  tinGivenOn: Day | null;
+  noticeReceivedOn: Day | null;
+  noticeAnsweredOn: Day | null;
+}
+
+export interface WithholdingQuestion {
+  payment: WithholdingInput['payment'];
+  /** All payments of the payee, of whatever year: each year asks about the one before it. */
+  payments: readonly Payment[];
+  payee: PayeeTaxFacts;
+  laterThresholds: readonly ThresholdRow[];
+}
+
+// NOTE: the legal holidays of the carrier's own state are not kept yet (IRC 7503).
+const OWN_HOLIDAYS: readonly Day[] = [];
+
+type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'ownHolidays'>;
+
+function payeeInput({ payee, laterThresholds }: WithholdingQuestion): PayeeInput {
+  const { noticeReceivedOn, noticeAnsweredOn } = payee;
+  const notices = noticeReceivedOn
+    ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeAnsweredOn }]
+    : [];
+  return {
+    payee: {
+      tinGivenOn: payee.tinGivenOn,
+      notices,
+      exemption: necExemption(payee.w9),
+      notReportable: payee.notReportable,
+    },
+    laterThresholds,
+    ownHolidays: OWN_HOLIDAYS,
+  };
+}
+
+/** What is withheld from a payment, from the payee's whole history. */
+export function withholdingInHistory(question: WithholdingQuestion): Withholding {
+  const { payment, payments } = question;
+  const facts = payeeInput(question);
+  const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, facts);
+  return withholdingOf({ ...facts, payment, earlierPayments: payments, lastYear });
+}
+
+const NO_HISTORY: LastYearFacts = { formRequired: false, wasSubject: false };
+
+/** Year after year from the first payment on: whether a year was subject depends on the one before. */
+function factsOfYearsBefore(
+  taxYear: number,
+  payments: readonly Payment[],
+  facts: PayeeInput,
+): LastYearFacts {
+  const first = Math.min(taxYear, ...payments.map(({ paidOn }) => yearOf(paidOn)));
+  const years = Array.from({ length: taxYear - first }, (_, index) => first + index);
+  return years.reduce((lastYear, year) => factsOfYear(year, payments, facts, lastYear), NO_HISTORY);
+}
+
+function factsOfYear(
+  taxYear: number,
+  payments: readonly Payment[],
+  facts: PayeeInput,
+  lastYear: LastYearFacts,
+): LastYearFacts {
+  const { exemption, notReportable } = facts.payee;
+  const reporting: ReportingSetting = notReportable
+    ? { kind: 'NOT_REPORTABLE', reason: '' }
+    : { kind: 'WHEN_REQUIRED' };
+  const ledger = yearLedger({
+    payments,
+    taxYear,
+    thresholdCents: thresholdOf(taxYear, facts.laterThresholds).cents,
+    exemption,
+    reporting,
+  });
+  return lastYearFacts(ledger, withholdingOfYear(payments, taxYear, { ...facts, lastYear }));
+}

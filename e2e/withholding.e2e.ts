@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, longDate, weekStartOf } from '../domain/calendar.ts';
+import { formatCents } from '../domain/money.ts';
+import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+// Pay for somebody who has not given a W-9: receipts, backup withholding, and what each of them sees.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const week = addDays(weekStartOf(today), -7);
+const PAY = 200_000;
+const FUEL = 4218;
+const LUMPER = 7500;
+const WITHHELD = withholdingOnCents(PAY + LUMPER);
+const GROSS = PAY + FUEL + LUMPER;
+const REASON = '24 % is withheld: there is no taxpayer identification number on file.';
+
+async function openWeek(page: Page): Promise<void> {
+  const [rosa] = await carrier.rows<{ id: string }>(
+    `select id from users where email = 'driver@carrier.example'`,
+  );
+  await page.goto(`/dashboard/payroll?contractor=${rosa?.id}&week=${week}`);
+  await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test('a week with one receipted and one unreceipted expense is processed on a phone', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true });
+  const errors = expectNoPageErrors(page);
+  await openWeek(page);
+  const receipt = page.getByRole('checkbox', { name: 'Receipt for Monday' });
+  await page.getByRole('spinbutton', { name: 'Pay for Monday' }).fill('2000');
+  await expect(receipt).toBeHidden();
+  await page.getByRole('spinbutton', { name: 'Expenses for Monday' }).fill('42.18');
+  await receipt.check();
+  await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
+  await expect(page.getByRole('checkbox', { name: 'Receipt for Tuesday' })).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Reimbursed against receipts')).toBeVisible();
+  await expect(dialog.getByText('Expense allowance (reported as pay)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Process Payroll' }).click();
+  await expect(page.getByText(/Weekly payroll processed successfully!/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('the payment says before and after what is withheld, and why', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  const errors = expectNoPageErrors(page);
+  await openWeek(page);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  const dialog = page.getByRole('dialog');
+  const figures = dialog.getByRole('region', { name: 'What is paid' });
+  await expect(figures).toContainText(REASON);
+  await expect(figures).toContainText(formatCents(GROSS));
+  await expect(figures).toContainText(`-${formatCents(WITHHELD)}`);
+  await expect(figures).toContainText(formatCents(GROSS - WITHHELD));
+  await dialog.getByLabel('Paid by').selectOption('Card');
+  await expect(figures).toContainText('nothing in this payment is reportable');
+  await dialog.getByLabel('Paid by').selectOption('Check');
+  await expect(figures).toContainText(REASON);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(
+    page.getByText(
+      `Payroll run marked as paid. Withheld: ${formatCents(WITHHELD)}, Net: ${formatCents(GROSS - WITHHELD)}`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(REASON)).toBeVisible();
+  await expect(page.getByText('Net paid')).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+test('the driver sees gross, what was withheld and what arrived', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { phone: true });
+  await page.goto('/dashboard/payroll');
+  const statement = page.getByRole('button', { name: new RegExp(`Paid on ${longDate(today)}`) });
+  await expect(statement).toContainText(`${formatCents(WITHHELD)} withheld`);
+  await statement.click();
+  for (const line of [
+    'Expense allowance (reported as pay)',
+    'Reimbursed against receipts',
+    'Backup withholding (24 %)',
+    formatCents(GROSS - WITHHELD),
+    REASON,
+  ]) {
+    await expect(page.getByText(line).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.goto('/dashboard/time-logs');
+  await page.getByRole('button', { name: /Year-to-Date Totals/ }).click();
+  await expect(page.getByText(`${formatCents(WITHHELD)} withheld`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the reversal of a paid run asks what became of the money', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true });
+  await openWeek(page);
+  await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The check never left the house.');
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
+  await expect(dialog.getByText('Please say what became of the money.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /It was never paid/ }).check();
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
+  await expect(page.getByText('Payroll run reversed')).toBeVisible();
+  const [run] = await carrier.rows(
+    `select reversal_kind, withheld_cents from payroll_runs
+     where week_start = $1 and reversal_kind is not null`,
+    [week],
+  );
+  expect(run).toEqual({ reversal_kind: 'NEVER_PAID', withheld_cents: WITHHELD });
+});

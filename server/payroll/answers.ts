@@ -1,0 +1,41 @@
+import { dollarsFromCents } from '../../domain/money.ts';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
+import type { RunWithDays, StoredRun } from './queries.ts';
+
+/** The run in dollars, as it goes over the wire. */
+export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
+  const { id, userId, firstName, lastName, weekStart, weekEnd, status } = run;
+  const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } = run;
+  const { withheldCents, withholdingReason } = run;
+  return {
+    id,
+    userId,
+    firstName,
+    lastName,
+    weekStart,
+    weekEnd,
+    status,
+    processedAt,
+    paidOn,
+    paymentMethod,
+    reversedAt,
+    reversalReason,
+    reversalKind,
+    basePay: dollarsFromCents(run.basePayCents),
+    bonuses: dollarsFromCents(run.bonusesCents),
+    expenses: dollarsFromCents(run.expensesCents),
+    reimbursements: dollarsFromCents(run.reimbursementsCents),
+    totalPay: dollarsFromCents(run.totalPayCents),
+    withheld: dollarsFromCents(withheldCents),
+    withheldBecause: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
+    netPay: dollarsFromCents(run.totalPayCents - withheldCents),
+    ...('days' in run && {
+      days: run.days.map(({ payCents, expensesCents, ...day }) => ({
+        ...day,
+        pay: dollarsFromCents(payCents),
+        expenses: dollarsFromCents(expensesCents),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContractorStats } from '../../domain/contractors/schema.ts';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import { getPayrollRun, getWithholding, reverseRun } from '../../domain/payroll/schema.ts';
+import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
+import { fileW9, pay, processed, type Payroll } from '../testing/payee-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// What a payment of somebody without a W-9 shows, keeps and leaves behind; and its reversal.
+
+let app: TestApp;
+let world: Payroll;
+let manager: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  manager = await app.person('Manager');
+  driver = await app.person('Contractor', { reportsTo: manager });
+  world = { app, manager, driver };
+});
+
+describe('a payment', () => {
+  test('shows the same figures before and after: gross, withheld with the reason, net', async () => {
+    const id = await processed(world, '2026-11-18', {
+      pay: 2000,
+      receipted: 42.18,
+      unreceipted: 7.5,
+    });
+    const preview = await app.as(manager, getWithholding, {
+      params: { id },
+      query: { paidOn: '2026-11-18' },
+    });
+    const sentence = '24 % is withheld: there is no taxpayer identification number on file.';
+    expect(preview.body).toEqual({
+      gross: 2049.68,
+      reportable: 2007.5,
+      withheld: 481.8,
+      netPay: 1567.88,
+      sentence,
+    });
+    const { body } = await pay(world, id, '2026-11-18');
+    expect(body.message).toBe('Payroll run marked as paid. Withheld: $481.80, Net: $1,567.88');
+    const figures = {
+      expenses: 49.68,
+      reimbursements: 42.18,
+      totalPay: 2049.68,
+      withheld: 481.8,
+      netPay: 1567.88,
+      withheldBecause: sentence,
+      paymentMethod: 'BANK_TRANSFER',
+    };
+    expect(body.payrollRun).toMatchObject(figures);
+    // The payee reads the same, and still does when the number has come.
+    await fileW9(app, driver, { receivedOn: '2026-11-18' });
+    expect((await app.as(driver, getPayrollRun, { params: { id } })).body).toMatchObject(figures);
+  });
+
+  test('that nothing is withheld from says why beforehand', async () => {
+    const id = await processed(world, '2026-11-18', { pay: 1999.99 });
+    const sentenceOn = async (paymentMethod: PaymentMethod) =>
+      (
+        await app.as(manager, getWithholding, {
+          params: { id },
+          query: { paidOn: '2026-11-18', paymentMethod },
+        })
+      ).body.sentence;
+    expect(await sentenceOn('CHECK')).toMatch(/below the threshold/);
+    expect(await sentenceOn('CARD')).toMatch(/nothing in this payment is reportable/);
+  });
+
+  test('leaves the amount and the method in the audit trail and in the totals, which stay gross', async () => {
+    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    await pay(world, id, '2026-11-18', 'CHECK');
+    const { rows } = await sql<{ new_values: object }>`select new_values from audit_log
+      where action = 'PAYROLL_PAID' and subject_id = ${driver.id}`.execute(app.asOwner);
+    expect(rows).toEqual([
+      { new_values: expect.objectContaining({ withheldCents: 48_000, paymentMethod: 'CHECK' }) },
+    ]);
+    const paid = { paid: 2000, withheld: 480 };
+    expect((await app.as(driver, getTimeLogSummary)).body.year).toMatchObject(paid);
+    const stats = await app.as(manager, getContractorStats, { params: { id: driver.id } });
+    expect(stats.body).toMatchObject(paid);
+  });
+
+  test('again is the same payment, but not by another method', async () => {
+    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    await pay(world, id, '2026-11-18');
+    expect((await pay(world, id, '2026-11-18', 'BANK_TRANSFER')).status).toBe(200);
+    const other = await pay(world, id, '2026-11-18', 'CHECK');
+    expect([other.status, other.error.code]).toEqual([409, 'RUN_NOT_PROCESSED']);
+    const preview = await app.as(manager, getWithholding, {
+      params: { id },
+      query: { paidOn: '2026-11-18' },
+    });
+    expect([preview.status, preview.error.code]).toEqual([409, 'RUN_NOT_PROCESSED']);
+  });
+
+  test('is not previewed for a day on which it cannot be', async () => {
+    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    for (const paidOn of ['2026-11-19', '2026-11-08']) {
+      const query = { paidOn };
+      expect((await app.as(manager, getWithholding, { params: { id }, query })).status).toBe(422);
+    }
+  });
+
+  test('beside others at once: exactly one of them reaches the threshold', async () => {
+    const weeks = ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'];
+    const runs: string[] = [];
+    for (const week of weeks) runs.push(await processed(world, '2026-11-18', { pay: 600 }, week));
+    const replies = await Promise.all(runs.map((id) => pay(world, id, '2026-11-18')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const withheld = replies.map(({ body }) => body.payrollRun.withheld);
+    expect(withheld.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 144]);
+  });
+
+  test('keeps what was withheld, whoever tries to change it', async () => {
+    const id = await processed(world, '2026-11-18', { pay: 2000 });
+    await pay(world, id, '2026-11-18');
+    for (const change of [
+      sql`withheld_cents = 0, withholding_reason = null`,
+      sql`payment_method = 'CARD'`,
+      sql`paid_on = '2025-12-31'`,
+    ]) {
+      await expect(
+        sql`update payroll_runs set ${change} where id = ${id}`.execute(app.asOwner),
+      ).rejects.toThrow(/never edited/);
+    }
+  });
+});
+
+describe('the reversal of a payment', () => {
+  const reverse = (id: string, reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') =>
+    app.as(manager, reverseRun, {
+      params: { id },
+      body: { reason: 'The transfer bounced', ...(reversalKind && { reversalKind }) },
+    });
+
+  test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
+    'in the same year (%s) takes it out of the year: the new run starts below the threshold',
+    async (kind) => {
+      const id = await processed(world, '2026-11-18', { pay: 2500 });
+      await pay(world, id, '2026-11-18');
+      const { status, body } = await reverse(id, kind);
+      expect([status, body.payrollRun.reversalKind, body.payrollRun.withheld]).toEqual([
+        200,
+        kind ?? null,
+        600,
+      ]);
+      const anew = await processed(world, '2026-11-18', { pay: 1000 });
+      expect((await pay(world, anew, '2026-11-18')).body.payrollRun.withheld).toBe(0);
+    },
+  );
+
+  test.each([
+    ['NEVER_PAID', 0],
+    ['MONEY_RETURNED', 2.4],
+  ] as const)(
+    'in the next year (%s): $10 paid then are withheld on by $%s',
+    async (kind, cents) => {
+      app.setToday('2025-12-31');
+      const id = await processed(world, '2025-12-31', { pay: 600 });
+      await pay(world, id, '2025-12-31');
+      app.setToday('2026-01-09');
+      await reverse(id, kind);
+      const next = await processed(world, '2026-01-09', { pay: 10 });
+      const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
+      app.setToday('2026-11-18');
+      expect(withheld).toBe(cents);
+    },
+  );
+
+  test('of a run that was not paid does not say what became of the money', async () => {
+    const id = await processed(world, '2026-11-18', { pay: 2500 });
+    const refused = await reverse(id, 'NEVER_PAID');
+    expect([refused.status, refused.error.error]).toEqual([
+      422,
+      'reversalKind: only of a run that was paid; this one was not.',
+    ]);
+    expect((await reverse(id)).body.payrollRun.reversalKind).toBeNull();
+    expect((await reverse(id, 'NEVER_PAID')).error.code).toBe('RUN_REVERSED');
+  });
+});
+
+test('what withholding asks about a payee is for whoever reaches them, and for nobody else', async () => {
+  await fileW9(app, driver, { receivedOn: '2026-01-05' });
+  const askedBy = async (scope: string, userId: string) => {
+    const { rows } = await app.databases.write.transaction().execute(async (tx) => {
+      await sql`select set_config('app.scope', ${scope}, true),
+        set_config('app.user_id', ${userId}, true)`.execute(tx);
+      return sql`select * from withholding_facts(${driver.id}, 'America/Chicago')`.execute(tx);
+    });
+    return rows.length;
+  };
+  const stranger = await app.person('Manager');
+  expect(await askedBy('company', stranger.id)).toBe(1);
+  expect(await askedBy('subtree', manager.id)).toBe(1);
+  expect(await askedBy('subtree', stranger.id)).toBe(0);
+  expect(await askedBy('', '')).toBe(0);
+});

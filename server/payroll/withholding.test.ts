@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import {
+  fileW9,
+  pay,
+  processed,
+  setTaxSettings,
+  type Amounts,
+  type PaperW9,
+  type Payroll,
+  type TaxSettings,
+} from '../testing/payee-world.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Backup withholding (IRC 3406), as a tax preparer reads it: what was on file, what was paid when, and
+// what of it was withheld. In dollars. Who has no line about a W-9 has none on file.
+
+let app: TestApp;
+let world: Payroll;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const manager = await app.person('Manager');
+  world = { app, manager, driver: await app.person('Contractor', { reportsTo: manager }) };
+});
+
+/** A payment, and what must be withheld from it. */
+type Line = [paidOn: string, amounts: Amounts & { method?: PaymentMethod }, withheld: number];
+
+interface OnFile {
+  w9?: PaperW9[];
+  settings?: TaxSettings;
+}
+
+test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
+  [
+    'no TIN: it starts at the payment that reaches $2,000, with the whole of that payment',
+    {},
+    [
+      ['2026-03-06', { pay: 1500 }, 0],
+      ['2026-03-13', { pay: 499.99 }, 0],
+      ['2026-03-20', { pay: 0.01 }, 0],
+      ['2026-03-27', { pay: 100 }, 24],
+    ],
+  ],
+  [
+    'no TIN: a payment that reaches $2,000 at once is withheld on as a whole',
+    {},
+    [
+      ['2026-03-06', { pay: 1000 }, 0],
+      ['2026-03-13', { pay: 1000 }, 240],
+    ],
+  ],
+  ['no TIN: in 2025 it starts at $600', {}, [['2025-12-05', { pay: 600 }, 144]]],
+  [
+    'no TIN, and a form was required last year: from the first dollar',
+    { w9: [] },
+    [
+      ['2025-06-06', { pay: 400 }, 0],
+      ['2025-06-13', { pay: 200 }, 48],
+      ['2026-01-09', { pay: 1 }, 0.24],
+    ],
+  ],
+  [
+    'no TIN, and last year stayed below $600: the year begins anew',
+    {},
+    [
+      ['2025-12-26', { pay: 599.99 }, 0],
+      ['2026-01-09', { pay: 1999.99 }, 0],
+    ],
+  ],
+  [
+    'the day of payment decides the year, not the week worked',
+    {},
+    [
+      ['2025-12-26', { pay: 599 }, 0],
+      ['2026-01-02', { pay: 599 }, 0],
+    ],
+  ],
+  [
+    'the TIN arrives in mid-year: it ends on that day',
+    { w9: [{ receivedOn: '2026-05-15' }] },
+    [
+      ['2026-05-08', { pay: 2500 }, 600],
+      ['2026-05-15', { pay: 2500 }, 0],
+    ],
+  ],
+  [
+    'a later form takes the number back: it starts again',
+    { w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-05-11', tin: false }] },
+    [['2026-05-15', { pay: 2500 }, 600]],
+  ],
+  [
+    'expenses with receipts are neither counted nor withheld on',
+    {},
+    [
+      ['2026-03-06', { pay: 1000, receipted: 5000 }, 0],
+      ['2026-03-13', { pay: 1000, receipted: 500 }, 240],
+      ['2026-03-20', { receipted: 80 }, 0],
+    ],
+  ],
+  [
+    'expenses without receipts are pay',
+    {},
+    [['2026-03-06', { pay: 1000, receipted: 50, unreceipted: 1000 }, 480]],
+  ],
+  [
+    'a corporation, even without a TIN: nothing',
+    { w9: [{ receivedOn: '2026-01-05', classification: 'C_CORPORATION', tin: false }] },
+    [['2026-03-06', { pay: 5000 }, 0]],
+  ],
+  [
+    'payments that are not reported: nothing',
+    { settings: { notReportable: 'Freight, Treas. Reg. 1.6041-3(c)' } },
+    [['2026-03-06', { pay: 5000 }, 0]],
+  ],
+  [
+    'paid by card or a network: neither withheld on nor counted',
+    {},
+    [
+      ['2026-03-06', { pay: 5000, method: 'CARD' }, 0],
+      ['2026-03-13', { pay: 5000, method: 'PAYMENT_NETWORK' }, 0],
+      ['2026-03-20', { pay: 1999.99, method: 'CHECK' }, 0],
+      ['2026-03-27', { pay: 100, method: 'CASH' }, 24],
+    ],
+  ],
+  [
+    'the IRS says the number is wrong: after 30 business days, until a new form comes',
+    {
+      w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-05-01' }],
+      settings: { noticeReceivedOn: '2026-03-02' },
+    },
+    [
+      ['2026-04-13', { pay: 3000 }, 0],
+      ['2026-04-24', { pay: 100 }, 24],
+      ['2026-05-01', { pay: 100 }, 0],
+    ],
+  ],
+  [
+    'after a notice an unsigned form is no answer',
+    {
+      w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-03-09', signed: false }],
+      settings: { noticeReceivedOn: '2026-03-02' },
+    },
+    [['2026-05-01', { pay: 3000 }, 720]],
+  ],
+  [
+    'nor is a form after a second notice: that needs proof from the SSA or the IRS',
+    {
+      w9: [{ receivedOn: '2026-01-05' }, { receivedOn: '2026-03-09' }],
+      settings: { noticeReceivedOn: '2026-03-02', secondNotice: true },
+    },
+    [['2026-05-01', { pay: 3000 }, 720]],
+  ],
+])('%s', async (_, { w9 = [], settings }, payments) => {
+  for (const form of w9) await fileW9(app, world.driver, form);
+  if (settings) await setTaxSettings(app, world.driver, settings);
+  const withheld: [string, number][] = [];
+  for (const [paidOn, { method, ...amounts }] of payments) {
+    const { status, body } = await pay(
+      world,
+      await processed(world, paidOn, amounts),
+      paidOn,
+      method,
+    );
+    expect(status).toBe(200);
+    withheld.push([paidOn, body.payrollRun.withheld]);
+  }
+  expect(withheld).toEqual(payments.map(([paidOn, , expected]) => [paidOn, expected]));
+});

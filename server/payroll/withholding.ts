@@ -1,0 +1,88 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import {
+  isCardOrNetwork,
+  USUAL_PAYMENT_METHOD,
+  type PaymentMethod,
+} from '../../domain/payroll/payment-methods.ts';
+import { refusePaymentDay } from '../../domain/payroll/rules.ts';
+import type { getWithholding } from '../../domain/payroll/schema.ts';
+import { withholdingInHistory } from '../../domain/payroll/withholding.ts';
+import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
+import type { ReadContext } from '../platform/api.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { readPayeeTaxFacts } from './payee-queries.ts';
+import { expenseLines, gatherPayments } from './payment-queries.ts';
+import { findRun, type StoredRun } from './queries.ts';
+import { listLaterThresholds } from '../tax-documents/settings-queries.ts';
+
+const BEFORE_ALL_PAYMENTS: Day = '1900-01-01';
+
+export interface PaymentToCome {
+  paidOn: Day;
+  paymentMethod: PaymentMethod;
+}
+
+/** What is withheld from a run that is about to be paid. A command locks the payee first: otherwise
+ *  two payments at once would each miss the other on the way to the threshold. */
+export async function withholdingOfRun(
+  db: Database | Tx,
+  actor: Actor,
+  run: StoredRun,
+  { paidOn, paymentMethod }: PaymentToCome,
+  timeZone: string,
+): Promise<Withholding> {
+  const { id, userId, reimbursementsCents, expensesCents } = run;
+  const span = { from: BEFORE_ALL_PAYMENTS, through: paidOn, userIds: [userId], timeZone };
+  const payments = (await gatherPayments(db, actor, span)).get(userId) ?? [];
+  return withholdingInHistory({
+    payment: {
+      id,
+      paidOn,
+      baseCents: run.basePayCents,
+      bonusCents: run.bonusesCents,
+      expenses: expenseLines(
+        run.weekStart,
+        reimbursementsCents,
+        expensesCents - reimbursementsCents,
+      ),
+      byCardOrNetwork: isCardOrNetwork(paymentMethod),
+    },
+    payments,
+    payee: found(await readPayeeTaxFacts(db, actor, userId, timeZone)),
+    laterThresholds: await listLaterThresholds(db),
+  });
+}
+
+/** The same figures before anything is paid. */
+export async function previewWithholding({
+  db,
+  actor,
+  params,
+  query,
+  today,
+  company,
+}: ReadContext<typeof getWithholding>): Promise<Answer<typeof getWithholding>> {
+  const run = found(await findRun(db, actor, params.id));
+  if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
+  const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = query;
+  unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
+  const payment = { paidOn, paymentMethod };
+  const { cents, ofCents, sentence } = await withholdingOfRun(
+    db,
+    actor,
+    run,
+    payment,
+    company.timeZone,
+  );
+  return {
+    gross: dollarsFromCents(run.totalPayCents),
+    reportable: dollarsFromCents(ofCents),
+    withheld: dollarsFromCents(cents),
+    netPay: dollarsFromCents(run.totalPayCents - cents),
+    sentence,
+  };
+}

@@ -1,0 +1,54 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { dayName, type Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+
+interface ReceiptCheckProps {
+  day: Day;
+  expensesCents: Cents;
+  hasReceipt: boolean;
+  onChange: (hasReceipt: boolean) => void;
+}
+
+/** Whether the expenses of a day were accounted for; there is nothing to ask where there are none. */
+export function ReceiptCheck({ day, expensesCents, hasReceipt, onChange }: ReceiptCheckProps) {
+  if (expensesCents === 0) return null;
+  return (
+    <FormControlLabel
+      label="Receipt"
+      sx={{ m: 0, ml: -1.25, color: 'text.primary' }}
+      control={
+        <Checkbox
+          size="small"
+          checked={hasReceipt}
+          onChange={(event) => onChange(event.target.checked)}
+          slotProps={{ input: { 'aria-label': `Receipt for ${dayName(day)}` } }}
+        />
+      }
+    />
+  );
+}
+
+/** The same, of a week that is on record. */
+export function ReceiptMark({
+  expensesCents,
+  hasReceipt,
+}: Omit<ReceiptCheckProps, 'day' | 'onChange'>) {
+  if (expensesCents === 0) return null;
+  return (
+    <Typography variant="caption" component="div">
+      {hasReceipt ? 'Receipt' : 'No receipt'}
+    </Typography>
+  );
+}
+
+/** What a receipt has to show, and what follows where there is none. */
+export function ReceiptHint() {
+  return (
+    <Typography variant="hint" sx={{ mt: 1.5, maxWidth: '70ch' }}>
+      Receipt: amount, date, place and business purpose are on file, so the expenses are repaid.
+      Without one they are an allowance, which the tax forms report as pay.
+    </Typography>
+  );
+}

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import type { Cents } from '../../domain/money.ts';
+import { Money } from './Money.tsx';
+
+export interface AmountLine {
+  name: string;
+  /** Left out while it loads. */
+  cents: Cents | undefined;
+  strong?: boolean;
+}
+
+/** As wide as the eye follows from a name to its amount. */
+const LIST_WIDTH = 520;
+
+const List = styled('dl')(({ theme }) => ({
+  margin: 0,
+  maxWidth: LIST_WIDTH,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: theme.spacing(2),
+    paddingBlock: theme.spacing(1),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& dt': { color: theme.vars.palette.text.faint },
+  '& dd': { margin: 0, textAlign: 'right', color: theme.vars.palette.text.primary },
+}));
+
+/** Amounts one under the other, as on a settlement. */
+export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
+  return (
+    <List>
+      {lines.map(({ name, cents, strong = false }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{cents === undefined ? '…' : <Money cents={cents} strong={strong} />}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

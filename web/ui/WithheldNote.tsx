@@ -1,0 +1,12 @@
+import Typography from '@mui/material/Typography';
+import { formatCents, type Cents } from '../../domain/money.ts';
+
+/** Beside a gross amount: how much of it went to the IRS. Nothing where nothing did. */
+export function WithheldNote({ cents }: { cents: Cents }) {
+  if (cents === 0) return null;
+  return (
+    <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+      {formatCents(cents)} withheld
+    </Typography>
+  );
+}
