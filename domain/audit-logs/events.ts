@@ -116,8 +116,8 @@ export const AUDIT_EVENTS = {
   PROFILE_UPDATED: told<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
   USER_CREATED: told<{
     before: null;
-    /** The rate where one is set from the start. */
-    after: { email: string; roles: string[]; hourlyRateCents?: Cents };
+    /** What was given from the start. */
+    after: Partial<PersonFacts> & { email: string; roles: string[] };
   }>('Account created'),
   USER_UPDATED: told<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
   USER_ROLE_CHANGED: told<{ before: { roles: string[] }; after: { roles: string[] } }>(

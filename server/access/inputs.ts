@@ -260,6 +260,8 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'POST /api/logs/verification': () => ({ body: {} }),
 };
 
+export type Readiness = 'archived' | 'inactive' | 'staff' | 'answered' | 'submitted';
+
 /** What the record must be like for the good answer; 'new' in a bounded list of the newest. */
 export const PREPARED: Readonly<
   Record<string, 'archived' | 'inactive' | 'staff' | 'answered' | 'new'>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
+import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
@@ -39,6 +41,20 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
+/** Actions that no good call of the API leaves, and where they are looked at. */
+const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
+  // refusals.test.ts
+  'USER_LOGIN_FAILED',
+  'ACCESS_DENIED',
+  'REQUEST_MALFORMED',
+  'ACCESS_CHANGE_REFUSED',
+  // server/keys-rotate.test.ts
+  'TIN_UNREADABLE',
+  'VAULT_KEY_ADDED',
+  'VAULT_KEY_ROTATED',
+  'VAULT_KEYS_RETIRED',
+]);
+
 /** The id of the record that an answer shows. */
 function newIdIn({ status, text }: Heard): string | null {
   if (status !== 201) return null;
@@ -51,7 +67,7 @@ async function play(endpoint: Endpoint, scenario: Scenario) {
   const caller = await somebody(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
-  const readied = PREPARED[nameOf(endpoint)];
+  const readied = scenario.prepared ?? PREPARED[nameOf(endpoint)];
   if (readied && readied !== 'new') await prepare(app, target, readied);
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
@@ -80,10 +96,20 @@ function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made):
 test('every endpoint that writes or hands out a file has a scenario, and no other has one', () => {
   const names = TOLD_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
-    const advice = `${name} needs a scenario in server/testing/entry-scenarios.ts: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
+    const advice = `${name} needs a scenario in server/testing/entry-scenarios*.ts: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
     expect(SCENARIOS[name]?.length ?? 0, advice).toBeGreaterThan(0);
   }
   expect(Object.keys(SCENARIOS).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every action that the trail knows is left by a scenario', () => {
+  const told = new Set(
+    Object.values(SCENARIOS).flatMap((some) => some.map(({ action }) => action)),
+  );
+  for (const action of AUDIT_ACTIONS) {
+    const advice = `${action} needs a scenario (\`when\` tells several of one endpoint apart) in server/testing/entry-scenarios*.ts.`;
+    expect(told.has(action), advice).toBe(!TOLD_ELSEWHERE.has(action));
+  }
 });
 
 describe('a good call leaves one entry that says what the tables say', () => {

@@ -64,14 +64,24 @@ export async function createPerson<Given extends NewPerson>(
     mustChangePassword: true,
     reportsTo: reportsTo ?? null,
   });
-  const { email, hourlyRateCents } = facts;
-  const after = { email, roles: [role], ...(hourlyRateCents !== null && { hourlyRateCents }) };
+  const after = { ...givenOf(facts), roles: [role] };
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
-/** Facts as they are stored: names without blanks around, the email in lower case. */
+/** Facts as they are stored: texts without blanks around, the email in lower case, an emptied text as none. */
 function tidied(facts: PersonFacts): PersonFacts {
-  return { ...facts, ...readNames(facts), email: facts.email.toLowerCase() };
+  const texts = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() || null : value,
+  ]);
+  const trimmed = { ...facts, ...Object.fromEntries(texts) };
+  return { ...trimmed, ...readNames(facts), email: facts.email.trim().toLowerCase() };
+}
+
+/** What was given, for the audit trail: facts that are not there are not told. */
+function givenOf(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
+  const given = Object.entries(facts).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(given), email: facts.email };
 }
 
 /** Writes a person's name, email, phone and rate; returns the event, or nothing when all is as it was. */

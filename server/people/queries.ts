@@ -11,7 +11,7 @@ import { visibleTo } from '../platform/scope.ts';
 export interface StoredPerson extends Standing, PersonFacts {}
 
 /** Where each fact of a person is stored: what reads, adds, changes and tells of them goes through this. */
-const COLUMNS = {
+export const PERSON_COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
@@ -20,19 +20,21 @@ const COLUMNS = {
 } as const satisfies Record<keyof PersonFacts, keyof DB['users']>;
 
 type Fact = keyof PersonFacts;
-const FACTS = Object.keys(COLUMNS) as Fact[];
-type Selected = { [Name in Fact]: `u.${(typeof COLUMNS)[Name]} as ${Name}` }[Fact];
-const SELECTED = FACTS.map((name) => `u.${COLUMNS[name]} as ${name}` as Selected);
+const FACTS = Object.keys(PERSON_COLUMNS) as Fact[];
+type Selected = { [Name in Fact]: `u.${(typeof PERSON_COLUMNS)[Name]} as ${Name}` }[Fact];
+const SELECTED = FACTS.map((name) => `u.${PERSON_COLUMNS[name]} as ${name}` as Selected);
 
 /** The facts alone, without what else is known of a person. */
 export function factsOf(person: PersonFacts): PersonFacts {
   return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
 }
 
-type Stored = { [Name in Fact as (typeof COLUMNS)[Name]]: PersonFacts[Name] };
+type Stored = { [Name in Fact as (typeof PERSON_COLUMNS)[Name]]: PersonFacts[Name] };
 
 function columnsOf(facts: PersonFacts): Stored {
-  return Object.fromEntries(FACTS.map((name) => [COLUMNS[name], facts[name]])) as unknown as Stored;
+  return Object.fromEntries(
+    FACTS.map((name) => [PERSON_COLUMNS[name], facts[name]]),
+  ) as unknown as Stored;
 }
 
 export const rolesOfPerson = sql<

@@ -42,7 +42,13 @@ test.each([
     .where('action', '=', 'USER_CREATED')
     .where('subject_id', '=', added.body.user.id)
     .executeTakeFirst();
-  expect(entry?.new_values).toEqual({ email: email.toLowerCase(), roles: ['Employee'], ...told });
+  expect(entry?.new_values).toEqual({
+    firstName: 'Ada',
+    lastName: 'Brandt',
+    email: email.toLowerCase(),
+    roles: ['Employee'],
+    ...told,
+  });
 });
 
 test('a blank name fits no account', async () => {

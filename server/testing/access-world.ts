@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import { hashOfLinkToken } from '../platform/link-tokens.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import type { PREPARED, Records } from '../access/inputs.ts';
+import type { Readiness, Records } from '../access/inputs.ts';
 import type { Relation, State, Who } from '../access/table.ts';
 import { PASSWORD } from './people.ts';
 import { pathOf, type Person, type TestApp } from './test-app.ts';
@@ -213,8 +213,8 @@ export async function aCaller(app: TestApp, who: Who, outside: Records): Promise
 /** Makes of a driver what the good answer of an endpoint needs. */
 export async function prepare(
   app: TestApp,
-  { id }: Records,
-  as: Exclude<(typeof PREPARED)[string], 'new'>,
+  { id, taxDocumentId }: Records,
+  as: Readiness,
 ): Promise<void> {
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
@@ -228,6 +228,8 @@ export async function prepare(
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on
       from w9_versions where user_id = ${id}`,
+    submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
+      where id = ${taxDocumentId}`,
   }[as];
   await change.execute(app.asOwner);
 }

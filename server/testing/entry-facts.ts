@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Given, Records } from '../access/inputs.ts';
+import { PERSON_COLUMNS } from '../people/queries.ts';
 
 // What the tables say of a record, in the words of the audit trail: read before a call and after it, it
 // is what the entry of the call has to say.
@@ -26,13 +27,19 @@ export const session: Facts = ({ target }) => sql`select id as "sessionId",
 export const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
   last_name as "lastName", phone, address from users where id = ${own.id}`;
 
-export const account: Facts = ({ target }) => sql`select first_name as "firstName",
-  last_name as "lastName", email, phone, hourly_rate_cents as "hourlyRateCents"
+/** Every fact of a person that there is. */
+const personFacts = sql.raw(
+  Object.entries(PERSON_COLUMNS)
+    .map(([name, column]) => `${column} as "${name}"`)
+    .join(', '),
+);
+
+export const account: Facts = ({ target }) => sql`select ${personFacts}
   from users where id = ${target.id}`;
 
-export const newAccount: Facts = (made) => sql`select email,
-  array(select role from user_roles where user_id = users.id) as roles
-  from users where email = ${sent(made, 'email')}`;
+export const newAccount: Facts = (made) => sql`select json_strip_nulls(to_json(f)) as facts from (
+  select ${personFacts}, array(select role from user_roles where user_id = users.id) as roles
+  from users where email = ${sent(made, 'email')}) f`;
 
 export const isActive: Facts = ({ target }) => sql`select is_active as "isActive"
   from users where id = ${target.id}`;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { Given, Records } from '../access/inputs.ts';
+import type { Given, Readiness, Records } from '../access/inputs.ts';
 import type { Facts, Made } from './entry-facts.ts';
 
 // What one call leaves in the audit trail. An administrator makes it, with the input that
@@ -14,6 +14,8 @@ export interface Scenario {
   /** On a record of the caller's own; else on one of a person below them. */
   on?: 'own';
   input?: (target: Records) => Given;
+  /** What the record must be like, where not as PREPARED in server/access/inputs.ts says. */
+  prepared?: Readiness;
   /** The one entry; 'none' of a call that only looks something up. */
   action: AuditAction | 'none';
   /** Who acted, if not the caller. */

@@ -68,6 +68,15 @@ export const PEOPLE: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   'PATCH /api/staff/:id/archive': [
     { action: 'USER_ARCHIVED', subject: target, ...changes(facts.isArchived), again: 'nothing' },
+    {
+      when: 'archived, back again',
+      prepared: 'archived',
+      input: ({ id }) => ({ params: { id }, body: { archived: false } }),
+      action: 'USER_UNARCHIVED',
+      subject: target,
+      ...changes(facts.isArchived),
+      again: 'nothing',
+    },
   ],
   'POST /api/staff/:id/reset-password': [
     { action: 'PASSWORD_RESET', subject: target, again: 'the same' },

@@ -66,6 +66,18 @@ export const TAXES: Readonly<Record<string, readonly Scenario[]>> = {
       ...changes(facts.taxDocument),
       again: 'CONFLICT',
     },
+    {
+      when: 'submitted before',
+      prepared: 'submitted',
+      input: ({ taxDocumentId }) => ({
+        params: { id: taxDocumentId },
+        body: { status: 'APPROVED' },
+      }),
+      action: 'TAX_DOCUMENT_APPROVED',
+      subject: target,
+      ...changes(facts.taxDocument),
+      again: 'CONFLICT',
+    },
   ],
   'POST /api/tax-years/:year/documents': [
     // Nobody was paid in that year; the forms of many payees are in server/tax-documents.

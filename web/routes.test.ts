@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+
+// A page without a guard opens by its address: types do not see that one is missing.
+
+// The routes ask for a browser; nothing of it is used here.
+vi.stubGlobal('window', new EventTarget());
+const { router } = await import('./routes.tsx');
+
+/** Pages of everybody who is signed in; the dashboard's own guard stands above them. */
+const FOR_EVERYBODY = ['/dashboard/', '/dashboard/profile', '/dashboard/profile/w9'];
+/** It says itself who may not see it: the specification gives the sentence. */
+const SAYS_ITSELF = ['/dashboard/policies'];
+
+const pages = Object.values(router.routesById).filter(({ fullPath }) =>
+  fullPath.startsWith('/dashboard/'),
+);
+
+test('the dashboard asks for a sign-in', () => {
+  expect(router.routesById['/dashboard']?.options.beforeLoad).toBeTypeOf('function');
+  expect(pages.length).toBeGreaterThan(10);
+});
+
+test.each(pages.map(({ fullPath, options }) => ({ fullPath, options })))(
+  '$fullPath has a guard and a title',
+  ({ fullPath, options }) => {
+    const isOpen = [...FOR_EVERYBODY, ...SAYS_ITSELF].includes(fullPath);
+    const advice = `${fullPath} needs a beforeLoad in web/routes.tsx: needs('access:…'), or its name above.`;
+    expect(typeof options.beforeLoad, advice).toBe(isOpen ? 'undefined' : 'function');
+    expect(options.staticData?.title, `${fullPath} needs staticData.title`).toBeTruthy();
+  },
+);
