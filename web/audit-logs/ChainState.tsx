@@ -37,7 +37,15 @@ export function ChainState() {
         <Stack
           component="output"
           direction="row"
-          sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mr: 'auto' }}
+          sx={{
+            gap: 1.5,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            mr: 'auto',
+            flexBasis: { xs: '100%', sm: 'auto' },
+            // Room for a chip and its sentence, which stand below each other on a phone.
+            minHeight: { xs: data || error ? 0 : 57, sm: 0 },
+          }}
         >
           {data && <StateChip verification={verification} />}
           {verification && (

@@ -27,6 +27,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
   const isWrong = typed !== '' && !isUserId(typed);
   return (
     <TextField
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       label="User ID"
       value={typed}
       error={isWrong}

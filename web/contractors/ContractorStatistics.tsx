@@ -42,7 +42,7 @@ function PayFigures({ stats }: { stats: ContractorStats }) {
   if (earned === undefined || expenses === undefined || paid === undefined) return null;
   const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
   return (
-    <StatRow>
+    <StatRow amounts>
       <StatCard label="Earned" value={amount(earned)} />
       <StatCard label="Expenses" value={amount(expenses)} />
       <StatCard label="Paid" value={amount(paid)} hint="Expenses included" />

@@ -10,7 +10,7 @@ import { useActor } from '../platform/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { entriesFor } from './pages.ts';
-import { W9Todo } from './W9Todo.tsx';
+import { useOwnW9, W9Todo } from './W9Todo.tsx';
 
 function QuickActions() {
   const actor = useActor();
@@ -40,6 +40,7 @@ function QuickActions() {
 
 export function DashboardPage() {
   const actor = useActor();
+  const { isLoading } = useOwnW9();
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -50,7 +51,8 @@ export function DashboardPage() {
         <DashedLine />
       </Box>
       <W9Todo />
-      <QuickActions />
+      {/* What is to do stands above: it must not push a link away from under the finger. */}
+      {!isLoading && <QuickActions />}
     </>
   );
 }

@@ -7,9 +7,13 @@ import { ButtonLink } from '../platform/links.tsx';
 
 const ownW9Query = queryOf(getOwnW9);
 
+export function useOwnW9() {
+  return useQuery(ownW9Query);
+}
+
 /** To do: the W-9, where somebody asked for it. */
 export function W9Todo() {
-  const { data } = useQuery(ownW9Query);
+  const { data } = useOwnW9();
   if (!data?.request) return null;
   return (
     <Box

@@ -30,9 +30,7 @@ export function ReversalKindChoice(props: ReversalKindChoiceProps) {
   const labelId = useId();
   return (
     <FormControl error={isMissing}>
-      <FormLabel id={labelId} sx={{ typography: 'label', color: 'text.primary' }}>
-        What became of the money?
-      </FormLabel>
+      <FormLabel id={labelId}>What became of the money?</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
         value={value ?? ''}

@@ -32,7 +32,7 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
   const withheld = sumCents(paid.map((run) => centsFromDollars(run.withheld)));
   const waiting = runs.filter(({ status }) => status === 'PROCESSED');
   return (
-    <StatRow>
+    <StatRow amounts>
       <StatCard
         label={`Paid in ${year}`}
         value={formatCents(totalOf(paid))}

@@ -3,8 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { dayName, shortDate } from '../../domain/calendar.ts';
-import { FactList } from '../ui/FactList.tsx';
-import { Money } from '../ui/Money.tsx';
+import { AmountList } from '../ui/AmountList.tsx';
 import type { DayView } from './WeekGrid.tsx';
 import type { WeekLayoutProps } from './WeekTable.tsx';
 
@@ -69,11 +68,11 @@ export function WeekStack({ days, totals, isOpen }: WeekLayoutProps) {
       <Typography variant="subtitle2" component="h4" sx={{ mt: 2, mb: 1 }}>
         WEEK TOTAL
       </Typography>
-      <FactList
-        facts={[
-          ['Pay', <Money key="pay" cents={totals.earnedCents} />],
-          ['Expenses', <Money key="expenses" cents={totals.expensesCents} />],
-          ['Net', <Money key="net" cents={totals.netCents} strong />],
+      <AmountList
+        lines={[
+          { name: 'Pay', cents: totals.earnedCents },
+          { name: 'Expenses', cents: totals.expensesCents },
+          { name: 'Net', cents: totals.netCents, strong: true },
         ]}
       />
     </>

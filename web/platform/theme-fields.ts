@@ -22,11 +22,19 @@ export const fieldParts: Components<Theme> = {
         maxWidth: 'none',
         marginBottom: theme.spacing(0.75),
         fontSize: SMALL_TEXT,
+        lineHeight: 1.4,
+      }),
+    },
+  },
+  // Above a group of boxes or circles: as the label above a field.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: SMALL_TEXT,
         fontWeight: 500,
         lineHeight: 1.4,
         color: theme.vars.palette.text.primary,
-        '&.Mui-focused': { color: theme.vars.palette.text.primary },
-        '&.Mui-error': { color: theme.vars.palette.text.primary },
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
       }),
       asterisk: { display: 'none' },
     },
@@ -43,7 +51,11 @@ export const fieldParts: Components<Theme> = {
         '&:hover .MuiOutlinedInput-notchedOutline': {
           borderColor: theme.vars.palette.neutral.main,
         },
+        // What cannot be changed is the quieter one, also under the mouse.
         '&.Mui-disabled': { backgroundColor: theme.vars.palette.background.default },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.divider,
+        },
       }),
       notchedOutline: ({ theme }) => ({
         top: 0,
@@ -62,10 +74,13 @@ export const fieldParts: Components<Theme> = {
   // The menu opens where the select itself is pressed, not its frame: it fills the frame.
   MuiNativeSelect: {
     styleOverrides: {
-      root: {
-        boxSizing: 'border-box',
-        minHeight: 38,
-        '&.MuiNativeSelect-select': { [TOUCH]: { minHeight: TOUCH_TARGET } },
+      select: {
+        '&.MuiNativeSelect-select': {
+          boxSizing: 'border-box',
+          height: 'auto',
+          minHeight: 40,
+          [TOUCH]: { minHeight: TOUCH_TARGET },
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { CAPTION_TEXT, FLOATING, SMALL_TEXT } from './theme-measures.ts';
+import { CAPTION_TEXT, FLOATING, SMALL_TEXT, TOUCH } from './theme-measures.ts';
 
 function focusRing({ vars }: Theme) {
   return { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 };
@@ -170,6 +170,14 @@ export const surfaceParts: Components<Theme> = {
           },
         })),
         '& .MuiChip-icon': { fontSize: '1rem', color: 'inherit' },
+        '& .MuiChip-deleteIcon': { color: 'inherit' },
+        // A chip that one presses is larger under a finger, and takes the touch beside it.
+        '&.MuiChip-clickable': {
+          [TOUCH]: {
+            height: 32,
+            '&::after': { content: '""', position: 'absolute', insetBlock: -6, insetInline: 0 },
+          },
+        },
       }),
     },
   },

@@ -20,9 +20,18 @@ export const tableParts: Components<Theme> = {
         borderColor: theme.vars.palette.divider,
         [PHONE]: { paddingInline: theme.spacing(1) },
         // What one presses in a row has its room around it, but its sign or word stands in the column.
-        '& .MuiIconButton-root': { padding: 6, margin: -6, [TOUCH]: { margin: -12 } },
+        '& .MuiIconButton-root': {
+          padding: 6,
+          margin: -6,
+          [TOUCH]: { margin: -12 },
+          // Wider than its cell, it would let the table be pushed aside by a finger.
+          [PHONE]: { marginInline: theme.spacing(-1) },
+        },
         '& .MuiIconButton-root .MuiSvgIcon-root': { fontSize: ICON_SIZE },
-        '& .MuiButton-text.MuiButton-sizeSmall': { margin: theme.spacing(-0.5, -1.5) },
+        '& .MuiButton-text.MuiButton-sizeSmall': {
+          margin: theme.spacing(-0.5, -1.5),
+          [PHONE]: { marginInline: theme.spacing(-1), paddingInline: theme.spacing(1) },
+        },
         '& .MuiCheckbox-root': { marginInlineStart: -9, [TOUCH]: { marginInlineStart: -10 } },
         'tbody tr:last-of-type > &': { borderBottom: 0 },
       }),

@@ -32,7 +32,8 @@ function PersonLine({ person, children }: PersonLineProps) {
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 2fr)' },
         gap: 2,
-        alignItems: 'center',
+        // A sentence under a field must not push the name down.
+        alignItems: 'start',
         py: 1.5,
         borderBottom: 1,
         borderColor: 'divider',
@@ -56,7 +57,7 @@ function LinesLoading() {
   return (
     <Box component="output">
       <HiddenText>Loading people...</HiddenText>
-      {['first', 'second', 'third'].map((line) => (
+      {Array.from({ length: 10 }, (_, line) => (
         <Skeleton key={line} height={64} />
       ))}
     </Box>

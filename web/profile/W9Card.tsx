@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,9 +11,19 @@ import { Section } from '../ui/Section.tsx';
 
 const ownW9Query = queryOf(getOwnW9);
 
+/** As high as the card, so that nothing below it jumps. */
+function LoadingCard() {
+  return (
+    <Section title="Form W-9">
+      <Skeleton variant="rounded" height={152} />
+    </Section>
+  );
+}
+
 /** Whether the W-9 is given, and the way to it. */
 export function W9Card({ timeZone }: { timeZone: string }) {
-  const { data } = useQuery(ownW9Query);
+  const { data, isLoading } = useQuery(ownW9Query);
+  if (isLoading) return <LoadingCard />;
   if (!data) return null;
   const [current] = data.versions;
   const day = current && longDate(dayIn(timeZone, Temporal.Instant.from(current.createdAt)));

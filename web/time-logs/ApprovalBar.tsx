@@ -25,8 +25,9 @@ export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: App
         mx: { xs: -2, md: 0 },
         px: 2,
         py: 1.5,
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        // On a phone the two decisions share the line under the thumb.
+        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr auto auto auto' },
         gap: 1,
         alignItems: 'center',
         bgcolor: 'background.paper',
@@ -34,10 +35,12 @@ export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: App
         borderColor: 'edge',
       }}
     >
-      <Typography variant="subtitle2" component="output" sx={{ mr: 'auto' }}>
+      <Typography variant="subtitle2" component="output">
         {countOfDays(count)} selected
       </Typography>
-      <Button onClick={onClear}>Clear</Button>
+      <Button onClick={onClear} sx={{ justifySelf: 'end' }}>
+        Clear
+      </Button>
       <Button variant="outlined" color="error" disabled={isBusy} onClick={onReject}>
         Reject
       </Button>

@@ -36,7 +36,8 @@ function Counts({ logs }: { logs: readonly TimeLog[] | undefined }) {
 
 function LoadingWeek() {
   return (
-    <Box sx={{ py: 2 }}>
+    // On a phone it fills the screen, as the week does: what stands below does not jump away.
+    <Box sx={{ py: 2, minHeight: { xs: '100dvh', md: 'auto' } }}>
       <HiddenText>Loading time logs...</HiddenText>
       <Skeleton width="40%" height={32} />
       {Array.from({ length: 7 }, (_, day) => (
@@ -133,7 +134,7 @@ export function MyWeeks({ today, filter }: { today: Day; filter: EntryFilter }) 
             <PreviousWeeks today={today} own={own} />
           </div>
         )}
-        {isNarrow && entries}
+        {isNarrow && <Box sx={{ mt: 4 }}>{entries}</Box>}
       </Stack>
       <PaySummary />
     </Stack>

@@ -68,7 +68,15 @@ export function SubmitBar(props: SubmitBarProps) {
   }
   return (
     <>
-      {children}
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          '& > :only-child': { ml: 'auto' },
+        }}
+      >
+        {children}
+      </Box>
       <Box
         sx={{
           position: 'sticky',

@@ -1,5 +1,6 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -64,6 +65,10 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
   const { isOpen, onOpen } = useCorrections(kind);
   const Grid = isNarrow ? WeekList : WeekTable;
   const hasFields = rows.some(isOpen);
+  const maySubmit = kind !== 'past' || hasFields;
+  const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
+    <HistoryButton name={weekName(weekStart)} of={historyOf(userId, weekStart)} />
+  );
   return (
     <Stack sx={{ gap: { xs: 1, md: 2 } }}>
       {kind === 'current' && isNarrow && week.isLoaded && <WeekFigures rows={rows} />}
@@ -80,13 +85,9 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
         onOpen={onOpen}
         onEdit={week.edit}
       />
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="caption">{hasFields && !isNarrow && STATUS_HINT}</Typography>
-        {kind !== 'upcoming' && rows.some((row) => row.stored) && (
-          <HistoryButton name={weekName(weekStart)} of={historyOf(userId, weekStart)} />
-        )}
-      </Stack>
-      {(kind !== 'past' || hasFields) && (
+      {hasFields && !isNarrow && <Typography variant="caption">{STATUS_HINT}</Typography>}
+      {!maySubmit && history && <Box sx={{ alignSelf: 'flex-end' }}>{history}</Box>}
+      {maySubmit && (
         <SubmitBar
           label={kind === 'past' ? 'Submit correction' : 'Submit This Week'}
           unsent={progressOf(rows).unsent}
@@ -94,6 +95,7 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
           notice={week.notice}
           onSubmit={week.submit}
         >
+          {history}
           {kind !== 'past' && (
             <Button startIcon={<ContentCopy />} disabled={week.isBusy} onClick={week.copyLastWeek}>
               Copy last week

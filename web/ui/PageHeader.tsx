@@ -15,7 +15,12 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Stack
       direction={{ xs: 'column', md: 'row' }}
-      sx={{ gap: 2, justifyContent: 'space-between', alignItems: { md: 'flex-end' }, mb: 3 }}
+      sx={{
+        gap: 2,
+        justifyContent: 'space-between',
+        alignItems: { md: 'flex-end' },
+        mb: { xs: 3, md: 4 },
+      }}
     >
       <Box>
         <Typography variant="h1">{title}</Typography>
@@ -26,7 +31,16 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
         )}
       </Box>
       {actions && (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Stack
+          direction="row"
+          sx={{
+            gap: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            // Several fill their line on a phone, so that their ends do not look torn.
+            '&:has(> :nth-of-type(2)) > *': { flexGrow: { xs: 1, sm: 0 } },
+          }}
+        >
           {actions}
         </Stack>
       )}

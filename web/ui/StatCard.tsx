@@ -3,17 +3,31 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+/** The room that a count needs, and an amount of money. */
+const COUNT_WIDTH = 104;
+const AMOUNT_WIDTH = 150;
+
+interface StatRowProps {
+  children: ReactNode;
+  amounts?: boolean;
+}
+
 /** Holds StatCards side by side: a definition list with hairlines between, not a row of boxes. */
-export function StatRow({ children }: { children: ReactNode }) {
+export function StatRow({ children, amounts = false }: StatRowProps) {
+  const columnWidth = amounts ? AMOUNT_WIDTH : COUNT_WIDTH;
   return (
     <Box
       component="dl"
       sx={{
-        // As many side by side as their figures leave room for, all of one width.
-        display: 'flex',
-        flexWrap: 'wrap',
-        '& > *': { flex: '1 1 0', minWidth: 'max-content' },
-        gap: 3,
+        // As many columns as there is room for, and what does not fit stands in the same columns below.
+        display: 'grid',
+        gridTemplateColumns: `repeat(auto-fit, minmax(${columnWidth}px, 1fr))`,
+        // Four would stand as three and one.
+        '&:has(> :nth-of-type(4):last-of-type)': {
+          gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' },
+        },
+        columnGap: { xs: 2, sm: 3 },
+        rowGap: 2,
         m: 0,
         py: 2,
         borderTop: 1,
@@ -36,11 +50,12 @@ interface StatCardProps {
 /** A label and a big figure. Belongs into a StatRow. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
-    <div>
-      <Typography component="dt" variant="label" sx={{ color: 'text.faint' }}>
+    // Labels end and figures begin on one line each, also where the label beside has two lines.
+    <Box sx={{ display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0.5 }}>
+      <Typography component="dt" variant="label" sx={{ alignSelf: 'end', color: 'text.faint' }}>
         {label}
       </Typography>
-      <Typography component="dd" variant="figureLarge" sx={{ m: 0, mt: 0.5 }}>
+      <Typography component="dd" variant="figureLarge" sx={{ m: 0 }}>
         {value ?? <Skeleton width="3ch" />}
         {hint && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
@@ -48,6 +63,6 @@ export function StatCard({ label, value, hint }: StatCardProps) {
           </Typography>
         )}
       </Typography>
-    </div>
+    </Box>
   );
 }
