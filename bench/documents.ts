@@ -6,7 +6,7 @@ import { readPdf, type ReadPage } from '../server/tax-documents/pdf/reading-back
 import { sampleForm, sampleW9 } from '../server/tax-documents/pdf/testing-forms.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 
-// `node --expose-gc bench/documents.ts`: tax documents one after another, beside bare pdfkit that puts
+// `npm run bench:documents`: tax documents one after another, beside bare pdfkit that puts
 // the same words at the same places with the same font and the same number of rules, without finding
 // out where they belong. The goal is half of its rate; the memory must stay flat.
 

@@ -5,6 +5,13 @@ export type Day = string;
 
 export const DaySchema = Type.String({ format: 'date', description: 'A day, YYYY-MM-DD' });
 
+/** Whether a text is a day that there is: 2027-02-28, not 2027-02-29. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  return Temporal.PlainDate.from({ year, month, day }).toString() === text;
+}
+
 const DAY_NAMES = [
   'Monday',
   'Tuesday',

@@ -9,6 +9,7 @@ interface Urls {
   superuserUrl: string;
   ownerUrl: string;
   appUrl: string;
+  keysDir: string;
 }
 
 /** The demo carrier on a database of its own, served by a server process of its own. */
@@ -24,7 +25,7 @@ let clones = 0;
 
 /** For one test file: starts a carrier before its tests and ends it after them. */
 export function useCarrier(): Carrier {
-  const { superuserUrl, ownerUrl, appUrl } = JSON.parse(
+  const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
   ) as Urls;
   const name = `e2e_${process.pid}_${(clones += 1)}`;
@@ -32,6 +33,7 @@ export function useCarrier(): Carrier {
   const serve = (port = '0') =>
     startServerProcess({
       PORT: port,
+      KEYS_DIR: keysDir,
       DATABASE_URL: databaseUrl(appUrl, name),
       DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
     });

@@ -7,8 +7,10 @@ import { startTestPostgres } from '../server/testing/test-postgres.ts';
  *  its address from the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await newQuickFolder('linehaul-e2e-');
-  const { stop, superuserUrl, ownerUrl, appUrl } = await startTestPostgres(join(folder, 'data'));
-  process.env['E2E_POSTGRES'] = JSON.stringify({ superuserUrl, ownerUrl, appUrl });
+  const { stop, superuserUrl, ownerUrl, appUrl, keysDir } = await startTestPostgres(
+    join(folder, 'data'),
+  );
+  process.env['E2E_POSTGRES'] = JSON.stringify({ superuserUrl, ownerUrl, appUrl, keysDir });
   return async () => {
     await stop();
     await rm(folder, { recursive: true, force: true });

@@ -7,8 +7,8 @@ async function askDriver(admin: Page): Promise<void> {
   await admin.goto('/dashboard/payroll');
   await admin.getByRole('link', { name: 'W-9 forms' }).click();
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
-  await admin.getByLabel('Search').fill('driver@');
-  await expect(admin).toHaveURL(/search=driver/);
+  await admin.getByLabel('Search').fill('pete.novak@');
+  await expect(admin).toHaveURL(/search=pete/);
   await expect(admin.getByRole('row')).toHaveCount(2);
   await admin.getByRole('button', { name: /^Actions for/ }).click();
   await admin.getByRole('menuitem', { name: 'Ask for the W-9' }).click();
@@ -29,7 +29,7 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   await askDriver(admin);
   await expectAccessible(admin);
 
-  const driver = await signInAs(browser, carrier, 'driver', { phone: true });
+  const driver = await signInAs(browser, carrier, 'pete.novak', { phone: true });
   errors.push(...expectNoPageErrors(driver));
   await expect(driver.getByRole('heading', { name: 'Your W-9 is asked for' })).toBeVisible();
   await expectAccessible(driver);
@@ -57,7 +57,7 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   await expect(driver.locator('del')).toContainText('not subject to backup withholding');
   await driver.getByLabel('The IRS has notified me. Cross out item 2.').uncheck();
   await driver.getByLabel(/make it under penalties of perjury/).check();
-  await driver.getByLabel('Type your full name to sign').fill('Rosa Delgado');
+  await driver.getByLabel('Type your full name to sign').fill('Pete Novak');
 
   await driver.route('**/api/profile/w9', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -73,12 +73,12 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   await expectAccessible(driver);
 
   await driver.getByRole('button', { name: 'Change and sign again' }).click();
-  await driver.getByLabel('Business name, if it differs').fill('Delgado Hauling');
+  await driver.getByLabel('Business name, if it differs').fill('Novak Hauling');
   await driver.getByRole('link', { name: 'Back to My Profile' }).click();
   await expect(driver.getByText('Leave without signing?')).toBeVisible();
   await driver.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await driver.getByLabel(/make it under penalties of perjury/).check();
-  await driver.getByLabel('Type your full name to sign').fill('Rosa Delgado');
+  await driver.getByLabel('Type your full name to sign').fill('Pete Novak');
   await driver.getByRole('button', { name: 'Sign the W-9' }).click();
   await expect(driver.getByText('Changed: business name')).toBeVisible();
   await driver.getByRole('link', { name: 'Back to My Profile' }).click();
@@ -87,7 +87,7 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   await admin.reload();
   await expect(admin.getByText('SSN XXX-XX-7694').last()).toBeVisible();
   await choose(admin, 'Form and versions');
-  await expect(admin.getByRole('dialog')).toContainText('Delgado Hauling');
+  await expect(admin.getByRole('dialog')).toContainText('Novak Hauling');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Close' }).click();
   await choose(admin, 'Show the whole number');
@@ -124,10 +124,15 @@ test('a form on paper is entered, and a notice of the IRS is noted', async ({ br
   await expect(admin.getByText('Incomplete').last()).toBeVisible();
 
   await choose(admin, 'Tax settings');
-  await admin.getByLabel(/IRS notice of a wrong name/).fill('2025-10-06');
+  await admin.getByLabel('Form 1099-NEC').selectOption('NOT_REPORTABLE');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Please say why payments are not reported.')).toBeVisible();
+  await admin.getByLabel('Form 1099-NEC').selectOption('ALWAYS');
+  await admin.getByLabel('IRS notice CP2100 received on').fill('2025-10-06');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('IRS notice').last()).toBeVisible();
+  await expect(admin.getByText('Always reported').last()).toBeVisible();
 });
 
 test('who leads people finds no W-9 forms of theirs', async ({ browser }) => {

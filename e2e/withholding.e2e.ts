@@ -17,11 +17,11 @@ const GROSS = PAY + FUEL + LUMPER;
 const REASON = '24 % is withheld: there is no taxpayer identification number on file.';
 
 async function openWeek(page: Page): Promise<void> {
-  const [rosa] = await carrier.rows<{ id: string }>(
-    `select id from users where email = 'driver@carrier.example'`,
+  const [pete] = await carrier.rows<{ id: string }>(
+    `select id from users where email = 'pete.novak@carrier.example'`,
   );
-  await page.goto(`/dashboard/payroll?contractor=${rosa?.id}&week=${week}`);
-  await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
+  await page.goto(`/dashboard/payroll?contractor=${pete?.id}&week=${week}`);
+  await expect(page.getByRole('heading', { name: 'Payroll for Pete' })).toBeVisible();
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -78,7 +78,7 @@ test('the payment says before and after what is withheld, and why', async ({ bro
 });
 
 test('the driver sees gross, what was withheld and what arrived', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver', { phone: true });
+  const page = await signInAs(browser, carrier, 'pete.novak', { phone: true });
   await page.goto('/dashboard/payroll');
   const statement = page.getByRole('button', { name: new RegExp(`Paid on ${longDate(today)}`) });
   await expect(statement).toContainText(`${formatCents(WITHHELD)} withheld`);

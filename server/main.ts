@@ -10,6 +10,7 @@ import { migrate } from './platform/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
 import { Vault } from './platform/vault/vault.ts';
+import { warmTypefaces } from './tax-documents/pdf/document-fonts.ts';
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -58,13 +59,15 @@ async function start(shutdown: Shutdown): Promise<void> {
   const vault = new Vault(config.keysDir);
   const clock = () => Temporal.Now.instant();
   const isDemo =
-    config.demo && (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain }));
+    config.demo &&
+    (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain, vault }));
   const app = await buildApp({ ...config, databases, clock, vault });
   shutdown.add(() => app.close());
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);
   });
   greet(url, isDemo);
+  await warmTypefaces();
 }
 
 async function main(): Promise<void> {

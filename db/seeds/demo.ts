@@ -1,15 +1,15 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool } from 'pg';
+import { sql } from 'kysely';
 import { addDays, dayIn } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/platform/passwords.ts';
-import type { DB } from '../../server/platform/database-types.ts';
-import { DEMO_DRIVERS, DEMO_STAFF, type DemoPerson } from './people.ts';
-import { seedWeeks, type SeededLog, type SeededRun } from './weeks.ts';
-
-type Tx = Transaction<DB>;
-type Ids = ReadonlyMap<string, string>;
+import { openDatabases, type Tx } from '../../server/platform/database.ts';
+import type { Vault } from '../../server/platform/vault/vault.ts';
+import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
+import { seedTaxDocuments } from './tax-documents.ts';
+import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
+import { seedWeeks, type SeededLog } from './weeks.ts';
+import { withWithholding, type PaidRun } from './withholding.ts';
 
 /** The carrier on its tax forms: no employer number begins with 00, and Texas taxes no income. */
 const DEMO_PAYER = {
@@ -20,13 +20,6 @@ const DEMO_PAYER = {
   payer_zip: '79072',
   payer_phone: '(806) 555-0100',
 };
-
-/** The person with a username; the seed knows all of them. */
-function idOf(ids: Ids, username: string): string {
-  const id = ids.get(username);
-  if (!id) throw new Error(`the demo has no ${username}`);
-  return id;
-}
 
 async function seedPeople(tx: Tx, mailDomain: string): Promise<Ids> {
   const people = [...DEMO_STAFF, ...DEMO_DRIVERS];
@@ -118,7 +111,7 @@ async function insertLogs(tx: Tx, owner: Owner, logs: readonly SeededLog[]): Pro
     .execute();
 }
 
-async function insertRun(tx: Tx, owner: Owner, run: SeededRun): Promise<void> {
+async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
   const id = randomUUIDv7();
   const isReversed = run.status === 'REVERSED';
   await tx
@@ -137,6 +130,8 @@ async function insertRun(tx: Tx, owner: Owner, run: SeededRun): Promise<void> {
       paid_on: run.paidOn,
       paid_by: run.paidOn && owner.accountantId,
       payment_method: run.paidOn && 'BANK_TRANSFER',
+      withheld_cents: run.withheldCents,
+      withholding_reason: run.withheldCents > 0 ? 'NO_TIN' : null,
       reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T16:00:00Z` : null,
       reversed_by: isReversed ? owner.accountantId : null,
       reversal_reason: isReversed ? 'Monday was keyed in with a zero too many.' : null,
@@ -171,19 +166,25 @@ async function insertRun(tx: Tx, owner: Owner, run: SeededRun): Promise<void> {
 }
 
 async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
-  for (const { username, hourlyRateCents = 0, reportsTo = 'manager', isActive } of DEMO_DRIVERS) {
+  for (const driver of DEMO_DRIVERS) {
+    const { username, hourlyRateCents = 0, reportsTo = 'manager', isActive, since } = driver;
     const owner = {
       userId: idOf(ids, username),
       approverId: idOf(ids, reportsTo),
       accountantId: idOf(ids, 'accountant'),
     };
-    const weeks = seedWeeks({ username, hourlyRateCents, hasLeft: isActive === false }, today);
+    const hasLeft = isActive === false;
+    const weeks = seedWeeks({ username, hourlyRateCents, hasLeft, since }, today);
     await insertLogs(
       tx,
       owner,
       weeks.flatMap(({ logs }) => logs),
     );
-    for (const run of weeks.flatMap(({ runs }) => runs)) await insertRun(tx, owner, run);
+    const runs = withWithholding(
+      weeks.flatMap((week) => week.runs),
+      WITHOUT_W9.includes(username),
+    );
+    for (const run of runs) await insertRun(tx, owner, run);
   }
 }
 
@@ -193,16 +194,11 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
  */
 export async function seedDemo(
   ownerUrl: string,
-  { now, mailDomain }: { now: Temporal.Instant; mailDomain: string },
+  { now, mailDomain, vault }: { now: Temporal.Instant; mailDomain: string; vault: Vault },
 ): Promise<boolean> {
-  const pool = new Pool({
-    connectionString: ownerUrl,
-    max: 1,
-    application_name: 'linehaul-seed',
-  });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const databases = openDatabases(ownerUrl, 1, { role: 'none' });
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await databases.write.transaction().execute(async (tx) => {
       const company = await tx
         .selectFrom('company')
         .select(['is_demo as isDemo', 'time_zone as timeZone'])
@@ -213,15 +209,18 @@ export async function seedDemo(
         .select((eb) => eb.fn.countAll<string>().as('people'))
         .executeTakeFirstOrThrow();
       if (Number(people) > 0) return company.isDemo;
-      const ids = await seedPeople(tx, mailDomain);
-      await seedDriverWeeks(tx, ids, dayIn(company.timeZone, now));
       await tx
         .updateTable('company')
         .set({ is_demo: true, ...DEMO_PAYER })
         .execute();
+      const today = dayIn(company.timeZone, now);
+      const ids = await seedPeople(tx, mailDomain);
+      await seedDriverWeeks(tx, ids, today);
+      await seedW9Forms(tx, vault, ids, today);
+      await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;
     });
   } finally {
-    await db.destroy();
+    await databases.close();
   }
 }

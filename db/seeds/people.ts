@@ -183,3 +183,13 @@ export const DEMO_DRIVERS: readonly DemoPerson[] = [
     reportsTo: 'asst.manager',
   },
 ].map((driver): DemoPerson => ({ ...driver, role: 'Contractor' }) as DemoPerson);
+
+/** Everybody's id, by username. */
+export type Ids = ReadonlyMap<string, string>;
+
+/** The person with a username; the seed knows all of them. */
+export function idOf(ids: Ids, username: string): string {
+  const id = ids.get(username);
+  if (!id) throw new Error(`the demo has no ${username}`);
+  return id;
+}

@@ -1,10 +1,27 @@
 import { createHash } from 'node:crypto';
-import { addDays, daysOfWeek, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { addDays, daysOfWeek, weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 
-/** How many weeks of logs the demo holds, the current one included. */
+/** How many weeks in a row the demo holds, the current one included. */
 const DEMO_WEEKS = 14;
+
+/** Weeks at the end of last year: the newest of them is paid in this one. */
+const LAST_YEARS_WEEKS = 6;
+
+/** Pay of one week in last year, for those who had no other: the edges of the threshold of $600. */
+const ONE_WEEK_LAST_YEAR: Readonly<Record<string, Cents>> = {
+  'luis.ortega': 59_999,
+  'sana.qureshi': 60_000,
+  'kofi.mensah': 30_000,
+};
+
+/** Who has only just begun. */
+const NEWCOMER = 'pete.novak';
+const NEWCOMERS_WEEKS = 3;
+
+/** Their last week is approved, and nobody has processed it yet. */
+const LEFT_OPEN: ReadonlySet<string> = new Set(['driver', NEWCOMER]);
 
 export interface SeededLog {
   day: Day;
@@ -90,7 +107,7 @@ function statusOf(week: Week, day: Day, index: number): [TimeLogStatus, string |
     return index < 2 ? ['APPROVED', null] : ['PENDING', null];
   }
   if (weeksAgo === 0) return share < 0.25 ? ['APPROVED', null] : ['PENDING', null];
-  if (username === 'driver') return ['APPROVED', null];
+  if (LEFT_OPEN.has(username)) return ['APPROVED', null];
   if (weeksAgo === 1 && share < 0.35) return ['PENDING', null];
   if (share > 0.985 && weeksAgo < 9)
     return ['REJECTED', 'The bill of lading shows another driver.'];
@@ -148,22 +165,68 @@ function seedWeek(week: Week): SeededWeek {
   const logs = workedDays(week).map((day, index) => seedLog(week, day, index));
   const isProcessed =
     week.weeksAgo > 1 || (week.weeksAgo === 1 && chance(week.username, 'early') < 0.2);
-  const isLeftOpen = week.username === 'driver' && week.weeksAgo === 1;
+  const isLeftOpen = LEFT_OPEN.has(week.username) && week.weeksAgo === 1;
   const run = isProcessed && !isLeftOpen ? runOf(week, logs) : undefined;
   if (!run) return { logs, runs: [] };
   const wasWrong = week.weeksAgo === 6 && chance(week.username, 'wrong') < 0.2;
   return { logs, runs: wasWrong ? [reversedTwin(run), run] : [run] };
 }
 
-/** All weeks of a driver, oldest first. One who left stopped five weeks ago. */
-export function seedWeeks(
-  person: { username: string; hourlyRateCents: Cents; hasLeft: boolean },
-  today: Day,
-): SeededWeek[] {
+/** The one week of last year, its pay set by hand, in five days. */
+function oneWeek(username: string, payCents: Cents, weekStart: Day): SeededWeek {
+  const fifth = Math.ceil(payCents / 5);
+  const days = daysOfWeek(weekStart).slice(0, 5);
+  const logs = days.map((day): SeededLog => {
+    const notes = pick(LANES, chance(username, day, 'lane')) ?? '';
+    return { day, worked: true, hourHundredths: 400, notes, status: 'APPROVED', reason: null };
+  });
+  const paid = days.map((day, index) => {
+    const pay = index < 4 ? fifth : payCents - 4 * fifth;
+    return { day, payCents: pay, ...NO_EXPENSE };
+  });
+  const run: SeededRun = {
+    weekStart,
+    status: 'PAID',
+    paidOn: addDays(weekStart, 11),
+    days: paid,
+    basePayCents: payCents,
+    expensesCents: 0,
+  };
+  return { logs, runs: [run] };
+}
+
+interface SeededPerson {
+  username: string;
+  hourlyRateCents: Cents;
+  hasLeft: boolean;
+  since: Day;
+}
+
+/** The Mondays of a driver's usual weeks, oldest first. One who left stopped five weeks ago. */
+function mondaysOf({ username, hasLeft, since }: SeededPerson, today: Day): Day[] {
   const current = weekStartOf(today);
-  return Array.from({ length: DEMO_WEEKS }, (_, index) => DEMO_WEEKS - 1 - index)
-    .filter((weeksAgo) => !person.hasLeft || weeksAgo > 4)
-    .map((weeksAgo) =>
-      seedWeek({ ...person, weeksAgo, today, weekStart: addDays(current, -7 * weeksAgo) }),
-    );
+  const inARow = username === NEWCOMER ? NEWCOMERS_WEEKS : DEMO_WEEKS;
+  const recent = Array.from({ length: inARow }, (_, index) => addDays(current, -7 * index));
+  const firstLastYear = weekStartOf(`${yearOf(today) - 1}-11-17`);
+  const lastYear = Array.from({ length: LAST_YEARS_WEEKS }, (_, index) =>
+    addDays(firstLastYear, 7 * index),
+  );
+  const isRegular = username !== NEWCOMER && !(username in ONE_WEEK_LAST_YEAR);
+  return [...new Set([...(isRegular ? lastYear : []), ...recent])]
+    .filter((monday) => monday >= since && monday <= current)
+    .filter((monday) => !hasLeft || monday < addDays(current, -28))
+    .toSorted();
+}
+
+/** All weeks of a driver, oldest first. */
+export function seedWeeks(person: SeededPerson, today: Day): SeededWeek[] {
+  const { username, hourlyRateCents } = person;
+  const current = weekStartOf(today);
+  const usual = mondaysOf(person, today).map((weekStart) => {
+    const weeksAgo = Temporal.PlainDate.from(weekStart).until(current).days / 7;
+    return seedWeek({ username, hourlyRateCents, weeksAgo, today, weekStart });
+  });
+  const payCents = ONE_WEEK_LAST_YEAR[username];
+  if (payCents === undefined) return usual;
+  return [oneWeek(username, payCents, weekStartOf(`${yearOf(today) - 1}-06-08`)), ...usual];
 }

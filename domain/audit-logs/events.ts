@@ -56,6 +56,7 @@ interface W9Facts {
 }
 
 interface PayeeTaxFacts {
+  reporting: string;
   notReportableReason: string | null;
   tinNoticeReceivedOn: Day | null;
   secondTinNotice: boolean;

@@ -18,7 +18,7 @@ const withheldFrom = (
   payment: Payment,
   payments: readonly Payment[],
   payee: PayeeTaxFacts = NOTHING_ON_FILE,
-) => withholdingInHistory({ payment, payments, payee, laterThresholds: [] }).cents;
+) => withholdingInHistory({ payment, payments, payee, laterThresholds: [], ownHolidays: [] }).cents;
 
 describe('years in a row without a TIN', () => {
   const ten = paid('2026-01-09', { pay: 10 });

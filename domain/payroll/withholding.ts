@@ -29,14 +29,13 @@ export interface WithholdingQuestion {
   payments: readonly Payment[];
   payee: PayeeTaxFacts;
   laterThresholds: readonly ThresholdRow[];
+  /** Legal holidays of the state where the filing office lies (IRC 7503). */
+  ownHolidays: readonly Day[];
 }
-
-// NOTE: the legal holidays of the carrier's own state are not kept yet (IRC 7503).
-const OWN_HOLIDAYS: readonly Day[] = [];
 
 type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'ownHolidays'>;
 
-function payeeInput({ payee, laterThresholds }: WithholdingQuestion): PayeeInput {
+function payeeInput({ payee, laterThresholds, ownHolidays }: WithholdingQuestion): PayeeInput {
   const { noticeReceivedOn, noticeAnsweredOn } = payee;
   const notices = noticeReceivedOn
     ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeAnsweredOn }]
@@ -49,7 +48,7 @@ function payeeInput({ payee, laterThresholds }: WithholdingQuestion): PayeeInput
       notReportable: payee.notReportable,
     },
     laterThresholds,
-    ownHolidays: OWN_HOLIDAYS,
+    ownHolidays,
   };
 }
 

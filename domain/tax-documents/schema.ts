@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, signedIn } from '../access.ts';
+import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
@@ -124,6 +125,17 @@ export const downloadTaxDocument = endpoint({
   params: IdParams,
   answer: Type.String(),
   file: 'application/pdf',
+});
+
+export const getTaxDocumentHistory = endpoint({
+  method: 'GET',
+  path: '/api/tax-documents/:id/history',
+  feature,
+  summary: 'Who made, downloaded, submitted and approved a document, newest first',
+  access: signedIn,
+  params: IdParams,
+  query: HistoryPage,
+  answer: History,
 });
 
 export const setTaxDocumentStatus = endpoint({

@@ -212,6 +212,9 @@ export const PayerIdentity = exactly(
       ),
       Type.Null(),
     ]),
+    /** Legal holidays of the state where the filing office lies, besides those of Washington, D.C.
+     *  (IRC 7503). */
+    ownHolidays: Type.Array(DaySchema, { maxItems: 60 }),
   },
   { title: 'PayerIdentity' },
 );

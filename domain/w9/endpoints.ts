@@ -77,9 +77,14 @@ export const signW9 = endpoint({
   status: 201,
 });
 
+/** When a form is made of a payee's payments: where the law asks for one; of any pay, also below the
+ *  threshold; never. */
+export const REPORTING = ['WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'] as const;
+
 export const PayeeTaxSettings = exactly(
   {
-    /** Why payments to this payee are not reported; null: they are. */
+    reporting: Type.Enum([...REPORTING]),
+    /** Why never; null otherwise. */
     notReportableReason: orNull(text(300, 1)),
     /** The IRS notice of a wrong name or number (CP2100, CP2100A): the day it was received. */
     tinNoticeReceivedOn: orNull(DaySchema),
@@ -117,7 +122,7 @@ export const PayeeW9 = Type.Object(
     missing: Type.Array(Type.String()),
     /** Asked for, and not given since. */
     askedAt: orNull(Type.String()),
-    notReportable: Type.Boolean(),
+    reporting: Type.Enum([...REPORTING]),
     tinNoticeReceivedOn: orNull(DaySchema),
   },
   { title: 'PayeeW9' },
@@ -193,7 +198,7 @@ export const setPayeeTaxSettings = endpoint({
   method: 'PUT',
   path: '/api/w9-forms/:id/settings',
   feature,
-  summary: 'What an admin keeps about a payee: not reportable and why, notices of the IRS',
+  summary: 'What an admin keeps about a payee: what is reported and why not, notices of the IRS',
   access: adminOnly,
   params: IdParams,
   body: PayeeTaxSettings,

@@ -82,9 +82,13 @@ export function trimmedLines(lines: W9Lines): W9Lines {
 }
 
 export function refusePayeeTaxSettings(
-  { tinNoticeReceivedOn, secondTinNotice }: PayeeTaxSettings,
+  { reporting, notReportableReason, tinNoticeReceivedOn, secondTinNotice }: PayeeTaxSettings,
   today: Day,
 ): Refusal | undefined {
+  if (reporting === 'NOT_REPORTABLE' && !notReportableReason?.trim())
+    return refusal('NOT_SENSIBLE', 'Please say why payments are not reported.');
+  if (reporting !== 'NOT_REPORTABLE' && notReportableReason !== null)
+    return refusal('NOT_SENSIBLE', 'A reason is for a payee whose payments are not reported.');
   if (secondTinNotice && tinNoticeReceivedOn === null)
     return refusal('NOT_SENSIBLE', 'A second notice needs the day on which it was received.');
   if (tinNoticeReceivedOn !== null && tinNoticeReceivedOn > today)

@@ -123,7 +123,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   },
   'GET /api/w9-forms': {
     always: [
-      under('payees', 'id firstName lastName email archived missing askedAt notReportable'),
+      under('payees', 'id firstName lastName email archived missing askedAt reporting'),
       'payees.tinNoticeReceivedOn',
       under('payees.current', 'givenOn source version classification tinKind tinLastFour'),
       'payees.current.itemTwoCrossedOut counts.payees counts.given counts.notGiven counts.asked',
@@ -139,7 +139,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       under('versions.lines', 'exemptPayeeCode fatcaCode accountNumbers tinKind itemTwoCrossedOut'),
       under('versions.lines.address', 'street unit city state zip'),
       'request.askedAt request.askedBy',
-      under('settings', 'notReportableReason tinNoticeReceivedOn secondTinNotice'),
+      under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice'),
     ].join(' '),
   },
   'GET /api/policies/people': {
@@ -151,6 +151,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
   },
   'GET /api/staff/:id/history': { always: HISTORY },
   'GET /api/payroll/:id/history': { always: '', pay: NO_HISTORY },
+  'GET /api/tax-documents/:id/history': { always: NO_HISTORY },
   'GET /api/time-logs/weeks/:weekStart/history': { always: NO_HISTORY },
 };
 

@@ -143,6 +143,7 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'POST /api/tax-documents/generate-w9': ({ id }) => ({ body: { userId: id, year: 2026 } }),
   'POST /api/tax-documents/generate-1099-nec': ({ id }) => ({ body: { userId: id, year: 2025 } }),
   'GET /api/tax-documents/:id/download': byDocument,
+  'GET /api/tax-documents/:id/history': byDocument,
   'PATCH /api/tax-documents/:id/status': (target) => ({
     ...byDocument(target, 'own'),
     body: { status: 'SUBMITTED' },
@@ -171,6 +172,7 @@ export const INPUTS: Readonly<Record<string, Build>> = {
       stateFiling: '',
       statePayerNumber: '',
       stateThreshold: null,
+      ownHolidays: [],
     },
   }),
 
@@ -227,7 +229,12 @@ export const INPUTS: Readonly<Record<string, Build>> = {
   'POST /api/w9-forms/:id/requests': byPerson,
   'PUT /api/w9-forms/:id/settings': ({ id }) => ({
     params: { id },
-    body: { notReportableReason: 'A firm', tinNoticeReceivedOn: null, secondTinNotice: false },
+    body: {
+      reporting: 'NOT_REPORTABLE',
+      notReportableReason: 'A firm',
+      tinNoticeReceivedOn: null,
+      secondTinNotice: false,
+    },
   }),
   'POST /api/w9-forms/:id/tin': byPerson,
 

@@ -57,6 +57,7 @@ GET    /api/tax-documents              | signed in               | c s s c c s s
 POST   /api/tax-documents/generate-w9  | signed in               | c s s v v s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
 POST   /api/tax-documents/generate-1099-nec| signed in               | c s s v v s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/tax-documents/:id/download | signed in               | c s s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
+GET    /api/tax-documents/:id/history  | signed in               | c s s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
 PATCH  /api/tax-documents/:id/status   | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
 GET    /api/tax-years                  | action:process-payroll  | x x . . x . . . . x | ok
 GET    /api/tax-years/:year            | action:process-payroll  | c s . . c . . . . s | ok        | ok        | hidden    | hidden

@@ -25,6 +25,7 @@ export const RECORDS = {
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
   payrollRun: (id: string): Record => ({ condition: naming([id]) }),
+  taxDocument: (id: string): Record => ({ condition: naming([id]) }),
   week: (userId: string, weekStart: Day): Record => {
     const days = daysOfWeek(weekStart);
     return {

@@ -17,7 +17,7 @@ import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { readPayeeTaxFacts } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import { findRun, type StoredRun } from './queries.ts';
-import { listLaterThresholds } from '../tax-documents/settings-queries.ts';
+import { readNecSettings } from '../tax-documents/settings-queries.ts';
 
 const BEFORE_ALL_PAYMENTS: Day = '1900-01-01';
 
@@ -38,6 +38,7 @@ export async function withholdingOfRun(
   const { id, userId, reimbursementsCents, expensesCents } = run;
   const span = { from: BEFORE_ALL_PAYMENTS, through: paidOn, userIds: [userId], timeZone };
   const payments = (await gatherPayments(db, actor, span)).get(userId) ?? [];
+  const { laterThresholds, ownHolidays } = await readNecSettings(db);
   return withholdingInHistory({
     payment: {
       id,
@@ -53,7 +54,8 @@ export async function withholdingOfRun(
     },
     payments,
     payee: found(await readPayeeTaxFacts(db, actor, userId, timeZone)),
-    laterThresholds: await listLaterThresholds(db),
+    laterThresholds,
+    ownHolidays,
   });
 }
 

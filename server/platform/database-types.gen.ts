@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -80,6 +88,7 @@ export interface Company {
   official_name: string;
   operating_since: string;
   operating_status: string;
+  own_holidays: Generated<ArrayType<string>>;
   payer_city: Generated<string>;
   payer_ein: Generated<string>;
   payer_phone: Generated<string>;
@@ -154,6 +163,7 @@ export interface PasswordResets {
 
 export interface PayeeTaxSettings {
   not_reportable_reason: string | null;
+  reporting: Generated<string>;
   second_tin_notice: Generated<boolean>;
   tin_notice_received_on: string | null;
   updated_at: Generated<string>;

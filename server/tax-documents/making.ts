@@ -22,13 +22,13 @@ function accountNumberOf(userId: string): string {
 }
 
 export function necPayeeOf(payee: TaxPayee): NecPayee {
-  const { w9, notReportableReason: reason } = payee;
+  const { w9, reporting } = payee;
   return {
     w9: w9?.lines,
     tinLastFour: w9?.tinLastFour ?? undefined,
     knownName: `${payee.firstName} ${payee.lastName}`,
     accountNumber: accountNumberOf(payee.id),
-    reporting: reason === null ? { kind: 'WHEN_REQUIRED' } : { kind: 'NOT_REPORTABLE', reason },
+    reporting,
     secondTinNotice: payee.secondTinNotice,
   };
 }
@@ -94,11 +94,9 @@ const NO_LINES: W9Lines = {
   itemTwoCrossedOut: false,
 };
 
-/** On paper nobody wrote down when it was signed: the day on which it came in stands for it. */
-function signedAtOf({ signedAt, receivedOn }: GivenW9, timeZone: string): string {
-  if (signedAt !== null) return Temporal.Instant.from(signedAt).toString();
-  const day = Temporal.PlainDate.from(receivedOn ?? '1970-01-01');
-  return day.toZonedDateTime({ timeZone, plainTime: '12:00' }).toInstant().toString();
+function signatureOf({ signatureName: name, signedAt }: GivenW9): W9Snapshot['signature'] {
+  if (name === '') return null;
+  return { name, signedAt: signedAt && Temporal.Instant.from(signedAt).toString() };
 }
 
 function requesterOf({ name, address }: NecPayer): string[] {
@@ -119,16 +117,16 @@ function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snaps
     const lines = { ...NO_LINES, name: `${payee.firstName} ${payee.lastName}` };
     return { ...common, lines, tin: null, signature: null, evidence: null };
   }
-  const { lines, tinLastFour, signatureName } = w9;
+  const { lines, tinLastFour } = w9;
   return {
     ...common,
     lines,
     tin: lines.tinKind && tinLastFour ? { kind: lines.tinKind, lastFour: tinLastFour } : null,
-    signature:
-      signatureName === '' ? null : { name: signatureName, signedAt: signedAtOf(w9, timeZone) },
+    signature: signatureOf(w9),
     evidence: {
       versionId: w9.id,
       given: w9.source === 'PAPER' ? 'ON_PAPER' : 'ELECTRONICALLY',
+      receivedOn: w9.receivedOn,
       account: w9.source === 'PAPER' ? (w9.enteredBy ?? UNKNOWN) : payee.email,
       ipAddress: w9.ipAddress ?? UNKNOWN,
       userAgent: w9.userAgent ?? UNKNOWN,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
+import type { ReportingSetting } from '../../domain/tax-documents/year-ledger.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
@@ -27,7 +28,7 @@ export interface TaxPayee {
   email: string;
   archived: boolean;
   w9: GivenW9 | undefined;
-  notReportableReason: string | null;
+  reporting: ReportingSetting;
   secondTinNotice: boolean;
 }
 
@@ -57,6 +58,7 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       sql<boolean>`u.archived_at is not null`.as('archived'),
       'w.version',
       'w.enteredBy',
+      sql<ReportingSetting['kind']>`coalesce(s.reporting, 'WHEN_REQUIRED')`.as('reportingKind'),
       's.not_reportable_reason as notReportableReason',
       sql<boolean>`coalesce(s.second_tin_notice, false)`.as('secondTinNotice'),
     ])
@@ -111,7 +113,15 @@ function linesOf(row: VersionRow): W9Lines {
 
 type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[number];
 
-function payeeOfRow({ version, enteredBy, ...person }: PayeeRow): TaxPayee {
+function reportingOf({ reportingKind, notReportableReason }: PayeeRow): ReportingSetting {
+  return reportingKind === 'NOT_REPORTABLE'
+    ? { kind: reportingKind, reason: notReportableReason ?? '' }
+    : { kind: reportingKind };
+}
+
+function payeeOfRow(row: PayeeRow): TaxPayee {
+  const { version, enteredBy, reportingKind: _, notReportableReason: __, ...facts } = row;
+  const person = { ...facts, reporting: reportingOf(row) };
   if (!version) return { ...person, w9: undefined };
   const w9: GivenW9 = {
     id: version.id,

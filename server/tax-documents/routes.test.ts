@@ -4,6 +4,7 @@ import { deletePerson } from '../../domain/staff/schema.ts';
 import {
   generateNec,
   generateW9,
+  getTaxDocumentHistory,
   listTaxDocuments,
   setTaxDocumentStatus,
   type TaxDocument,
@@ -356,6 +357,23 @@ describe('scope', () => {
     expect((await documentsOf(driver))[0]?.nec?.attention).toEqual([]);
     expect((await documentsOf(admin, { userId: driver.id }))[0]?.nec?.attention).not.toEqual([]);
   });
+});
+
+test('the history of a document says who made, downloaded and marked it, and of no other one', async () => {
+  await giveW9(app, driver);
+  const { id } = (await make(admin, driver)).body.taxDocument;
+  await make(admin, driver);
+  await pdfOf(driver, id);
+  await mark(admin, id, 'SUBMITTED');
+  const historyOf = (caller: Person) =>
+    app.as(caller, getTaxDocumentHistory, { params: { id }, query: {} });
+  const { entries } = (await historyOf(driver)).body;
+  expect(entries.map(({ action, actor }) => [action, actor?.firstName])).toEqual([
+    ['TAX_DOCUMENT_SUBMITTED', 'Ada'],
+    ['TAX_DOCUMENT_DOWNLOADED', 'Rosa'],
+    ['TAX_DOCUMENT_GENERATED', 'Ada'],
+  ]);
+  expect((await historyOf(manager)).status).toBe(404);
 });
 
 test('a download is a PDF under a name of its id, and the audit trail notes it', async () => {

@@ -3,13 +3,20 @@ import type { Answer } from '../../domain/endpoint.ts';
 import * as endpoints from '../../domain/tax-documents/schema.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
+import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
 import { found, unlessRefused } from '../platform/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
 import { drawDocument } from './drawing.ts';
 import { documentFacts } from './making.ts';
-import { countDocuments, documentPage, DOCUMENTS_PER_PAGE, findDrawable } from './queries.ts';
+import {
+  countDocuments,
+  documentPage,
+  DOCUMENTS_PER_PAGE,
+  findDocument,
+  findDrawable,
+} from './queries.ts';
 import { readPayer } from './settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
 import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';
@@ -36,7 +43,7 @@ async function fileOf(
   const document = found(await findDrawable(db, actor, params.id));
   return {
     fileName: `tax_document_${document.id}.pdf`,
-    content: drawDocument(document, seesTaxPapersOfOthers(actor)),
+    content: await drawDocument(document, seesTaxPapersOfOthers(actor)),
     event: {
       action: 'TAX_DOCUMENT_DOWNLOADED',
       subjectId: document.userId,
@@ -51,6 +58,10 @@ export function taxDocumentRoutes(api: Api): void {
   api.command(endpoints.generateW9, makeW9Document);
   api.command(endpoints.generateNec, makeNecDocument);
   api.download(endpoints.downloadTaxDocument, fileOf);
+  api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
+    const document = found(await findDocument(db, actor, params.id));
+    return readHistory(db, RECORDS.taxDocument(document.id), query);
+  });
   api.command(endpoints.setTaxDocumentStatus, markDocument);
   api.query(years.getTaxYear, readTaxYear);
   api.command(years.generateYear, makeFormsOfYear);

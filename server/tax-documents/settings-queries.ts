@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../domain/calendar.ts';
 import { dollarsFromCents, centsFromDollars } from '../../domain/money.ts';
 import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { ThresholdRow } from '../../domain/tax-documents/thresholds.ts';
@@ -26,6 +27,8 @@ export async function readPayer(db: Database | Tx): Promise<Payer> {
       'state_filing as stateFiling',
       'state_payer_number as statePayerNumber',
       'state_threshold_cents as thresholdCents',
+      // An array of dates arrives as one text.
+      sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
     ])
     .executeTakeFirstOrThrow();
   const stateThreshold = thresholdCents === null ? null : dollarsFromCents(thresholdCents);
@@ -46,6 +49,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
       payer_phone: payer.phone,
       state_filing: payer.stateFiling,
       state_payer_number: payer.statePayerNumber,
+      own_holidays: payer.ownHolidays,
       state_threshold_cents: stateThreshold === null ? null : centsFromDollars(stateThreshold),
     })
     .execute();
@@ -95,7 +99,6 @@ export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
             thresholdCents:
               payer.stateThreshold === null ? undefined : centsFromDollars(payer.stateThreshold),
           },
-    // NOTE: the legal holidays of the carrier's own state (IRC 7503) are not kept yet.
-    ownHolidays: [],
+    ownHolidays: payer.ownHolidays,
   };
 }

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { yearOf } from '../../domain/calendar.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import {
@@ -21,7 +21,7 @@ import { unlessRefused } from '../platform/errors.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
-import { listLaterThresholds, readNecSettings } from './settings-queries.ts';
+import { readNecSettings } from './settings-queries.ts';
 import { payeeYears, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
 
 function payeeAnswer(
@@ -78,6 +78,7 @@ type TaxYearThreshold = Answer<typeof listTaxYears>['years'][number];
 export function thresholdAnswer(
   year: number,
   laterRows: readonly ThresholdRow[],
+  ownHolidays: readonly Day[],
 ): TaxYearThreshold {
   const { cents, known, source } = thresholdOf(year, laterRows);
   return {
@@ -86,7 +87,7 @@ export function thresholdAnswer(
     known,
     source,
     editable: year >= FIRST_INDEXED_YEAR,
-    dueOn: necDueOn(year),
+    dueOn: necDueOn(year, ownHolidays),
   };
 }
 
@@ -95,10 +96,10 @@ export async function listThresholds({
   db,
   today,
 }: ReadContext<typeof listTaxYears>): Promise<Answer<typeof listTaxYears>> {
-  const laterRows = await listLaterThresholds(db);
+  const { laterThresholds, ownHolidays } = await readNecSettings(db);
   const next = yearOf(today) + 1;
   const years = Array.from({ length: next - FIRST_TAX_YEAR + 1 }, (_, index) =>
-    thresholdAnswer(next - index, laterRows),
+    thresholdAnswer(next - index, laterThresholds, ownHolidays),
   );
   return { years };
 }

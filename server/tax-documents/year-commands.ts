@@ -129,7 +129,9 @@ export async function enterThreshold(
   const before = rows.find(({ taxYear }) => taxYear === row.taxYear);
   const others = rows.filter((other) => other !== before);
   const message = `Threshold of ${row.taxYear} saved`;
-  const answer = { message, taxYear: thresholdAnswer(row.taxYear, [...others, row]) };
+  const { ownHolidays } = (await readPayer(tx)).payer;
+  const taxYear = thresholdAnswer(row.taxYear, [...others, row], ownHolidays);
+  const answer = { message, taxYear };
   if (before && before.cents === row.cents && before.source === row.source) {
     return nothingChanged(answer);
   }
@@ -150,8 +152,9 @@ export async function enterThreshold(
 
 export async function changePayer({
   tx,
-  body,
+  body: given,
 }: WriteContext<typeof setPayer>): Promise<Outcome<Answer<typeof setPayer>>> {
+  const body = { ...given, ownHolidays: [...new Set(given.ownHolidays)].toSorted() };
   unlessRefused(refusePayer(body));
   const { name, payer: before } = await readPayer(tx);
   const answer = { message: 'Tax identity saved', name, payer: body };

@@ -17,6 +17,7 @@ import {
   type PayerIdentity,
   type YearSums,
 } from '../../domain/tax-documents/year-schema.ts';
+import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { giveW9, nameThePayer, payWeek } from '../testing/tax-world.ts';
 
@@ -42,6 +43,9 @@ const generate = (year: number, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
+const formsOf = async (year: number) =>
+  (await app.as(admin, listTaxDocuments, { query: { year } })).body.taxDocuments;
+
 function expectToAddUp({ paid, reported, belowThreshold, excluded }: YearSums): void {
   const parts = [reported, belowThreshold, excluded].map(centsFromDollars);
   expect(sumCents(parts)).toBe(centsFromDollars(paid));
@@ -56,8 +60,8 @@ describe('a year', () => {
     ];
     await giveW9(app, driver);
     await giveW9(app, corporation, { classification: 'C_CORPORATION' });
-    await sql`insert into payee_tax_settings (user_id, not_reportable_reason)
-      values (${unreported.id}, 'Freight exception')`.execute(app.asOwner);
+    await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
+      values (${unreported.id}, 'NOT_REPORTABLE', 'Freight exception')`.execute(app.asOwner);
     const first = await payWeek(app, driver, '2023-03-10', {
       pay: 512.34,
       receipted: 40.01,
@@ -190,9 +194,6 @@ describe('a year', () => {
 });
 
 describe('all forms of a year at once', () => {
-  const formsOf = async (year: number) =>
-    (await app.as(admin, listTaxDocuments, { query: { year } })).body.taxDocuments;
-
   test('are made for who needs one, and made anew only where something differs', async () => {
     app.setToday('2028-01-12');
     const below = await app.person('Contractor');
@@ -336,6 +337,7 @@ describe('the carrier on its forms', () => {
     stateFiling: '',
     statePayerNumber: '',
     stateThreshold: null,
+    ownHolidays: [],
   };
   const save = (payer: PayerIdentity, caller = admin) => app.as(caller, setPayer, { body: payer });
 
@@ -355,10 +357,22 @@ describe('the carrier on its forms', () => {
     await nameThePayer(app);
   });
 
+  test('has the legal holidays of its state, which move due dates', async () => {
+    const ownHolidays = ['2026-02-03', '2026-02-02', '2026-02-02'];
+    const { body } = await save({ ...BLANK, ownHolidays });
+    expect(body.payer.ownHolidays).toEqual(['2026-02-02', '2026-02-03']);
+    expect((await yearOf(admin, 2025)).body.dueOn).toBe('2026-02-04');
+    const { years } = (await app.as(admin, listTaxYears)).body;
+    expect(years.find(({ year }) => year === 2025)?.dueOn).toBe('2026-02-04');
+    await save(BLANK);
+    await nameThePayer(app);
+  });
+
   test.each([
     ['a number that is none', { ein: '123456789' }, 400],
     ['a state of three letters', { state: 'TEX' }, 400],
     ['a state’s number without the state', { statePayerNumber: '1' }, 422],
+    ['a holiday that there is not', { ownHolidays: ['2026-02-30'] }, 400],
     ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],
   ])('refuses %s', async (_, part, status) => {
     expect((await save({ ...BLANK, ...part })).status).toBe(status);
@@ -368,5 +382,32 @@ describe('the carrier on its forms', () => {
     const accountant = await app.person('Accountant');
     expect((await save(BLANK, accountant)).status).toBe(403);
     expect((await app.as(accountant, getPayer)).status).toBe(403);
+  });
+});
+
+describe('a payee', () => {
+  test('set to be always reported gets a form below the threshold; set never, none above it', async () => {
+    const other = await app.person('Contractor');
+    await payWeek(app, driver, '2022-05-09', { pay: 120 });
+    await payWeek(app, other, '2022-05-09', { pay: 1200 });
+    const set = (
+      person: Person,
+      body: Pick<PayeeTaxSettings, 'reporting' | 'notReportableReason'>,
+    ) =>
+      app.as(admin, setPayeeTaxSettings, {
+        params: { id: person.id },
+        body: { ...body, tinNoticeReceivedOn: null, secondTinNotice: false },
+      });
+    await set(driver, { reporting: 'ALWAYS', notReportableReason: null });
+    await set(other, { reporting: 'NOT_REPORTABLE', notReportableReason: 'Freight only' });
+    const partsOf = async ({ id: userId }: Person) => {
+      const [payee] = (await yearOf(admin, 2022, { userId })).body.payees;
+      return [payee?.reported, payee?.excluded, payee?.filingRequired, payee?.reasons[0]?.code];
+    };
+    expect(await partsOf(driver)).toEqual([120, 0, false, 'VOLUNTARY']);
+    expect(await partsOf(other)).toEqual([0, 1200, false, 'NOT_REPORTABLE']);
+    await generate(2022);
+    const madeFor = new Set((await formsOf(2022)).map(({ user }) => user.id));
+    expect([driver.id, other.id].map((id) => madeFor.has(id))).toEqual([true, false]);
   });
 });

@@ -41,7 +41,7 @@ export interface YearQuestion {
   timeZone: string;
 }
 
-const SLICE = 100;
+const SLICE = 25;
 
 /** Does it for each, and lets other requests in between: a thousand payees take a moment. */
 export async function inSlices<T>(

@@ -112,7 +112,7 @@ export const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
 
 /** Of a payee without settings: those that hold. */
 export const payeeTaxSettings: Facts = ({ target }) => sql`
-  select not_reportable_reason as "notReportableReason",
+  select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
     tin_notice_received_on as "tinNoticeReceivedOn",
     coalesce(second_tin_notice, false) as "secondTinNotice"
   from users left join payee_tax_settings on user_id = users.id where users.id = ${target.id}`;
@@ -128,7 +128,7 @@ export const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
 export const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
   payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
-  state_threshold_cents / 100.0 as "stateThreshold" from company`;
+  state_threshold_cents / 100.0 as "stateThreshold", own_holidays as "ownHolidays" from company`;
 
 export const verification: Facts = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;

@@ -48,8 +48,9 @@ export async function setTaxSettings(
   { notReportable, noticeReceivedOn, secondNotice = false }: TaxSettings,
 ): Promise<void> {
   await sql`insert into payee_tax_settings
-      (user_id, not_reportable_reason, tin_notice_received_on, second_tin_notice)
-    values (${person.id}, ${notReportable ?? null}, ${noticeReceivedOn ?? null},
+      (user_id, reporting, not_reportable_reason, tin_notice_received_on, second_tin_notice)
+    values (${person.id}, ${notReportable ? 'NOT_REPORTABLE' : 'WHEN_REQUIRED'},
+      ${notReportable ?? null}, ${noticeReceivedOn ?? null},
       ${secondNotice})`.execute(app.asOwner);
 }
 

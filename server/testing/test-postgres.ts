@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { seedDemo } from '../../db/seeds/demo.ts';
+import { ensureVaultKey } from '../platform/vault/keys.ts';
+import { Vault } from '../platform/vault/vault.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
 
@@ -7,6 +9,8 @@ export interface TestPostgres {
   superuserUrl: string;
   ownerUrl: string;
   appUrl: string;
+  /** The key of the demo carrier's taxpayer numbers. */
+  keysDir: string;
   stop(): Promise<void>;
 }
 
@@ -43,17 +47,20 @@ export async function cloneDatabase(
   );
 }
 
-async function makeTemplates({ superuserUrl, ownerUrl }: TestPostgres): Promise<void> {
+async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres): Promise<void> {
   await runAsSuperuser(superuserUrl, 'create database linehaul_template owner linehaul_owner');
   await migrate(databaseUrl(ownerUrl, 'linehaul_template'));
   await cloneDatabase(superuserUrl, 'linehaul_template', 'linehaul_demo');
-  const demo = { now: Temporal.Now.instant(), mailDomain: TEST_MAIL_DOMAIN };
-  await seedDemo(databaseUrl(ownerUrl, 'linehaul_demo'), demo);
+  const demoUrl = databaseUrl(ownerUrl, 'linehaul_demo');
+  await ensureVaultKey(demoUrl, keysDir);
+  const vault = new Vault(keysDir);
+  await seedDemo(demoUrl, { now: Temporal.Now.instant(), mailDomain: TEST_MAIL_DOMAIN, vault });
 }
 
 /** A PostgreSQL for a test run, with both templates made. */
 export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = { ...server, keysDir: `${dataDir}-keys` };
   await makeTemplates(postgres);
   return postgres;
 }

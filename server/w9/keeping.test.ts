@@ -70,6 +70,7 @@ describe('tax settings of a payee', () => {
     app.as(admin, endpoints.setPayeeTaxSettings, {
       params: { id: person.id },
       body: {
+        reporting: 'WHEN_REQUIRED',
         notReportableReason: null,
         tinNoticeReceivedOn: null,
         secondTinNotice: false,
@@ -79,7 +80,11 @@ describe('tax settings of a payee', () => {
 
   test('are kept with an entry, and once is enough', async () => {
     const driver = await aDriver();
-    const change = { notReportableReason: ' A corporation ', tinNoticeReceivedOn: '2026-10-05' };
+    const change = {
+      reporting: 'NOT_REPORTABLE',
+      notReportableReason: ' A corporation ',
+      tinNoticeReceivedOn: '2026-10-05',
+    };
     expect((await save(driver, change)).body.settings).toMatchObject({
       notReportableReason: 'A corporation',
     });
@@ -91,7 +96,9 @@ describe('tax settings of a payee', () => {
   });
 
   test.each([
-    ['a blank reason', { notReportableReason: '  ' }],
+    ['a blank reason', { reporting: 'NOT_REPORTABLE', notReportableReason: '  ' }],
+    ['no reason', { reporting: 'NOT_REPORTABLE' }],
+    ['a reason for what is reported', { reporting: 'ALWAYS', notReportableReason: 'A firm' }],
     ['a notice to come', { tinNoticeReceivedOn: '2026-11-19' }],
     ['a second notice without a first', { secondTinNotice: true }],
   ])('are refused with %s', async (_, change) => {

@@ -45,7 +45,7 @@ function pageOf(db: Database, actor: Actor, filter: Filter) {
       'u.last_name as lastName',
       'u.email',
       sql<boolean>`u.archived_at is not null`.as('archived'),
-      sql<boolean>`s.not_reportable_reason is not null`.as('notReportable'),
+      sql<PayeeW9['reporting']>`coalesce(s.reporting, 'WHEN_REQUIRED')`.as('reporting'),
       's.tin_notice_received_on as tinNoticeReceivedOn',
       sql<string | null>`(select max(q.asked_at) from w9_requests q where q.user_id = u.id
         and not exists (select from w9_versions v

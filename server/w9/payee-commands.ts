@@ -65,9 +65,7 @@ export async function setPayeeSettings({
 > {
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refusePayeeTaxSettings(body, today));
-  const reason = body.notReportableReason?.trim() ?? null;
-  if (reason === '') refuse('NOT_SENSIBLE', 'Please say why payments are not reported.');
-  const settings = { ...body, notReportableReason: reason };
+  const settings = { ...body, notReportableReason: body.notReportableReason?.trim() ?? null };
   const before = await readPayeeTaxSettings(tx, actor, person.id);
   const message = 'The tax settings are saved';
   const isSame = (Object.keys(settings) as (keyof typeof settings)[]).every(

@@ -110,6 +110,8 @@ export interface VersionToInsert {
   formRevision: string;
   ipAddress: string | null;
   userAgent: string | null;
+  /** Left out: now. */
+  givenAt?: string;
   given:
     | { source: 'ELECTRONIC'; signatureName: string; wordingDigest: Buffer }
     | { source: 'PAPER'; signatureName: string; receivedOn: string; enteredBy: string };
@@ -118,6 +120,7 @@ export interface VersionToInsert {
 export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<void> {
   const { lines, tin, given } = version;
   const { address, ...line } = lines;
+  const givenAt = version.givenAt ?? sql<string>`now()`;
   await tx
     .insertInto('w9_versions')
     .values({
@@ -144,8 +147,9 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
       form_revision: version.formRevision,
       ip_address: version.ipAddress,
       user_agent: version.userAgent,
+      created_at: givenAt,
       ...(given.source === 'ELECTRONIC'
-        ? { signed_at: sql<string>`now()`, wording_digest: given.wordingDigest }
+        ? { signed_at: givenAt, wording_digest: given.wordingDigest }
         : { received_on: given.receivedOn, entered_by: given.enteredBy }),
     })
     .execute();
@@ -189,6 +193,7 @@ export async function insertRequest(tx: Tx, userId: string, askedBy: string): Pr
 }
 
 const NO_SETTINGS: PayeeTaxSettings = {
+  reporting: 'WHEN_REQUIRED',
   notReportableReason: null,
   tinNoticeReceivedOn: null,
   secondTinNotice: false,
@@ -202,6 +207,7 @@ export async function readPayeeTaxSettings(
   const row = await db
     .selectFrom('payee_tax_settings as s')
     .select([
+      sql<PayeeTaxSettings['reporting']>`s.reporting`.as('reporting'),
       's.not_reportable_reason as notReportableReason',
       's.tin_notice_received_on as tinNoticeReceivedOn',
       's.second_tin_notice as secondTinNotice',
@@ -219,6 +225,7 @@ export async function savePayeeTaxSettings(
   actorId: string,
 ): Promise<void> {
   const values = {
+    reporting: settings.reporting,
     not_reportable_reason: settings.notReportableReason,
     tin_notice_received_on: settings.tinNoticeReceivedOn,
     second_tin_notice: settings.secondTinNotice,

@@ -43,6 +43,8 @@ interface ProcessBarProps {
   /** What the sum is: 'To Rosa for this week'. */
   label: string;
   cents: Cents;
+  /** What of it arrives, where tax was withheld. */
+  netCents?: Cents | undefined;
   /** What the button does, or why it cannot. */
   note: string;
   button: 'Process Payroll' | 'Processing...' | 'Payroll Processed';
@@ -51,7 +53,7 @@ interface ProcessBarProps {
 }
 
 export function ProcessBar(props: ProcessBarProps) {
-  const { label, cents, note, button, disabled, onProcess } = props;
+  const { label, cents, netCents, note, button, disabled, onProcess } = props;
   const noteId = useId();
   return (
     <Bar>
@@ -64,6 +66,11 @@ export function ProcessBar(props: ProcessBarProps) {
           <Typography variant="figure" component="p">
             <Money cents={cents} />
           </Typography>
+          {netCents !== undefined && (
+            <Typography variant="hint">
+              <Money cents={netCents} /> after tax withheld
+            </Typography>
+          )}
         </Box>
         <Button
           variant="contained"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { saveFile } from '../platform/download.ts';
@@ -131,6 +132,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <ProcessBar
         label={`To ${person.firstName} for this week`}
         cents={totals.netCents}
+        netCents={run && run.withheld > 0 ? centsFromDollars(run.netPay) : undefined}
         note={noteOf(week)}
         button={buttonOf(run !== null, process.isPending)}
         disabled={!isOpen || process.isPending || !hasAmounts(totals)}

@@ -1,10 +1,12 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import Info from '@mui/icons-material/InfoOutlined';
 import Send from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -15,7 +17,14 @@ import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/s
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { nameOf, STATUS_NAMES, STATUS_TONES, TYPE_NAMES, useCompanyDay } from './words.ts';
+import {
+  documentName,
+  nameOf,
+  STATUS_NAMES,
+  STATUS_TONES,
+  TYPE_NAMES,
+  useCompanyDay,
+} from './words.ts';
 
 /** A phone has no room for six columns: there the others stand under the type. */
 export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
@@ -26,6 +35,7 @@ export interface DocumentActions {
   canMark: boolean;
   isBusy: boolean;
   onOpen: (document: TaxDocument) => void;
+  onHistory: (document: TaxDocument) => void;
   onDownload: (document: TaxDocument) => void;
   onMark: (document: TaxDocument, status: TaxDocumentStatus) => void;
 }
@@ -66,11 +76,16 @@ interface DocumentRowProps {
 /** On a desktop the actions stand there as buttons, on a phone behind three dots. */
 function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
-  const about = `${TYPE_NAMES[document.type]} ${document.year} of ${nameOf(document.user)}`;
+  const about = documentName(document);
   const offered = actionsFor(document, actions);
-  if (isNarrow) return <RowMenu label={`Actions for ${about}`} actions={offered} />;
+  const history: RowAction = {
+    label: 'History',
+    icon: <HistoryIcon fontSize="small" />,
+    onChoose: () => actions.onHistory(document),
+  };
+  if (isNarrow) return <RowMenu label={`Actions for ${about}`} actions={[...offered, history]} />;
   return (
-    <Stack direction="row" sx={{ gap: 0.5, justifyContent: 'flex-end' }}>
+    <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', justifyContent: 'flex-end' }}>
       {offered.map(({ label, icon, onChoose }) => (
         <Button
           key={label}
@@ -84,6 +99,15 @@ function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContract
           <HiddenText>: {about}</HiddenText>
         </Button>
       ))}
+      <IconButton
+        size="small"
+        title={history.label}
+        aria-label={`${history.label}: ${about}`}
+        aria-haspopup="dialog"
+        onClick={history.onChoose}
+      >
+        {history.icon}
+      </IconButton>
     </Stack>
   );
 }

@@ -8,8 +8,9 @@ export function FormState({ payee }: { payee: YearPayee }) {
   if (newest) {
     return <StatusChip tone={STATUS_TONES[newest.status]} label={STATUS_NAMES[newest.status]} />;
   }
-  return payee.filingRequired ? (
-    <StatusChip tone="waiting" label="Form needed" />
+  if (payee.filingRequired) return <StatusChip tone="waiting" label="Form needed" />;
+  return payee.reported > 0 ? (
+    <StatusChip tone="waiting" label="Voluntary form" />
   ) : (
     <StatusChip tone="neutral" label="None needed" />
   );

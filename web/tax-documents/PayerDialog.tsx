@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { isDay } from '../../domain/calendar.ts';
 import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
 import type { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -25,6 +26,7 @@ const LABELS: Readonly<Record<keyof PayerIdentity, string>> = {
   stateFiling: 'State for boxes 5 to 7',
   statePayerNumber: 'Payer’s number there',
   stateThreshold: 'Threshold there, $',
+  ownHolidays: 'Legal holidays of the own state',
 };
 const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
@@ -32,6 +34,8 @@ const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
   phone: 'At which a person answers',
   stateFiling: 'Left blank: they stay empty',
   stateThreshold: 'Only where it has its own',
+  ownHolidays:
+    'Besides those of Washington, D.C., as in 2027-03-02, 2027-04-21. They move due dates.',
 };
 const LENGTHS: Readonly<Record<keyof PayerIdentity, number>> = {
   ein: 10,
@@ -44,7 +48,11 @@ const LENGTHS: Readonly<Record<keyof PayerIdentity, number>> = {
   stateFiling: 2,
   statePayerNumber: 20,
   stateThreshold: 12,
+  ownHolidays: 800,
 };
+
+/** The days in a text with commas, blanks or new lines between them. */
+const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 function problemOf(field: keyof PayerIdentity, typed: string): string | undefined {
   const value = typed.trim();
@@ -53,13 +61,19 @@ function problemOf(field: keyof PayerIdentity, typed: string): string | undefine
   if ((field === 'state' || field === 'stateFiling') && !/^[a-z]{2}$/i.test(value))
     return 'Two letters, as in TX.';
   if (field === 'zip' && !/^\d{5}(-\d{4})?$/.test(value)) return 'Five digits, or nine.';
+  if (field === 'ownHolidays' && (daysIn(value).length > 60 || !daysIn(value).every(isDay)))
+    return 'Days as in 2027-03-02, with commas between them.';
   if (field === 'stateThreshold' && centsFromText(value) === 0) return 'An amount in dollars.';
   return undefined;
 }
 
 function draftOf(payer: PayerIdentity): Draft {
-  const { stateThreshold: dollars, ...rest } = payer;
-  return { ...rest, stateThreshold: dollars === null ? '' : plainCents(centsFromDollars(dollars)) };
+  const { stateThreshold: dollars, ownHolidays, ...rest } = payer;
+  return {
+    ...rest,
+    ownHolidays: ownHolidays.join(', '),
+    stateThreshold: dollars === null ? '' : plainCents(centsFromDollars(dollars)),
+  };
 }
 
 function payerOf(draft: Draft): PayerIdentity {
@@ -73,8 +87,11 @@ function payerOf(draft: Draft): PayerIdentity {
     state: trimmed.state.toUpperCase(),
     stateFiling: trimmed.stateFiling.toUpperCase(),
     stateThreshold: cents === 0 ? null : cents / 100,
+    ownHolidays: daysIn(trimmed.ownHolidays),
   };
 }
+
+const WIDE = { multiline: true, sx: { gridColumn: '1 / -1' } };
 
 interface PayerFormProps {
   name: string;
@@ -135,6 +152,7 @@ function PayerForm({ name, payer, onClose }: PayerFormProps) {
               onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
               error={problem !== undefined}
               helperText={problem ?? HINTS[field]}
+              {...(field === 'ownHolidays' && WIDE)}
               slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off' } }}
             />
           );

@@ -7,12 +7,13 @@ import { useState, type ReactNode } from 'react';
 import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { documentsQuery, useDownload, useMark } from './api.ts';
+import { documentsQuery, historyOf, useDownload, useMark } from './api.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentFilters, useSetSearch } from './DocumentFilters.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
@@ -22,7 +23,7 @@ import { FilingNote } from './FilingNote.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
 import { yearShown, type DocumentsSearch } from './search.ts';
-import { useCompanyDay } from './words.ts';
+import { documentName, useCompanyDay } from './words.ts';
 
 function Counts({
   counts,
@@ -56,14 +57,14 @@ function useNotices() {
 }
 
 /** Downloads and marks from the rows of the list; each says below the tabs how it went. */
-function useRowActions(onOpen: (document: TaxDocument) => void) {
+function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
   const notices = useNotices();
   const { mark, download, setDone, clear } = notices;
   const actions: DocumentActions = {
     canMark,
     isBusy: mark.isPending || download.isPending,
-    onOpen,
+    ...open,
     onDownload: ({ id }) => {
       clear();
       download.mutate(id);
@@ -115,7 +116,11 @@ export function TaxDocuments() {
   const year = yearShown(search, today);
   const [isGenerating, setIsGenerating] = useState(false);
   const [opened, setOpened] = useState<TaxDocument>();
-  const { done, setDone, problem, clear, actions } = useRowActions(setOpened);
+  const [asked, setAsked] = useState<TaxDocument>();
+  const { done, setDone, problem, clear, actions } = useRowActions({
+    onOpen: setOpened,
+    onHistory: setAsked,
+  });
   const isOffice = seesTaxPapersOfOthers(actor);
   const generateButton = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsGenerating(true)}>
@@ -147,6 +152,13 @@ export function TaxDocuments() {
           payee={search.payee}
           onGenerated={showGenerated}
           onClose={() => setIsGenerating(false)}
+        />
+      )}
+      {asked && (
+        <HistoryDialog
+          name={documentName(asked)}
+          of={historyOf(asked.id)}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}

@@ -5,6 +5,7 @@ import {
   downloadTaxDocument,
   generateNec,
   generateW9,
+  getTaxDocumentHistory,
   listTaxDocuments,
   setTaxDocumentStatus,
   type TaxDocument,
@@ -41,6 +42,9 @@ export function documentsQuery(search: DocumentsSearch, year: number | undefined
   const query = onlySet({ userId, type, status, page, year });
   return queryOf(listTaxDocuments, { query: { ...query, limit: DOCUMENTS_ON_A_PAGE } });
 }
+
+export const historyOf = (id: string) => (page: number) =>
+  queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
 /** Never with another year's figures while it loads: this is money. */
 export function yearQuery(year: number, page = 1) {

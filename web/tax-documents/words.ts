@@ -1,5 +1,6 @@
 import { dayIn, longDate, type Day } from '../../domain/calendar.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import { meQuery } from '../platform/session.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
@@ -36,6 +37,11 @@ export function nameOf({ firstName, lastName }: Named): string {
 /** "1 payment", "5 payments" */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "1099-NEC 2026 of Rosa Delgado" */
+export function documentName({ type, year, user }: Pick<TaxDocument, 'type' | 'year' | 'user'>) {
+  return `${TYPE_NAMES[type]} ${year} of ${nameOf(user)}`;
 }
 
 interface CompanyDay {

@@ -27,7 +27,7 @@ export const nameOf = ({ firstName, lastName }: Pick<PayeeW9, 'firstName' | 'las
 
 function StateChips({ payee }: { payee: PayeeW9 }) {
   const { dayOf } = useDays();
-  const { current, missing, askedAt, notReportable, tinNoticeReceivedOn } = payee;
+  const { current, missing, askedAt, reporting, tinNoticeReceivedOn } = payee;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
       {current && missing.length === 0 && <StatusChip tone="good" label="Given" />}
@@ -35,7 +35,8 @@ function StateChips({ payee }: { payee: PayeeW9 }) {
       {!current && <StatusChip tone="neutral" label="Not given" />}
       {askedAt && <StatusChip tone="waiting" label={`Asked for ${dayOf(askedAt)}`} />}
       {tinNoticeReceivedOn && <StatusChip tone="bad" label="IRS notice" />}
-      {notReportable && <StatusChip tone="info" label="Not reportable" />}
+      {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label="Not reportable" />}
+      {reporting === 'ALWAYS' && <StatusChip tone="info" label="Always reported" />}
     </Stack>
   );
 }

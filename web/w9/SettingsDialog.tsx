@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../../domain/errors.ts';
-import type { PayeeTaxSettings, PayeeW9 } from '../../domain/w9/endpoints.ts';
+import { REPORTING, type PayeeTaxSettings, type PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -12,6 +12,19 @@ import { payeeQuery, useSaveSettings } from './api.ts';
 import { nameOf } from './PayeeTable.tsx';
 import { useDays } from './use-days.ts';
 import { Tick } from './Tick.tsx';
+
+type Reporting = PayeeTaxSettings['reporting'];
+
+const REPORTING_NAMES: Readonly<Record<Reporting, string>> = {
+  WHEN_REQUIRED: 'When the law asks for it',
+  ALWAYS: 'Always, also below the threshold',
+  NOT_REPORTABLE: 'Never: payments are not reported',
+};
+const REPORTING_HINTS: Readonly<Record<Reporting, string>> = {
+  WHEN_REQUIRED: 'From the year’s threshold on, or when tax was withheld.',
+  ALWAYS: 'Of any pay. A form that no law asks for is voluntary.',
+  NOT_REPORTABLE: 'Unless tax was withheld: then a form is required all the same.',
+};
 
 interface SettingsDialogProps {
   payee: PayeeW9;
@@ -27,7 +40,7 @@ export function SettingsDialog({ payee, onClose }: SettingsDialogProps) {
 type SettingsFormProps = SettingsDialogProps & { settings: PayeeTaxSettings };
 
 function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
-  const [isReportable, setReportable] = useState(first.notReportableReason === null);
+  const [reporting, setReporting] = useState(first.reporting);
   const [reason, setReason] = useState(first.notReportableReason ?? '');
   const [receivedOn, setReceivedOn] = useState(first.tinNoticeReceivedOn ?? '');
   const [isSecond, setSecond] = useState(first.secondTinNotice);
@@ -36,7 +49,8 @@ function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
   const { today } = useDays();
   const toast = useToast();
   const settings: PayeeTaxSettings = {
-    notReportableReason: isReportable ? null : reason.trim(),
+    reporting,
+    notReportableReason: reporting === 'NOT_REPORTABLE' ? reason.trim() : null,
     tinNoticeReceivedOn: receivedOn || null,
     secondTinNotice: isSecond && receivedOn !== '',
   };
@@ -45,8 +59,7 @@ function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
   function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
     const refusal = refusePayeeTaxSettings(settings, today);
-    const blank = settings.notReportableReason === '' ? 'Please say why not.' : undefined;
-    const found = blank ?? (refusal && sentenceOf(refusal));
+    const found = refusal && sentenceOf(refusal);
     setProblem(found);
     if (found) return;
     mutate(settings, {
@@ -60,8 +73,8 @@ function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
   const failure =
     problem ?? (error ? errorSentence(error, 'Failed to save the settings') : undefined);
   return {
-    isReportable,
-    setReportable,
+    reporting,
+    setReporting,
     reason,
     setReason,
     receivedOn,
@@ -78,7 +91,7 @@ function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
 
 function SettingsForm(props: SettingsFormProps) {
   const form = useSettings(props);
-  const { isReportable, setReportable, reason, setReason, today } = form;
+  const { reporting, setReporting, reason, setReason, today } = form;
   const { receivedOn, setReceivedOn, isSecond, setSecond } = form;
   return (
     <FormDialog
@@ -91,12 +104,23 @@ function SettingsForm(props: SettingsFormProps) {
       onSubmit={form.submit}
       onClose={props.onClose}
     >
-      <Tick
-        label="Payments are not reported on Form 1099-NEC"
-        checked={!isReportable}
-        onTick={(checked) => setReportable(!checked)}
-      />
-      {!isReportable && (
+      <TextField
+        select
+        label="Form 1099-NEC"
+        value={reporting}
+        onChange={({ target }) =>
+          setReporting(REPORTING.find((one) => one === target.value) ?? reporting)
+        }
+        helperText={REPORTING_HINTS[reporting]}
+        slotProps={{ select: { native: true } }}
+      >
+        {REPORTING.map((one) => (
+          <option key={one} value={one}>
+            {REPORTING_NAMES[one]}
+          </option>
+        ))}
+      </TextField>
+      {reporting === 'NOT_REPORTABLE' && (
         <TextInput
           label="Why"
           value={reason}
@@ -106,12 +130,12 @@ function SettingsForm(props: SettingsFormProps) {
         />
       )}
       <TextField
-        label="IRS notice of a wrong name or number (CP2100) received on"
+        label="IRS notice CP2100 received on"
         type="date"
         value={receivedOn}
         onChange={(event) => setReceivedOn(event.target.value)}
         slotProps={{ htmlInput: { max: today } }}
-        helperText="Backup withholding begins 30 business days later, unless a new W-9 comes."
+        helperText="It says that name or number is wrong. Backup withholding begins 30 business days later, unless a new W-9 comes."
       />
       {receivedOn !== '' && (
         <Tick

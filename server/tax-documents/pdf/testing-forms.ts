@@ -107,6 +107,7 @@ export function sampleW9(changes: Partial<W9Document> = {}): W9Document {
     evidence: {
       versionId: '01938f0e-7b3c-7000-8000-000000000042',
       given: 'ELECTRONICALLY',
+      receivedOn: null,
       account: 'jose@drivers.example',
       ipAddress: '203.0.113.7',
       userAgent:

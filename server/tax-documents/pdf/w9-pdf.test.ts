@@ -53,6 +53,18 @@ describe('Form W-9', () => {
     expect(text).not.toContain('DRAFT');
   });
 
+  it('of a form on paper gives the day on which it came in as just that', async () => {
+    const { evidence, ...w9 } = sampleW9();
+    const { text } = await read({
+      ...w9,
+      signature: { name: 'José Ángel Muñoz', signedAt: null },
+      evidence: { ...evidence!, given: 'ON_PAPER', receivedOn: '2026-01-05' },
+    });
+    expect(text.match(/01\/05\/2026/g)).toHaveLength(2);
+    expect(text.match(/received on 01\/05\/2026/g)).toHaveLength(2);
+    expect(text).not.toContain('penalties of perjury by');
+  });
+
   it.each(CLASSIFICATIONS)('crosses the one box of %s', async (classification) => {
     const { words } = await read(withLines({ classification }));
     const { words: none } = await read(withLines({ classification: null }));

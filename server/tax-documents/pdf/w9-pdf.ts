@@ -1,5 +1,5 @@
+import type { Day } from '../../../domain/calendar.ts';
 import type { W9Lines } from '../../../domain/w9/schema.ts';
-import type { W9Signature } from '../../../domain/w9/rules.ts';
 import { formatTin, truncateTin, type TinKind } from '../../../domain/w9/tin.ts';
 import { ownFont } from './document-fonts.ts';
 import { writeDocument } from './document-writer.ts';
@@ -21,6 +21,8 @@ export interface W9Evidence {
   versionId: string;
   /** On paper, the office entered what it had received. */
   given: 'ELECTRONICALLY' | 'ON_PAPER';
+  /** Of a form on paper: the day on which it came in. */
+  receivedOn: Day | null;
   /** The account that signed, or that entered the paper form. */
   account: string;
   ipAddress: string;
@@ -32,7 +34,8 @@ export interface W9Document {
   tin: ShownTin | null;
   /** Whom the form is given to: name, street, city. */
   requester: readonly string[];
-  signature: W9Signature | null;
+  /** When it was signed is known of electronic forms alone: nobody enters the day on a paper one. */
+  signature: { name: string; signedAt: string | null } | null;
   evidence: W9Evidence | null;
   /** With an entry here the document is a DRAFT. */
   missing: readonly { sentence: string }[];
@@ -95,7 +98,7 @@ function w9Values(w9: W9Document, timeZone: string): Map<string, SlotValue> {
     ['ssn', tin && tin.kind !== 'EIN' ? [shown] : []],
     ['ein', tin?.kind === 'EIN' ? [shown] : []],
     ['signature', signature ? [signature.name] : []],
-    ['signedOn', signature ? [formDate(signature.signedAt, timeZone)] : []],
+    ['signedOn', dateBox(w9, timeZone)],
   ]);
 }
 
@@ -113,9 +116,20 @@ function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
-/** `11/21/2026`, as one writes a date on a form. */
+/** The day of the signature, or of a paper form the day on which it came in, which it says. */
+function dateBox({ signature, evidence }: W9Document, timeZone: string): string[] {
+  if (evidence?.given === 'ON_PAPER')
+    return evidence.receivedOn ? [`received on ${formDay(evidence.receivedOn)}`] : [];
+  return signature?.signedAt ? [formDate(signature.signedAt, timeZone)] : [];
+}
+
 function formDate(instant: string, timeZone: string): string {
-  const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return formDay(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate());
+}
+
+/** `11/21/2026`, as one writes a date on a form. */
+function formDay(date: Day | Temporal.PlainDate): string {
+  const { year, month, day } = Temporal.PlainDate.from(date);
   return `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/${year}`;
 }
 
@@ -127,13 +141,22 @@ function bothTimes(instant: string, timeZone: string): string {
   return `${formDate(instant, timeZone)} ${clock} ${timeZone} (${utc.toString().replace('T', ' ').replace('Z', '')} UTC)`;
 }
 
+function howSigned(
+  { name, signedAt }: NonNullable<W9Document['signature']>,
+  { given, receivedOn }: W9Evidence,
+  timeZone: string,
+): string {
+  if (given === 'ELECTRONICALLY' && signedAt)
+    return `Signed electronically under penalties of perjury by ${name}, as the last entry, on ${bothTimes(signedAt, timeZone)}.`;
+  const received = receivedOn ? ` received on ${formDay(receivedOn)},` : '';
+  return `Signed on paper by ${name};${received} entered by the office from the paper form.`;
+}
+
 function notesOf({ missing, signature, evidence }: W9Document, timeZone: string): Note[] {
   const signed =
     signature && evidence
       ? [
-          evidence.given === 'ELECTRONICALLY'
-            ? `Signed electronically under penalties of perjury by ${signature.name}, as the last entry, on ${bothTimes(signature.signedAt, timeZone)}.`
-            : `Signed on paper by ${signature.name} on ${formDate(signature.signedAt, timeZone)}; entered by the office from the paper form.`,
+          howSigned(signature, evidence, timeZone),
           `Account ${evidence.account}; address ${evidence.ipAddress}; agent ${evidence.userAgent}.`,
         ]
       : [];

@@ -1,0 +1,111 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../domain/access.ts';
+import type { AuditAction } from '../../domain/audit-logs/events.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { gatherPayments } from '../../server/payroll/payment-queries.ts';
+import type { Tx } from '../../server/platform/database.ts';
+import { documentFacts, necDocument, w9Document } from '../../server/tax-documents/making.ts';
+import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
+import {
+  insertDocuments,
+  moveDocument,
+  type NewDocument,
+} from '../../server/tax-documents/queries.ts';
+import { readNecSettings } from '../../server/tax-documents/settings-queries.ts';
+import { idOf, type Ids } from './people.ts';
+
+type Step = 'SUBMITTED' | 'APPROVED';
+
+/** The forms of last year, one in each state; the DRAFT is of the driver without a W-9. */
+const LAST_YEAR: Readonly<Record<string, readonly Step[]>> = {
+  'walt.jensen': ['SUBMITTED', 'APPROVED'],
+  driver: ['SUBMITTED'],
+  'ines.morales': [],
+  'tom.hadley': [],
+};
+/** The W-9 of this year as a document. */
+const W9_DOCUMENTS: readonly string[] = ['driver', 'walt.jensen'];
+
+interface Today {
+  today: Day;
+  timeZone: string;
+}
+
+/** As the admin of the demo would have made them. */
+function adminOf(ids: Ids): Actor {
+  return {
+    id: idOf(ids, 'admin'),
+    firstName: 'Ada',
+    lastName: 'Brandt',
+    email: '',
+    roles: ['IT_Admin'],
+    permissions: [],
+    scope: 'company',
+    mustChangePassword: false,
+  };
+}
+
+async function recordEntry(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  [before, after]: readonly [NewDocument | null, NewDocument],
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: randomUUIDv7(),
+      actor_id: actor.id,
+      subject_id: after.userId,
+      action,
+      level: 'INFO',
+      old_values: before && JSON.stringify(documentFacts(before)),
+      new_values: JSON.stringify(documentFacts(after)),
+    })
+    .execute();
+}
+
+async function keep(
+  tx: Tx,
+  actor: Actor,
+  made: NewDocument,
+  steps: readonly Step[] = [],
+): Promise<void> {
+  await insertDocuments(tx, actor, [made]);
+  await recordEntry(tx, actor, 'TAX_DOCUMENT_GENERATED', [null, made]);
+  let document = made;
+  for (const status of steps) {
+    await moveDocument(tx, actor, document.id, status);
+    const moved = { ...document, status };
+    await recordEntry(tx, actor, `TAX_DOCUMENT_${status}`, [document, moved]);
+    document = moved;
+  }
+}
+
+export async function seedTaxDocuments(
+  tx: Tx,
+  ids: Ids,
+  { today, timeZone }: Today,
+): Promise<void> {
+  const actor = adminOf(ids);
+  const settings = await readNecSettings(tx);
+  const payees = new Map<string, TaxPayee>(
+    (await listTaxPayees(tx, actor, [...ids.values()])).map((payee) => [payee.id, payee]),
+  );
+  const payeeOf = (username: string) => {
+    const payee = payees.get(idOf(ids, username));
+    if (!payee) throw new Error(`the demo does not pay ${username}`);
+    return payee;
+  };
+  const taxYear = yearOf(today) - 1;
+  const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, timeZone };
+  const gathered = await gatherPayments(tx, actor, span);
+  for (const [username, steps] of Object.entries(LAST_YEAR)) {
+    const payee = payeeOf(username);
+    const payments = gathered.get(payee.id) ?? [];
+    const document = necDocument(payee, { taxYear, payments, settings, today }, undefined);
+    await keep(tx, actor, document, steps);
+  }
+  for (const username of W9_DOCUMENTS)
+    await keep(tx, actor, w9Document(payeeOf(username), taxYear + 1, settings.payer, timeZone));
+}

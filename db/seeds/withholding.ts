@@ -1,0 +1,47 @@
+import { sumCents, type Cents } from '../../domain/money.ts';
+import { withholdingInHistory, type PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { Payment } from '../../domain/tax-documents/payments.ts';
+import type { SeededRun } from './weeks.ts';
+
+export type PaidRun = SeededRun & { withheldCents: Cents };
+
+const NOTHING_ON_FILE: PayeeTaxFacts = {
+  w9: null,
+  notReportable: false,
+  tinGivenOn: null,
+  noticeReceivedOn: null,
+  noticeAnsweredOn: null,
+};
+
+function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Payment | undefined {
+  if (!paidOn) return undefined;
+  const spent = (hasReceipt: boolean) =>
+    sumCents(days.filter((day) => day.hasReceipt === hasReceipt).map((day) => day.expensesCents));
+  return {
+    id: weekStart,
+    weekStart,
+    paidOn,
+    baseCents: basePayCents,
+    bonusCents: 0,
+    expenses: [
+      { day: weekStart, cents: spent(true), substantiated: true },
+      { day: weekStart, cents: spent(false), substantiated: false },
+    ],
+    withheldCents: 0,
+    reversal: null,
+    byCardOrNetwork: false,
+  };
+}
+
+/** Runs in the order of payment, each with what the app would have withheld from it. */
+export function withWithholding(runs: readonly SeededRun[], isWithoutW9: boolean): PaidRun[] {
+  const payments: Payment[] = [];
+  return runs.map((run) => {
+    const payment = paymentOf(run);
+    if (!payment || !isWithoutW9) return { ...run, withheldCents: 0 };
+    const question = { payment, payments, payee: NOTHING_ON_FILE };
+    const { cents } = withholdingInHistory({ ...question, laterThresholds: [], ownHolidays: [] });
+    payments.push({ ...payment, withheldCents: cents });
+    return { ...run, withheldCents: cents };
+  });
+}
