@@ -3,7 +3,8 @@ import { PERMISSIONS, ROLES } from '../../domain/access.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { renderAccess } from './document.ts';
-import { INPUTS, PREPARED, type Records } from './inputs.ts';
+import { INPUTS, type Records } from './inputs.ts';
+import { PREPARED } from './readiness.ts';
 import {
   expected,
   nameOf,

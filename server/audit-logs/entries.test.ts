@@ -5,7 +5,8 @@ import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
-import { PREPARED, type Given } from '../access/inputs.ts';
+import { type Given } from '../access/inputs.ts';
+import { PREPARED } from '../access/readiness.ts';
 import { nameOf } from '../access/table.ts';
 import { aDriver, prepare, type Caller, type Heard } from '../testing/access-world.ts';
 import {

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
-import type { Given, Readiness, Records } from '../access/inputs.ts';
+import type { Given, Records } from '../access/inputs.ts';
+import type { Readiness } from '../access/readiness.ts';
 import type { Facts, Made } from './entry-facts.ts';
 
 // What one call leaves in the audit trail. An administrator makes it, with the input that
