@@ -1,50 +1,23 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
-import {
-  generateNec,
-  listTaxDocuments,
-  setTaxDocumentStatus,
-} from '../../domain/tax-documents/schema.ts';
-import {
-  generateYear,
-  getPayer,
-  getTaxYear,
-  listTaxYears,
-  setPayer,
-  setThreshold,
-  type PayerIdentity,
-  type YearSums,
-} from '../../domain/tax-documents/year-schema.ts';
+import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { giveW9, nameThePayer, payWeek } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+
+const { start, make, mark, yearOf, generate, formsOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
 let driver: Person;
 beforeAll(async () => {
-  app = await startTestApp();
-  await nameThePayer(app);
-  admin = await app.person('IT_Admin', { firstName: 'Ada' });
+  ({ app, admin } = await start());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   driver = await app.person('Contractor', { firstName: 'Rosa' });
 });
-
-const yearOf = (caller: Person, year = 2025, query: object = {}) =>
-  app.as(caller, getTaxYear, { params: { year }, query });
-const generate = (year: number, key?: string) =>
-  app.as(admin, generateYear, {
-    params: { year },
-    body: {},
-    ...(key && { headers: { 'idempotency-key': key } }),
-  });
-
-const formsOf = async (year: number) =>
-  (await app.as(admin, listTaxDocuments, { query: { year } })).body.taxDocuments;
 
 function expectToAddUp({ paid, reported, belowThreshold, excluded }: YearSums): void {
   const parts = [reported, belowThreshold, excluded].map(centsFromDollars);
@@ -150,13 +123,9 @@ describe('a year', () => {
   test('says which documents there are, newest first', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2021-03-12', { pay: 700 });
-    const body = { userId: driver.id, year: 2021 };
-    const { taxDocument } = (await app.as(admin, generateNec, { body })).body;
-    await app.as(admin, setTaxDocumentStatus, {
-      params: { id: taxDocument.id },
-      body: { status: 'SUBMITTED' },
-    });
-    await app.as(admin, generateNec, { body });
+    const { taxDocument } = (await make(admin, driver, 2021)).body;
+    await mark(admin, taxDocument.id, 'SUBMITTED');
+    await make(admin, driver, 2021);
     const [payee] = (await yearOf(admin, 2021)).body.payees;
     expect(payee?.documents.map(({ status }) => status)).toEqual(['GENERATED', 'SUBMITTED']);
   });
@@ -190,198 +159,6 @@ describe('a year', () => {
   test.each([2019, 2027])('%i is refused', async (year) => {
     expect((await yearOf(admin, year)).status).toBe(422);
     expect((await generate(year)).status).toBe(422);
-  });
-});
-
-describe('all forms of a year at once', () => {
-  test('are made for who needs one, and made anew only where something differs', async () => {
-    app.setToday('2028-01-12');
-    const below = await app.person('Contractor');
-    const withheld = await app.person('Contractor');
-    await giveW9(app, driver);
-    await payWeek(app, driver, '2027-03-12', { pay: 2500 });
-    await payWeek(app, below, '2027-03-12', { pay: 100 });
-    await payWeek(app, withheld, '2027-03-12', { pay: 100, withheld: 24 });
-    await app.as(admin, setThreshold, {
-      params: { year: 2027 },
-      body: { threshold: 2100, source: 'Rev. Proc. of a test' },
-    });
-    const { status, body } = await generate(2027);
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      message: '2 1099-NEC forms generated, 1 of them as DRAFT.',
-      generated: 2,
-      drafts: 1,
-      unchanged: 0,
-      remaining: 0,
-    });
-    expect((await formsOf(2027)).map(({ user }) => user.id).toSorted()).toEqual(
-      [driver.id, withheld.id].toSorted(),
-    );
-    const again = await generate(2027);
-    expect([again.status, again.body.generated, again.body.unchanged]).toEqual([200, 0, 2]);
-    await payWeek(app, driver, '2027-06-11', { pay: 1 });
-    expect((await generate(2027)).body.generated).toBe(1);
-    expect(await formsOf(2027)).toHaveLength(3);
-    app.setToday('2026-11-18');
-  });
-
-  test('are made once for one Idempotency-Key, and by two at the same time', async () => {
-    await payWeek(app, driver, '2024-03-15', { pay: 2500 });
-    const [first, second] = await Promise.all([generate(2024, 'year-key'), generate(2024)]);
-    expect((first.body.generated ?? 0) + (second.body.generated ?? 0)).toBe(
-      (await formsOf(2024)).length,
-    );
-    expect((await generate(2024, 'year-key')).body).toEqual(first.body);
-    const own = (await formsOf(2024)).filter(({ user }) => user.id === driver.id);
-    expect(own).toHaveLength(1);
-  });
-
-  test('leave the server free to answer meanwhile', async () => {
-    await sql`
-      with people as (
-        insert into users (id, email, first_name, last_name)
-        select gen_random_uuid(), 'year' || n || '@carrier.example', 'P' || n, 'Many'
-        from generate_series(1, 450) n returning id
-      ), runs as (
-        insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
-          payload_digest, status, paid_on)
-        select gen_random_uuid(), id, '2026-02-02', 250000, 0, '', 'PAID', '2026-02-13' from people
-        returning id, user_id)
-      insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-      select id, user_id, '2026-02-02', 250000, 0, true from runs`.execute(app.asOwner);
-    const all = generate(2026);
-    const state = { finished: false };
-    void all.finally(() => (state.finished = true));
-    let answered = 0;
-    while (!state.finished) {
-      await app.app.inject({ url: '/healthz' });
-      // Lets what is on its way to the database arrive.
-      await setImmediate();
-      if (!state.finished) answered += 1;
-    }
-    expect((await all).body.generated).toBe(450);
-    expect(answered).toBeGreaterThan(4);
-  });
-
-  test('are for administrators', async () => {
-    const accountant = await app.person('Accountant');
-    const params = { year: 2025 };
-    expect((await app.as(accountant, generateYear, { params, body: {} })).status).toBe(403);
-  });
-});
-
-describe('thresholds', () => {
-  const enter = (year: number, threshold: number, source = 'Notice of a test', caller = admin) =>
-    app.as(caller, setThreshold, { params: { year }, body: { threshold, source } });
-
-  test('of years after 2026 are entered with their source, and audited', async () => {
-    app.setToday('2028-02-01');
-    const before = (await app.as(admin, listTaxYears)).body.years;
-    expect(before[0]).toMatchObject({
-      year: 2029,
-      amount: expect.any(Number),
-      known: false,
-      editable: true,
-    });
-    expect(before.at(-1)).toMatchObject({ year: 2020, amount: 600, known: true, editable: false });
-    expect((await enter(2028, 2200)).body.taxYear).toMatchObject({
-      year: 2028,
-      amount: 2200,
-      known: true,
-      source: 'Notice of a test',
-    });
-    expect((await app.auditActions()).at(-1)).toBe('TAX_THRESHOLD_CHANGED');
-    const entries = (await app.auditActions()).length;
-    expect((await enter(2028, 2200)).status).toBe(200);
-    expect((await app.auditActions()).length).toBe(entries);
-    expect((await enter(2028, 2300)).body.taxYear.amount).toBe(2300);
-    app.setToday('2026-11-18');
-  });
-
-  test.each([
-    ['a year that the law names', 2026, 2500, 422],
-    ['a year too far ahead', 2028, 2500, 422],
-    ['less than the law of 2026', 2027, 1900, 422],
-    ['no whole hundreds', 2027, 2050, 422],
-    ['parts of a cent', 2027, 2100.001, 400],
-  ])('refuse %s', async (_, year, threshold, status) => {
-    expect((await enter(year, threshold)).status).toBe(status);
-  });
-
-  test('are set by administrators', async () => {
-    expect((await enter(2027, 2100, 'x', await app.person('Accountant'))).status).toBe(403);
-    expect((await enter(2027, 2100, '  ')).status).toBe(422);
-  });
-
-  test('a year without its figure makes a DRAFT', async () => {
-    app.setToday('2030-01-15');
-    await giveW9(app, driver);
-    const body = { userId: driver.id, year: 2030 };
-    const { taxDocument } = (await app.as(admin, generateNec, { body })).body;
-    expect(taxDocument.missing.map(({ code }) => code)).toEqual(['THRESHOLD']);
-    expect((await yearOf(admin, 2030)).body.missing.map(({ code }) => code)).toEqual(['THRESHOLD']);
-    app.setToday('2026-11-18');
-  });
-});
-
-describe('the carrier on its forms', () => {
-  const BLANK: PayerIdentity = {
-    ein: '',
-    street: '',
-    unit: '',
-    city: '',
-    state: '',
-    zip: '',
-    phone: '',
-    stateFiling: '',
-    statePayerNumber: '',
-    stateThreshold: null,
-    ownHolidays: [],
-  };
-  const save = (payer: PayerIdentity, caller = admin) => app.as(caller, setPayer, { body: payer });
-
-  test('is kept as it was given, and audited', async () => {
-    const payer = {
-      ...BLANK,
-      ein: '12-3456789',
-      city: 'Plainview',
-      stateFiling: 'OK',
-      stateThreshold: 500.5,
-    };
-    expect((await save(payer)).body.payer).toEqual(payer);
-    expect((await app.as(admin, getPayer)).body.payer).toEqual(payer);
-    expect((await app.auditActions()).at(-1)).toBe('PAYER_IDENTITY_CHANGED');
-    const codes = (await yearOf(admin)).body.missing.map(({ code }) => code);
-    expect(codes).toEqual(['PAYER_ADDRESS', 'PAYER_PHONE', 'PAYER_STATE_NUMBER']);
-    await nameThePayer(app);
-  });
-
-  test('has the legal holidays of its state, which move due dates', async () => {
-    const ownHolidays = ['2026-02-03', '2026-02-02', '2026-02-02'];
-    const { body } = await save({ ...BLANK, ownHolidays });
-    expect(body.payer.ownHolidays).toEqual(['2026-02-02', '2026-02-03']);
-    expect((await yearOf(admin, 2025)).body.dueOn).toBe('2026-02-04');
-    const { years } = (await app.as(admin, listTaxYears)).body;
-    expect(years.find(({ year }) => year === 2025)?.dueOn).toBe('2026-02-04');
-    await save(BLANK);
-    await nameThePayer(app);
-  });
-
-  test.each([
-    ['a number that is none', { ein: '123456789' }, 400],
-    ['a state of three letters', { state: 'TEX' }, 400],
-    ['a state’s number without the state', { statePayerNumber: '1' }, 422],
-    ['a holiday that there is not', { ownHolidays: ['2026-02-30'] }, 400],
-    ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],
-  ])('refuses %s', async (_, part, status) => {
-    expect((await save({ ...BLANK, ...part })).status).toBe(status);
-  });
-
-  test('is the administrator’s to read and to set', async () => {
-    const accountant = await app.person('Accountant');
-    expect((await save(BLANK, accountant)).status).toBe(403);
-    expect((await app.as(accountant, getPayer)).status).toBe(403);
   });
 });
 

@@ -7,6 +7,7 @@ import { hashPassword } from '../platform/passwords.ts';
 import type { Records } from '../access/inputs.ts';
 import type { Readiness } from '../access/readiness.ts';
 import type { Relation, State, Who } from '../access/table.ts';
+import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { PASSWORD } from './people.ts';
 import { pathOf, type Person, type TestApp } from './test-app.ts';
 
@@ -36,51 +37,10 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
   };
 }
 
-async function keepW9(app: TestApp, { id: userId }: Records): Promise<void> {
-  await app.asOwner.transaction().execute(async (tx) => {
-    const rowId = randomUUID();
-    const owner = { table: 'w9_versions', rowId, userId };
-    const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, '212097693');
-    await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
-        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
-        account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,
-        item_two_crossed_out, source, signature_name, form_revision, received_on, created_at)
-      values (${rowId}, ${userId}, 1, 'Nova Quill', '', 'INDIVIDUAL', '', false, '', '',
-        '12 Harvest Road', '', 'Tulia', 'TX', '79088', '', 'SSN', '7693', ${ciphertext},
-        ${keyVersion}, false, 'PAPER', 'Nova Quill', 'Rev. March 2024', '2026-11-02',
-        now() - interval '1 day')`.execute(tx);
-    await sql`insert into w9_requests (id, user_id, asked_at)
-      values (gen_random_uuid(), ${userId}, now() - interval '1 hour')`.execute(tx);
-  });
-}
-
 /** Records that exist nowhere. */
 function missingRecords(): Records {
   return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
 }
-
-const W9_SNAPSHOT = JSON.stringify({
-  lines: {
-    name: 'Tester',
-    businessName: '',
-    classification: 'INDIVIDUAL',
-    llcCode: null,
-    otherText: '',
-    foreignOwners: false,
-    exemptPayeeCode: '',
-    fatcaCode: '',
-    address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
-    accountNumbers: '',
-    tinKind: null,
-    itemTwoCrossedOut: false,
-  },
-  tin: null,
-  requester: [],
-  signature: null,
-  evidence: null,
-  missing: [],
-  timeZone: 'America/Chicago',
-});
 
 /** Gives a person one record of each kind, in one statement. */
 export async function keepRecords(app: TestApp, person: Person): Promise<Records> {

@@ -2,7 +2,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, weekStartOf } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { TestApp } from './test-app.ts';
+import {
+  generateNec,
+  generateW9,
+  listTaxDocuments,
+  setTaxDocumentStatus,
+  type TaxDocument,
+} from '../../domain/tax-documents/schema.ts';
+import { generateYear, getTaxYear } from '../../domain/tax-documents/year-schema.ts';
+import { readPdf } from '../tax-documents/pdf/reading-back.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 /** Payments and W-9 forms as they are stored, for tests of what is made of them. In dollars. */
 
@@ -97,4 +106,48 @@ export async function nameThePayer(app: Pick<TestApp, 'asOwner'>): Promise<void>
       payer_phone: '(806) 555-0100',
     })
     .execute();
+}
+
+/** What tests about tax documents say and ask, for one test file. */
+export function taxWorld() {
+  let app: TestApp;
+  let admin: Person;
+  const documentsOf = async (caller: Person, query: object = {}) =>
+    (await app.as(caller, listTaxDocuments, { query })).body.taxDocuments;
+  const pdfOf = async (caller: Person, id: string) => {
+    const response = await app.app.inject({
+      url: `/api/tax-documents/${id}/download`,
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+    return { response, status: response.statusCode, bytes: response.rawPayload };
+  };
+  return {
+    /** The app of a carrier that its forms can name, and Ada, its admin. */
+    async start(): Promise<{ app: TestApp; admin: Person }> {
+      app = await startTestApp();
+      await nameThePayer(app);
+      admin = await app.person('IT_Admin', { firstName: 'Ada' });
+      return { app, admin };
+    },
+    make: (caller: Person | undefined, person: Identified, year = 2025) =>
+      app.as(caller, generateNec, { body: { userId: person.id, year } }),
+    makeW9: (caller: Person, person: Identified, year = 2026) =>
+      app.as(caller, generateW9, { body: { userId: person.id, year } }),
+    mark: (caller: Person, id: string, status: TaxDocument['status']) =>
+      app.as(caller, setTaxDocumentStatus, { params: { id }, body: { status } }),
+    documentsOf,
+    pdfOf,
+    textOf: async (caller: Person, id: string) =>
+      (await readPdf((await pdfOf(caller, id)).bytes)).pages.map(({ text }) => text).join('\n'),
+    yearOf: (caller: Person, year = 2025, query: object = {}) =>
+      app.as(caller, getTaxYear, { params: { year }, query }),
+    generate: (year: number, key?: string) =>
+      app.as(admin, generateYear, {
+        params: { year },
+        body: {},
+        ...(key && { headers: { 'idempotency-key': key } }),
+      }),
+    /** All forms of a year, as its admin sees them. */
+    formsOf: (year: number) => documentsOf(admin, { year }),
+  };
 }

@@ -1,51 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deletePerson } from '../../domain/staff/schema.ts';
-import {
-  generateNec,
-  generateW9,
-  getTaxDocumentHistory,
-  listTaxDocuments,
-  setTaxDocumentStatus,
-  type TaxDocument,
-} from '../../domain/tax-documents/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { giveW9, nameThePayer, payWeek } from '../testing/tax-world.ts';
-import { readPdf } from './pdf/reading-back.ts';
+import { generateNec, listTaxDocuments } from '../../domain/tax-documents/schema.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+
+const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
 
 let app: TestApp;
 let admin: Person;
 let manager: Person;
 let driver: Person;
 beforeAll(async () => {
-  app = await startTestApp();
-  await nameThePayer(app);
-  admin = await app.person('IT_Admin', { firstName: 'Ada' });
+  ({ app, admin } = await start());
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   manager = await app.person('Manager');
   driver = await app.person('Contractor', { firstName: 'Rosa', reportsTo: manager });
 });
-
-const make = (caller: Person | undefined, person: { id: string }, year = 2025) =>
-  app.as(caller, generateNec, { body: { userId: person.id, year } });
-const makeW9 = (caller: Person, person: { id: string }, year = 2026) =>
-  app.as(caller, generateW9, { body: { userId: person.id, year } });
-const mark = (caller: Person, id: string, status: TaxDocument['status']) =>
-  app.as(caller, setTaxDocumentStatus, { params: { id }, body: { status } });
-const documentsOf = async (caller: Person, query: object = {}) =>
-  (await app.as(caller, listTaxDocuments, { query })).body.taxDocuments;
-
-async function pdfOf(caller: Person, id: string) {
-  const response = await app.app.inject({
-    url: `/api/tax-documents/${id}/download`,
-    headers: { authorization: `Bearer ${caller.token}` },
-  });
-  return { response, status: response.statusCode, bytes: response.rawPayload };
-}
-const textOf = async (caller: Person, id: string) =>
-  (await readPdf((await pdfOf(caller, id)).bytes)).pages.map(({ text }) => text).join('\n');
 
 describe('a 1099-NEC', () => {
   test('is made of what was paid in the year, complete where nothing is missing', async () => {
@@ -255,178 +227,4 @@ describe('what is refused', () => {
     const { status } = await app.as(admin, generateNec, { body: body as never });
     expect(status).toBe(400);
   });
-});
-
-describe('the status', () => {
-  const submitted = async () => {
-    await giveW9(app, driver);
-    const { taxDocument } = (await make(admin, driver)).body;
-    await mark(admin, taxDocument.id, 'SUBMITTED');
-    return taxDocument.id;
-  };
-
-  test('goes from GENERATED to SUBMITTED to APPROVED, with who and when', async () => {
-    await giveW9(app, driver);
-    const { taxDocument } = (await make(admin, driver)).body;
-    const first = await mark(admin, taxDocument.id, 'SUBMITTED');
-    expect(first.body.message).toBe('Document status updated to submitted!');
-    const second = await mark(admin, taxDocument.id, 'APPROVED');
-    expect(second.body.message).toBe('Document status updated to approved!');
-    expect(second.body.taxDocument.approvedAt).not.toBeNull();
-    expect((await app.auditActions()).slice(-2)).toEqual([
-      'TAX_DOCUMENT_SUBMITTED',
-      'TAX_DOCUMENT_APPROVED',
-    ]);
-    const counts = (await app.as(admin, listTaxDocuments, { query: { userId: driver.id } })).body
-      .counts;
-    expect(counts).toEqual({ total: 1, w9: 0, nec: 1, approved: 1 });
-  });
-
-  test.each([
-    ['GENERATED', /SUBMITTED/],
-    ['DRAFT', /SUBMITTED/],
-    ['SUBMITTED', /SUBMITTED/],
-  ] as const)('never from SUBMITTED to %s: 409 with the present state', async (status, present) => {
-    const { status: code, error } = await mark(admin, await submitted(), status);
-    expect([code, error.code]).toEqual([409, 'CONFLICT']);
-    expect(error.error).toMatch(present);
-  });
-
-  test('never past a step', async () => {
-    await giveW9(app, driver);
-    const { taxDocument } = (await make(admin, driver)).body;
-    const { status, error } = await mark(admin, taxDocument.id, 'APPROVED');
-    expect([status, error.error]).toEqual([
-      409,
-      'This document is GENERATED. The next step is SUBMITTED.',
-    ]);
-  });
-
-  test('marked by two administrators at once: one wins, the other is told', async () => {
-    const other = await app.person('IT_Admin');
-    const id = await submitted();
-    const answers = await Promise.all([mark(admin, id, 'APPROVED'), mark(other, id, 'APPROVED')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.error.error).toBe(
-      'This document is APPROVED. There is no further step.',
-    );
-  });
-
-  test('is for administrators, and of documents that exist', async () => {
-    const id = await submitted();
-    const accountant = await app.person('Accountant');
-    expect((await mark(driver, id, 'APPROVED')).status).toBe(403);
-    expect((await mark(accountant, id, 'APPROVED')).status).toBe(403);
-    expect((await mark(admin, crypto.randomUUID(), 'APPROVED')).status).toBe(404);
-  });
-});
-
-describe('scope', () => {
-  test('everybody sees their own; the office all; whoever leads people nothing of theirs', async () => {
-    const canary = 'Canary Quillfeather';
-    await giveW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
-    await payWeek(app, driver, '2025-03-14', { pay: 4321.09 });
-    const { id } = (await make(admin, driver)).body.taxDocument;
-    const beyond = [manager, await app.person('Contractor'), await app.person('Supervisor')];
-    for (const caller of beyond) {
-      const { app: server } = app;
-      const headers = { authorization: `Bearer ${caller.token}` };
-      for (const url of [
-        '/api/tax-documents',
-        `/api/tax-documents?userId=${driver.id}`,
-        `/api/tax-documents/${id}/download`,
-        `/api/tax-years/2025?userId=${driver.id}`,
-      ]) {
-        const answer = await server.inject({ url, headers });
-        expect(answer.payload).not.toMatch(/canary|9137|4321/i);
-        if (url.endsWith('download')) expect(answer.statusCode).toBe(404);
-      }
-    }
-    for (const caller of [driver, admin, await app.person('HR'), await app.person('Accountant')]) {
-      expect((await documentsOf(caller, { userId: driver.id })).map((one) => one.id)).toEqual([id]);
-      expect((await pdfOf(caller, id)).status).toBe(200);
-    }
-  });
-
-  test('the payer’s record, and what to look at, stay in the office', async () => {
-    await giveW9(app, driver);
-    await payWeek(app, driver, '2025-03-14', { pay: 900, withheld: 24 });
-    const { id } = (await make(admin, driver)).body.taxDocument;
-    expect(await textOf(admin, id)).toContain('Form 945');
-    expect(await textOf(driver, id)).not.toContain('Form 945');
-    expect((await documentsOf(driver))[0]?.nec?.attention).toEqual([]);
-    expect((await documentsOf(admin, { userId: driver.id }))[0]?.nec?.attention).not.toEqual([]);
-  });
-});
-
-test('the history of a document says who made, downloaded and marked it, and of no other one', async () => {
-  await giveW9(app, driver);
-  const { id } = (await make(admin, driver)).body.taxDocument;
-  await make(admin, driver);
-  await pdfOf(driver, id);
-  await mark(admin, id, 'SUBMITTED');
-  const historyOf = (caller: Person) =>
-    app.as(caller, getTaxDocumentHistory, { params: { id }, query: {} });
-  const { entries } = (await historyOf(driver)).body;
-  expect(entries.map(({ action, actor }) => [action, actor?.firstName])).toEqual([
-    ['TAX_DOCUMENT_SUBMITTED', 'Ada'],
-    ['TAX_DOCUMENT_DOWNLOADED', 'Rosa'],
-    ['TAX_DOCUMENT_GENERATED', 'Ada'],
-  ]);
-  expect((await historyOf(manager)).status).toBe(404);
-});
-
-test('a download is a PDF under a name of its id, and the audit trail notes it', async () => {
-  const { id } = (await make(admin, driver)).body.taxDocument;
-  const { response, bytes } = await pdfOf(driver, id);
-  expect(response.headers['content-type']).toBe('application/pdf');
-  expect(response.headers['content-disposition']).toBe(
-    `attachment; filename="tax_document_${id}.pdf"`,
-  );
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const { rows } = await sql<{ action: string; actor: string; subject: string; after: object }>`
-    select action, actor_id as actor, subject_id as subject, new_values as after
-    from audit_log order by seq desc limit 1`.execute(app.asOwner);
-  expect(rows[0]).toMatchObject({
-    action: 'TAX_DOCUMENT_DOWNLOADED',
-    actor: driver.id,
-    subject: driver.id,
-  });
-});
-
-test('the list is filtered, in pages, newest first', async () => {
-  await make(admin, driver, 2024);
-  await make(admin, driver, 2025);
-  await makeW9(admin, driver, 2025);
-  const shown = async (query: object) =>
-    (await documentsOf(admin, { userId: driver.id, ...query })).map(
-      ({ type, year }) => `${type} ${year}`,
-    );
-  expect(await shown({})).toEqual(['W9 2025', 'FORM_1099_NEC 2025', 'FORM_1099_NEC 2024']);
-  expect(await shown({ type: 'W9' })).toEqual(['W9 2025']);
-  expect(await shown({ type: 'FORM_1099_MISC' })).toEqual([]);
-  expect(await shown({ year: 2024, status: 'DRAFT' })).toEqual(['FORM_1099_NEC 2024']);
-  expect(await shown({ status: 'APPROVED' })).toEqual([]);
-  expect(await shown({ limit: 1, page: 2 })).toEqual(['FORM_1099_NEC 2025']);
-  const { pagination, counts } = (
-    await app.as(admin, listTaxDocuments, { query: { userId: driver.id, limit: 2 } })
-  ).body;
-  expect(pagination).toEqual({ page: 1, limit: 2, total: 3 });
-  expect(counts).toEqual({ total: 3, w9: 1, nec: 2, approved: 0 });
-});
-
-test('who is erased for good takes their documents along', async () => {
-  await giveW9(app, driver);
-  await make(admin, driver);
-  await makeW9(admin, driver);
-  await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
-  const { status } = await app.as(admin, deletePerson, {
-    params: { id: driver.id },
-    query: { acknowledgeRetention: 'true' },
-  });
-  expect(status).toBe(200);
-  const { rows } = await sql`select id from tax_documents where user_id = ${driver.id}`.execute(
-    app.asOwner,
-  );
-  expect(rows).toEqual([]);
 });
