@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves a core idle; on two that is half of them.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
       {

@@ -12,6 +12,7 @@ import { readHead } from './audit-sealer.ts';
 import type { Database, Tx } from './database.ts';
 
 const SEALS_PER_PAGE = 5_000;
+const PAGES_AHEAD = 3;
 /** An entry is sealed within seconds; transactions overlap for seconds too. */
 const GRACE = sql`interval '1 minute'`;
 const MOST_BACKDATED_MICROS = 3_600_000_000;
@@ -59,23 +60,28 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
   return rows;
 }
 
-/** All seals in their order. The next page is on its way while one is looked at: numbers have no gaps, or
- *  the walk stops there, so where it begins is known. */
+/** All seals in their order. Further pages are on their way while one is looked at, because the database
+ *  takes longer to gather one than it takes to hash it: numbers have no gaps, or the walk stops there, so
+ *  where each begins is known. */
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
-  let coming = readSeals(db, 0);
+  const coming: Promise<Row[]>[] = [];
+  let asked = 0;
+  const ask = () => {
+    const page = readSeals(db, asked);
+    // Its error is told when it is this page's turn, not while nobody waits for it.
+    page.catch(() => undefined);
+    coming.push(page);
+    asked += SEALS_PER_PAGE;
+  };
+  ask();
   try {
-    for (let after = SEALS_PER_PAGE; ; after += SEALS_PER_PAGE) {
-      const rows = await coming;
-      const isLast = after >= last;
-      if (!isLast) coming = readSeals(db, after);
-      // Its error is told when it is this page's turn, not while nobody waits for it.
-      coming.catch(() => undefined);
-      yield rows;
-      if (isLast) return;
+    for (let page = coming.shift(); page; page = coming.shift()) {
+      while (asked < last && coming.length < PAGES_AHEAD) ask();
+      yield await page;
     }
   } finally {
-    await coming.catch(() => undefined);
+    await Promise.allSettled(coming);
   }
 }
 
