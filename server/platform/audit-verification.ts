@@ -66,19 +66,17 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
   const coming: Promise<Row[]>[] = [];
-  let asked = 0;
-  const ask = () => {
-    const page = readSeals(db, asked);
-    // Its error is told when it is this page's turn, not while nobody waits for it.
-    page.catch(() => undefined);
-    coming.push(page);
-    asked += SEALS_PER_PAGE;
-  };
-  ask();
   try {
-    for (let page = coming.shift(); page; page = coming.shift()) {
-      while (asked < last && coming.length < PAGES_AHEAD) ask();
-      yield await page;
+    for (let asked = 0, first = true; first || coming.length > 0; first = false) {
+      while (coming.length < PAGES_AHEAD && (asked === 0 || asked < last)) {
+        const page = readSeals(db, asked);
+        // Its error is told when it is this page's turn, not while nobody waits for it.
+        page.catch(() => undefined);
+        coming.push(page);
+        asked += SEALS_PER_PAGE;
+      }
+      const next = coming.shift();
+      if (next) yield await next;
     }
   } finally {
     await Promise.allSettled(coming);
