@@ -123,8 +123,16 @@ export async function settled(page: Page): Promise<Page> {
   return page;
 }
 
-/** WCAG 2.2 AA as far as axe can tell. */
+/** WCAG 2.2 AA as far as axe can tell. What fades has not its own colours yet: it is waited for. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -89,6 +89,7 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   await manager.getByRole('menuitem', { name: 'Resend' }).click();
   await manager.getByRole('button', { name: 'Resend' }).click();
   const shown = manager.getByRole('dialog', { name: 'New link created' });
+  await expect(shown).toBeVisible();
   await expectAccessible(await settled(manager));
   const second = /https?:\S+\/join\/[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await shown.getByRole('button', { name: 'Done' }).click();
