@@ -9,10 +9,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { W9_REVISION } from '../domain/w9/certification.ts';
 import * as endpoints from '../domain/w9/endpoints.ts';
-import type { W9Lines } from '../domain/w9/schema.ts';
 import { digestOfTables } from './testing/access-world.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { LINES } from './testing/w9-world.ts';
 
 const ROTATE = join(import.meta.dirname, 'keys-rotate.ts');
 const ROWS = 450;
@@ -66,21 +66,6 @@ async function byKey(): Promise<Record<string, number>> {
     where tin_key_version is not null group by 1`.execute(app.asOwner);
   return Object.fromEntries(rows.map(({ version, count }) => [version, count]));
 }
-
-const LINES: W9Lines = {
-  name: 'Rosa Delgado',
-  businessName: '',
-  classification: 'INDIVIDUAL',
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
-  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
-  accountNumbers: '',
-  tinKind: 'SSN',
-  itemTwoCrossedOut: false,
-};
 
 async function signOne(n: number): Promise<void> {
   const driver = await app.person('Contractor');

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import type { Tx } from '../../server/platform/database.ts';
 import type { Vault } from '../../server/platform/vault/vault.ts';
@@ -50,18 +50,11 @@ const SETTINGS: Readonly<Record<string, Partial<PayeeTaxSettings>>> = {
 function linesOf({ username, firstName, lastName, city = '' }: DemoPerson): W9Lines {
   const { tin: _, ...ofFirm } = FIRMS[username] ?? { tin: '' };
   return {
+    ...BLANK_W9_LINES,
     name: `${firstName} ${lastName}`,
-    businessName: '',
     classification: 'INDIVIDUAL',
-    llcCode: null,
-    otherText: '',
-    foreignOwners: false,
-    exemptPayeeCode: '',
-    fatcaCode: '',
     address: { street: '100 Example Road', unit: '', city, state: 'TX', zip: '79072' },
-    accountNumbers: '',
     tinKind: 'SSN',
-    itemTwoCrossedOut: false,
     ...ofFirm,
   };
 }

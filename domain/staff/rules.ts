@@ -1,5 +1,4 @@
 import { isAdmin, isOwn, type Actor as SignedIn, type Role } from '../access.ts';
-import { addDays, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
@@ -79,13 +78,4 @@ export function refuseErasing(actor: Actor, person: Standing): Refusal | undefin
   if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be deleted.');
   if (!person.archived) return refusal('CONFLICT', 'Archive the person first.');
   return undefined;
-}
-
-/** Records of payments are kept for four full years after the due date of the 1099 (January 31 of the
- *  year after the payment). IRS: keep information returns' records at least three years from the due
- *  date; four where backup withholding was made.
- *  @returns the last day on which they must be kept */
-export function keepRecordsUntil(lastPaidOn: Day): Day {
-  const dueYear = Number(lastPaidOn.slice(0, 4)) + 1;
-  return addDays(`${dueYear + 4}-02-01`, -1);
 }

@@ -1,6 +1,6 @@
 import { weekStartOf, type Day } from '../calendar.ts';
 import { centsFromDollars } from '../money.ts';
-import type { W9Lines } from '../w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../w9/schema.ts';
 import type { BoxMeaning, NecForm } from './nec-form.ts';
 import { necForm, type NecInput, type NecResult, type NecSettings } from './nec-rules.ts';
 import type { Payment, ReversalKind } from './payments.ts';
@@ -42,18 +42,11 @@ export function paid(paidOn: Day, line: PaymentLine): Payment {
 }
 
 export const SOUND_W9: W9Lines = {
+  ...BLANK_W9_LINES,
   name: 'Dana Driver',
-  businessName: '',
   classification: 'INDIVIDUAL',
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
   address: { street: '12 Long Road', unit: 'Apt 3', city: 'Tulsa', state: 'OK', zip: '74101' },
-  accountNumbers: '',
   tinKind: 'SSN',
-  itemTwoCrossedOut: false,
 };
 
 const SETTINGS: NecSettings = {

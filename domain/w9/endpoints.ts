@@ -1,16 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, holding, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 
 const feature = 'w9';
 /** Beyond these permissions, forms of others are for HR, Accountant and admin: the queries see to it. */
 const seeing = holding('action:process-payroll', 'action:manage-profiles');
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 const W9_SOURCES = ['ELECTRONIC', 'PAPER'] as const;
 const Source = Type.Enum([...W9_SOURCES]);
@@ -21,14 +18,14 @@ export const W9Version = Type.Object(
     id: Id,
     version: Type.Integer(),
     lines: W9Lines,
-    tinLastFour: orNull(Type.String()),
+    tinLastFour: nullable(Type.String()),
     source: Source,
     /** As it was typed, or stands on paper; blank: not signed. */
     signatureName: Type.String(),
-    signedAt: orNull(Type.String()),
+    signedAt: nullable(Type.String()),
     /** Of a paper form: the day it came in. */
-    receivedOn: orNull(DaySchema),
-    enteredBy: orNull(Type.String()),
+    receivedOn: nullable(DaySchema),
+    enteredBy: nullable(Type.String()),
     formRevision: Type.String(),
     createdAt: Type.String(),
   },
@@ -38,7 +35,7 @@ export type W9Version = Static<typeof W9Version>;
 
 /** Who asked for the form, where it has not been given since. */
 export const W9Request = Type.Object(
-  { askedAt: Type.String(), askedBy: orNull(Type.String()) },
+  { askedAt: Type.String(), askedBy: nullable(Type.String()) },
   { title: 'W9Request' },
 );
 export type W9Request = Static<typeof W9Request>;
@@ -46,7 +43,7 @@ export type W9Request = Static<typeof W9Request>;
 const Forms = {
   /** Newest first; the first one is in force. */
   versions: Type.Array(W9Version),
-  request: orNull(W9Request),
+  request: nullable(W9Request),
 };
 
 export const getOwnW9 = endpoint({
@@ -85,9 +82,9 @@ export const PayeeTaxSettings = exactly(
   {
     reporting: Type.Enum([...REPORTING]),
     /** Why never; null otherwise. */
-    notReportableReason: orNull(text(300, 1)),
+    notReportableReason: nullable(text(300, 1)),
     /** The IRS notice of a wrong name or number (CP2100, CP2100A): the day it was received. */
-    tinNoticeReceivedOn: orNull(DaySchema),
+    tinNoticeReceivedOn: nullable(DaySchema),
     /** It came twice within three calendar years. */
     secondTinNotice: Type.Boolean(),
   },
@@ -107,23 +104,23 @@ export const PayeeW9 = Type.Object(
   {
     ...Payee,
     /** The version in force; null: none was given. */
-    current: orNull(
+    current: nullable(
       Type.Object({
         givenOn: DaySchema,
         source: Source,
         version: Type.Integer(),
-        classification: orNull(Classification),
-        tinKind: orNull(TinKind),
-        tinLastFour: orNull(Type.String()),
+        classification: nullable(Classification),
+        tinKind: nullable(TinKind),
+        tinLastFour: nullable(Type.String()),
         itemTwoCrossedOut: Type.Boolean(),
       }),
     ),
     /** What it lacks, in sentences; empty where there is none at all. */
     missing: Type.Array(Type.String()),
     /** Asked for, and not given since. */
-    askedAt: orNull(Type.String()),
+    askedAt: nullable(Type.String()),
     reporting: Type.Enum([...REPORTING]),
-    tinNoticeReceivedOn: orNull(DaySchema),
+    tinNoticeReceivedOn: nullable(DaySchema),
   },
   { title: 'PayeeW9' },
 );

@@ -10,21 +10,14 @@ import {
   sameLines,
   tinKindsFor,
 } from './rules.ts';
-import type { W9Lines } from './schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from './schema.ts';
 
 const sound = (facts: Partial<W9Lines> = {}): W9Lines => ({
+  ...BLANK_W9_LINES,
   name: 'Dana Driver',
-  businessName: '',
   classification: 'INDIVIDUAL',
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
   address: { street: '12 Long Road', unit: '', city: 'Tulsa', state: 'OK', zip: '74101' },
-  accountNumbers: '',
   tinKind: 'SSN',
-  itemTwoCrossedOut: false,
   ...facts,
 });
 const company = (facts: Partial<W9Lines>): W9Lines => sound({ tinKind: 'EIN', ...facts });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { exactly, text } from '../endpoint.ts';
+import { exactly, nullable, text } from '../endpoint.ts';
 import { TIN_KINDS } from './tin.ts';
 
 /** The seven boxes of line 3a, in the order of the form (Form W-9, Rev. March 2024). */
@@ -36,9 +36,6 @@ const W9Address = exactly(
 );
 type W9Address = Static<typeof W9Address>;
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-
 /** What the form asks, without the number itself and without the signature. Blank means not given. */
 export const W9Lines = exactly(
   {
@@ -47,9 +44,9 @@ export const W9Lines = exactly(
     /** Line 2: business, trade or disregarded entity's name, where it differs. */
     businessName: text(120),
     /** Line 3a. */
-    classification: orNull(Classification),
+    classification: nullable(Classification),
     /** Line 3a, the entry behind LLC. */
-    llcCode: orNull(LlcCode),
+    llcCode: nullable(LlcCode),
     /** Line 3a, the entry behind Other. */
     otherText: text(60),
     /** Line 3b: foreign partners, owners or beneficiaries. */
@@ -63,13 +60,29 @@ export const W9Lines = exactly(
     /** Line 7, optional. */
     accountNumbers: text(100),
     /** Part I. */
-    tinKind: orNull(TinKind),
+    tinKind: nullable(TinKind),
     /** Part II, item 2: crossed out by who was told by the IRS that withholding applies now. */
     itemTwoCrossedOut: Type.Boolean(),
   },
   { title: 'W9Lines' },
 );
 export type W9Lines = Static<typeof W9Lines>;
+
+/** A form on which nothing is written yet. */
+export const BLANK_W9_LINES: W9Lines = {
+  name: '',
+  businessName: '',
+  classification: null,
+  llcCode: null,
+  otherText: '',
+  foreignOwners: false,
+  exemptPayeeCode: '',
+  fatcaCode: '',
+  address: { street: '', unit: '', city: '', state: '', zip: '' },
+  accountNumbers: '',
+  tinKind: null,
+  itemTwoCrossedOut: false,
+};
 
 /** The number as it is typed: nine digits, with or without hyphens and spaces. */
 export const TypedTin = Type.String({ minLength: 9, maxLength: 15 });

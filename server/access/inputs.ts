@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import type { Relation } from './table.ts';
 
 /** A person's records, one of each kind, as far as calls name them. */
@@ -49,18 +50,11 @@ const newPolicy = () => ({
 });
 const name = { firstName: 'Nova', lastName: 'Quill' };
 const w9Lines = {
+  ...BLANK_W9_LINES,
   name: 'Nova Quill',
-  businessName: '',
   classification: 'INDIVIDUAL',
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
   address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
-  accountNumbers: '',
   tinKind: 'SSN',
-  itemTwoCrossedOut: false,
 };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 

@@ -125,6 +125,9 @@ test('a policy tells who created and changed it', async () => {
     params,
     body: { name: `${name} 2`, permissions, version: policy.version },
   });
+  // A refused attempt stands in the trail, not in what became of the policy.
+  const stale = { body: { name, permissions, version: policy.version }, params };
+  expect((await app.as(admin, updatePolicy, stale)).status).toBe(409);
   const { entries } = (await app.as(admin, getPolicyHistory, { params })).body;
   expect(entries.map(({ action }) => action)).toEqual(['POLICY_UPDATED', 'POLICY_CREATED']);
   expect(valuesOf(entries[0]!.oldValues).name).toBe(name);

@@ -1,12 +1,8 @@
-import { longDate } from '../../domain/calendar.ts';
+import { longDate, yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
-import {
-  keepRecordsUntil,
-  refuseArchiving,
-  refuseErasing,
-  refuseReset,
-} from '../../domain/staff/rules.ts';
+import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/rules.ts';
+import { keepThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
@@ -84,7 +80,7 @@ export async function deletePerson(
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
-  const until = paidOn && keepRecordsUntil(paidOn);
+  const until = paidOn && keepThrough(yearOf(paidOn));
   const mustKeep = until !== null && until >= today;
   if (mustKeep && query.acknowledgeRetention !== 'true') {
     throw new Refused(

@@ -87,7 +87,8 @@ describe('deleting for good', () => {
     await archive(admin, person);
     const refused = await erase(admin, person);
     expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);
-    expect(refused.error.error).toContain('January 31, 2031'.replace('January', 'Jan'));
+    // January 31, 2027, when the form is due, is a Sunday: the due date moves, and the period with it.
+    expect(refused.error.error).toContain('Feb 1, 2031');
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
     expect(await mentions(person.id)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { NecForm, NecPayer } from '../../domain/tax-documents/nec-form.ts';
 import { necForm, type NecPayee, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { firstStatus } from '../../domain/tax-documents/status.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import type { GivenW9, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms } from './year-queries.ts';
@@ -79,21 +79,6 @@ export function necDocument(
 
 const UNKNOWN = 'not recorded';
 
-const NO_LINES: W9Lines = {
-  name: '',
-  businessName: '',
-  classification: null,
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
-  address: { street: '', unit: '', city: '', state: '', zip: '' },
-  accountNumbers: '',
-  tinKind: null,
-  itemTwoCrossedOut: false,
-};
-
 function signatureOf({ signatureName: name, signedAt }: GivenW9): W9Snapshot['signature'] {
   if (name === '') return null;
   return { name, signedAt: signedAt && Temporal.Instant.from(signedAt).toString() };
@@ -114,7 +99,7 @@ function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snaps
   const common = { requester: requesterOf(payer), missing, timeZone };
   if (!w9) {
     // Whose draft it is should be seen; the line itself still counts as missing.
-    const lines = { ...NO_LINES, name: `${payee.firstName} ${payee.lastName}` };
+    const lines = { ...BLANK_W9_LINES, name: `${payee.firstName} ${payee.lastName}` };
     return { ...common, lines, tin: null, signature: null, evidence: null };
   }
   const { lines, tinLastFour } = w9;

@@ -5,6 +5,7 @@ import type { ReportingSetting } from '../../domain/tax-documents/year-ledger.ts
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
+import { linesOfRow, type LineColumns } from '../w9/queries.ts';
 
 /** The version of a W-9 that is in force, with how it was given. */
 export interface GivenW9 {
@@ -66,49 +67,15 @@ function selectPayees(db: Database | Tx, actor: Actor) {
 }
 
 /** A row of w9_versions as JSON, without the number. */
-interface VersionRow {
+interface VersionRow extends LineColumns {
   id: string;
-  name: string;
-  business_name: string;
-  classification: W9Lines['classification'];
-  llc_code: W9Lines['llcCode'];
-  other_text: string;
-  foreign_owners: boolean;
-  exempt_payee_code: string;
-  fatca_code: string;
-  street: string;
-  unit: string;
-  city: string;
-  state: string;
-  zip: string;
-  account_numbers: string;
-  tin_kind: W9Lines['tinKind'];
   tin_last_four: string | null;
-  item_two_crossed_out: boolean;
   source: GivenW9['source'];
   signature_name: string;
   signed_at: string | null;
   received_on: Day | null;
   ip_address: string | null;
   user_agent: string | null;
-}
-
-function linesOf(row: VersionRow): W9Lines {
-  const { street, unit, city, state, zip } = row;
-  return {
-    name: row.name,
-    businessName: row.business_name,
-    classification: row.classification,
-    llcCode: row.llc_code,
-    otherText: row.other_text,
-    foreignOwners: row.foreign_owners,
-    exemptPayeeCode: row.exempt_payee_code,
-    fatcaCode: row.fatca_code,
-    address: { street, unit, city, state, zip },
-    accountNumbers: row.account_numbers,
-    tinKind: row.tin_kind,
-    itemTwoCrossedOut: row.item_two_crossed_out,
-  };
 }
 
 type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[number];
@@ -125,7 +92,7 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
   if (!version) return { ...person, w9: undefined };
   const w9: GivenW9 = {
     id: version.id,
-    lines: linesOf(version),
+    lines: linesOfRow(version),
     tinLastFour: version.tin_last_four,
     source: version.source,
     signatureName: version.signature_name,

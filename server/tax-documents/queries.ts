@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
@@ -60,14 +62,7 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
     .where(taxPapersVisibleTo(actor, 't.user_id'));
 }
 
-export interface DocumentFilter {
-  userId?: string;
-  type?: TaxDocumentType;
-  year?: number;
-  status?: TaxDocumentStatus;
-  page?: number;
-  limit?: number;
-}
+export type DocumentFilter = Query<typeof listTaxDocuments>;
 
 export const DOCUMENTS_PER_PAGE = 50;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import type { Records } from '../access/inputs.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -7,18 +8,10 @@ import type { TestApp } from './test-app.ts';
 
 export const W9_SNAPSHOT = JSON.stringify({
   lines: {
+    ...BLANK_W9_LINES,
     name: 'Tester',
-    businessName: '',
     classification: 'INDIVIDUAL',
-    llcCode: null,
-    otherText: '',
-    foreignOwners: false,
-    exemptPayeeCode: '',
-    fatcaCode: '',
     address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
-    accountNumbers: '',
-    tinKind: null,
-    itemTwoCrossedOut: false,
   },
   tin: null,
   requester: [],

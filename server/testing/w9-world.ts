@@ -2,25 +2,18 @@ import { sql } from 'kysely';
 import type { Input } from '../../domain/endpoint.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export const SSN = '212-09-7694';
 export const OTHER_SSN = '536-22-8726';
 
 export const LINES: W9Lines = {
+  ...BLANK_W9_LINES,
   name: 'Rosa Delgado',
-  businessName: '',
   classification: 'INDIVIDUAL',
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
   address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
-  accountNumbers: '',
   tinKind: 'SSN',
-  itemTwoCrossedOut: false,
 };
 
 export type SignBody = Input<typeof endpoints.signW9>['body'];

@@ -3,29 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
-import type { W9Lines } from '../../domain/w9/schema.ts';
 import { INPUTS, type Records } from '../access/inputs.ts';
 import { call, keepRecords } from '../testing/access-world.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { LINES } from '../testing/w9-world.ts';
 
 // Numbers that stand nowhere else are given, and then looked for in everything that is kept or told.
 
 const CANARIES = ['412-77-3391', '523-61-8842', '618-35-2279'] as const;
-const LINES: W9Lines = {
-  name: 'Rosa Delgado',
-  businessName: '',
-  classification: 'INDIVIDUAL',
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
-  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
-  accountNumbers: '',
-  tinKind: 'SSN',
-  itemTwoCrossedOut: false,
-};
 
 let app: TestApp;
 let server: ServerProcess;

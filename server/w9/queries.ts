@@ -19,7 +19,28 @@ function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly strin
 
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
-function linesOfRow(row: VersionRow): W9Lines {
+/** The columns of w9_versions that hold the lines. */
+export type LineColumns = Pick<
+  VersionRow,
+  | 'name'
+  | 'business_name'
+  | 'classification'
+  | 'llc_code'
+  | 'other_text'
+  | 'foreign_owners'
+  | 'exempt_payee_code'
+  | 'fatca_code'
+  | 'street'
+  | 'unit'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'account_numbers'
+  | 'tin_kind'
+  | 'item_two_crossed_out'
+>;
+
+export function linesOfRow(row: LineColumns): W9Lines {
   const { street, unit, city, state, zip } = row;
   return {
     name: row.name,

@@ -7,7 +7,7 @@ import {
   tinKindsFor,
   type W9Finding,
 } from '../../domain/w9/rules.ts';
-import type { Classification, W9Lines } from '../../domain/w9/schema.ts';
+import { BLANK_W9_LINES, type Classification, type W9Lines } from '../../domain/w9/schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
 
 /** A W-9 while it is filled in. */
@@ -39,21 +39,6 @@ export const FIELDS = [
 export type W9FieldName = (typeof FIELDS)[number];
 export type Problems = Partial<Record<W9FieldName, string>>;
 
-const BLANK_LINES: W9Lines = {
-  name: '',
-  businessName: '',
-  classification: null,
-  llcCode: null,
-  otherText: '',
-  foreignOwners: false,
-  exemptPayeeCode: '',
-  fatcaCode: '',
-  address: { street: '', unit: '', city: '', state: '', zip: '' },
-  accountNumbers: '',
-  tinKind: null,
-  itemTwoCrossedOut: false,
-};
-
 interface Profile {
   firstName: string;
   lastName: string;
@@ -64,7 +49,7 @@ interface Profile {
 export function linesFromProfile({ firstName, lastName, address }: Profile): W9Lines {
   const { street = '', city = '', state = '', zip = '' } = address ?? {};
   return {
-    ...BLANK_LINES,
+    ...BLANK_W9_LINES,
     name: `${firstName} ${lastName}`.trim(),
     address: {
       street: street.slice(0, 100),

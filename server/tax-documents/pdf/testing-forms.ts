@@ -1,4 +1,5 @@
 import type { BoxValue, NecForm } from '../../../domain/tax-documents/nec-form.ts';
+import { BLANK_W9_LINES } from '../../../domain/w9/schema.ts';
 import type { W9Document } from './w9-pdf.ts';
 import { layoutOf } from '../../../domain/tax-documents/nec-layouts.ts';
 
@@ -78,14 +79,10 @@ function sampleValue(meaning: NecForm['boxes'][number]['meaning']): BoxValue {
 export function sampleW9(changes: Partial<W9Document> = {}): W9Document {
   return {
     lines: {
+      ...BLANK_W9_LINES,
       name: 'José Ángel Muñoz',
       businessName: 'Muñoz Trucking',
       classification: 'INDIVIDUAL',
-      llcCode: null,
-      otherText: '',
-      foreignOwners: false,
-      exemptPayeeCode: '',
-      fatcaCode: '',
       address: {
         street: '88 Cottonwood Lane',
         unit: 'Apt. 3',
@@ -95,7 +92,6 @@ export function sampleW9(changes: Partial<W9Document> = {}): W9Document {
       },
       accountNumbers: 'D-000042',
       tinKind: 'SSN',
-      itemTwoCrossedOut: false,
     },
     tin: { kind: 'SSN', lastFour: '6789' },
     requester: [
