@@ -19,6 +19,7 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
       DATA_DIR: join(tmpdir(), 'linehaul-test-data'),
       PORT: '0',
       DEMO: '0',
