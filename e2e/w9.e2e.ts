@@ -1,5 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+import {
+  choose,
+  expectAccessible,
+  expectNoPageErrors,
+  settled,
+  signInAs,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -10,15 +17,13 @@ async function askDriver(admin: Page): Promise<void> {
   await admin.getByLabel('Search').fill('pete.novak@');
   await expect(admin).toHaveURL(/search=pete/);
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await admin.getByRole('button', { name: /^Actions for/ }).click();
-  await admin.getByRole('menuitem', { name: 'Ask for the W-9' }).click();
+  await choose(admin, 'Pete Novak', 'Ask for the W-9');
   await expect(admin.getByText(/Asked for .* 20/).last()).toBeVisible();
 }
 
-async function choose(admin: Page, action: string): Promise<void> {
-  await admin.getByRole('button', { name: /^Actions for/ }).click();
-  await admin.getByRole('menuitem', { name: action }).click();
-  await expect(admin.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
+async function open(admin: Page, name: string, action: string): Promise<void> {
+  await choose(admin, name, action);
+  await settled(admin);
 }
 
 test('a driver is asked for the W-9, signs it on a phone, and the number is shown to who may see it', async ({
@@ -86,11 +91,11 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
 
   await admin.reload();
   await expect(admin.getByText('SSN XXX-XX-7694').last()).toBeVisible();
-  await choose(admin, 'Form and versions');
+  await open(admin, 'Pete Novak', 'Form and versions');
   await expect(admin.getByRole('dialog')).toContainText('Novak Hauling');
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Close' }).click();
-  await choose(admin, 'Show the whole number');
+  await open(admin, 'Pete Novak', 'Show the whole number');
   await admin.getByRole('button', { name: 'Show the number' }).click();
   await expect(admin.getByText('212-09-7694')).toBeVisible();
   await expectAccessible(admin);
@@ -109,7 +114,7 @@ test('a form on paper is entered, and a notice of the IRS is noted', async ({ br
   const name = (await admin.getByRole('rowheader').first().locator('bdi').textContent()) ?? '';
   await admin.getByLabel('Search').fill(name);
   await expect(admin.getByRole('row')).toHaveCount(2);
-  await choose(admin, 'Enter one from paper');
+  await open(admin, name, 'Enter one from paper');
   const dialog = admin.getByRole('dialog');
   await dialog.getByText('LLC', { exact: true }).click();
   await dialog.getByText('P: Partnership').click();
@@ -123,7 +128,7 @@ test('a form on paper is entered, and a notice of the IRS is noted', async ({ br
   await admin.getByRole('combobox', { name: 'W-9' }).selectOption('given');
   await expect(admin.getByText('Incomplete').last()).toBeVisible();
 
-  await choose(admin, 'Tax settings');
+  await open(admin, name, 'Tax settings');
   await admin.getByLabel('Form 1099-NEC').selectOption('NOT_REPORTABLE');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Please say why payments are not reported.')).toBeVisible();

@@ -11,7 +11,7 @@ import { useProcessWeek } from './api.ts';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { FillButton } from './FillButton.tsx';
 import { focusField, useFocusAfterwards } from './focus.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '../platform/LeaveGuard.tsx';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 import { ProcessBanner } from './ProcessBanner.tsx';
 import { ProcessBar } from './ProcessBar.tsx';
@@ -145,10 +145,10 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         onConfirm={confirm}
         onClose={() => setIsConfirming(false)}
       />
-      <LeaveGuard
-        isUnsaved={run === null && draft.isChanged}
-        what={`${person.firstName}, ${weekName(weekStart)}`}
-      />
+      <LeaveGuard isUnsaved={run === null && draft.isChanged}>
+        What you typed for {person.firstName}, {weekName(weekStart)} is not processed. It is lost
+        when you leave.
+      </LeaveGuard>
     </>
   );
 }

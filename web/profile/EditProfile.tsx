@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { FormInput } from '../people/FormInput.tsx';
 import { requiredText } from '../people/person-rules.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { sessionState } from '../platform/session-state.ts';
+import { LeaveGuard } from '../platform/LeaveGuard.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -23,7 +22,8 @@ interface FieldDescription {
   maxLength: number;
   required?: true;
   type?: 'tel';
-  wide?: true;
+  /** Takes a whole line: on every screen, or on a phone. */
+  wide?: 'always' | 'phone';
 }
 
 /** In the order of the screen, so that the first wrong one gets the focus. */
@@ -34,6 +34,7 @@ const FIELDS: readonly FieldDescription[] = [
     autoComplete: 'given-name',
     maxLength: 100,
     required: true,
+    wide: 'phone',
   },
   {
     name: 'lastName',
@@ -41,8 +42,9 @@ const FIELDS: readonly FieldDescription[] = [
     autoComplete: 'family-name',
     maxLength: 100,
     required: true,
+    wide: 'phone',
   },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 40, type: 'tel' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 40, type: 'tel', wide: 'phone' },
 ];
 const ADDRESS: readonly FieldDescription[] = [
   {
@@ -50,18 +52,37 @@ const ADDRESS: readonly FieldDescription[] = [
     label: 'Street',
     autoComplete: 'street-address',
     maxLength: 200,
-    wide: true,
+    wide: 'always',
   },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  {
+    name: 'city',
+    label: 'City',
+    autoComplete: 'address-level2',
+    maxLength: 100,
+    wide: 'phone',
+  },
   { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 50 },
   { name: 'zip', label: 'ZIP Code', autoComplete: 'postal-code', maxLength: 20 },
-  { name: 'country', label: 'Country', autoComplete: 'country-name', maxLength: 100 },
+  {
+    name: 'country',
+    label: 'Country',
+    autoComplete: 'country-name',
+    maxLength: 100,
+    wide: 'phone',
+  },
 ];
 
+const LINE = '1 / -1';
+const COLUMNS = {
+  always: LINE,
+  phone: { xs: LINE, sm: 'auto' },
+  narrow: 'auto',
+} as const;
+
 function Field({ field }: { field: FieldDescription }) {
-  const { required, wide = false, ...input } = field;
+  const { required, wide, ...input } = field;
   return (
-    <Box sx={{ gridColumn: wide ? '1 / -1' : 'auto' }}>
+    <Box sx={{ gridColumn: COLUMNS[wide ?? 'narrow'] }}>
       <FormInput<ProfileFields>
         {...input}
         {...(required && { rules: requiredText(`${field.label} is required`) })}
@@ -70,44 +91,7 @@ function Field({ field }: { field: FieldDescription }) {
   );
 }
 
-/** Asks before typed changes are left behind: by Cancel, another page, back, closing the window. */
-function LeaveGuard({ isDirty, form }: { isDirty: boolean; form: UseFormReturn<ProfileFields> }) {
-  const blocker = useBlocker({
-    // What was just saved is not lost, and a session that has ended leaves at once.
-    shouldBlockFn: () =>
-      isDirty && !form.formState.isSubmitSuccessful && sessionState.user() !== undefined,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  return (
-    <LeaveDialog
-      open={blocker.status === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
-      onStay={() => blocker.reset?.()}
-    />
-  );
-}
-
-interface LeaveDialogProps {
-  open: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-}
-
-function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      danger
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      onConfirm={onLeave}
-      onClose={onStay}
-    >
-      What you changed in your profile is not saved. It is lost when you leave.
-    </ConfirmDialog>
-  );
-}
+const LOSS = 'What you changed in your profile is not saved. It is lost when you leave.';
 
 function useProfileForm(user: Me, onDone: () => void) {
   const form = useForm<ProfileFields>({ defaultValues: fieldsOf(user) });
@@ -127,7 +111,7 @@ function useProfileForm(user: Me, onDone: () => void) {
   return { form, failure, onSubmit };
 }
 
-const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } } as const;
+const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' } as const;
 
 export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) {
   const { form, failure, onSubmit } = useProfileForm(user, onDone);
@@ -147,7 +131,7 @@ export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) 
             label="Email"
             value={user.email}
             readOnly
-            sx={{ bgcolor: 'background.default' }}
+            sx={{ bgcolor: 'background.default', gridColumn: COLUMNS.phone }}
             helperText="Your administrator can change it."
           />
         </Box>
@@ -170,8 +154,19 @@ export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) 
             Cancel
           </Button>
         </Stack>
-        <LeaveGuard isDirty={isDirty} form={form} />
-        <LeaveDialog open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)} />
+        <LeaveGuard isUnsaved={isDirty} isSaved={() => form.formState.isSubmitSuccessful}>
+          {LOSS}
+        </LeaveGuard>
+        <ConfirmDialog
+          open={asksToLeave}
+          danger
+          title="Leave without saving?"
+          confirmLabel="Leave"
+          onConfirm={onDone}
+          onClose={() => setAsksToLeave(false)}
+        >
+          {LOSS}
+        </ConfirmDialog>
       </Stack>
     </FormProvider>
   );

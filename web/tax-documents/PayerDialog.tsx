@@ -17,15 +17,15 @@ type Draft = Record<keyof PayerIdentity, string>;
 
 const LABELS: Readonly<Record<keyof PayerIdentity, string>> = {
   ein: 'Employer identification number',
+  phone: 'Contact phone',
   street: 'Street',
   unit: 'Suite',
   city: 'City',
   state: 'State',
   zip: 'ZIP Code',
-  phone: 'Contact phone',
   stateFiling: 'State for boxes 5 to 7',
-  statePayerNumber: 'Payer’s number there',
   stateThreshold: 'Threshold there, $',
+  statePayerNumber: 'Payer’s number there',
   ownHolidays: 'Legal holidays of the own state',
 };
 const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
@@ -91,7 +91,18 @@ function payerOf(draft: Draft): PayerIdentity {
   };
 }
 
-const WIDE = { multiline: true, sx: { gridColumn: '1 / -1' } };
+/** Of four columns; a phone leaves two of them to what is short. */
+const SHORT = { gridColumn: 'span 2' };
+const SHORTER = { gridColumn: { xs: 'span 2', sm: 'span 1' } };
+const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
+const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
+  state: SHORTER,
+  zip: SHORTER,
+  stateFiling: SHORT,
+  stateThreshold: SHORT,
+  statePayerNumber: { gridColumn: '1 / -1' },
+  ownHolidays: { gridColumn: '1 / -1' },
+};
 
 interface PayerFormProps {
   name: string;
@@ -139,7 +150,7 @@ function PayerForm({ name, payer, onClose }: PayerFormProps) {
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
         }}
       >
         {FIELDS.map((field) => {
@@ -152,7 +163,8 @@ function PayerForm({ name, payer, onClose }: PayerFormProps) {
               onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
               error={problem !== undefined}
               helperText={problem ?? HINTS[field]}
-              {...(field === 'ownHolidays' && WIDE)}
+              multiline={field === 'ownHolidays'}
+              sx={COLUMNS[field] ?? LONG}
               slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off' } }}
             />
           );

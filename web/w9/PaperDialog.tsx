@@ -12,9 +12,9 @@ import { ClassificationPart } from './ClassificationPart.tsx';
 import { linesFromProfile } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
-import { nameOf } from './PayeeTable.tsx';
+import { fullName } from '../../domain/people.ts';
 import { TinPart } from './TinPart.tsx';
-import { useDays } from './use-days.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { useW9Draft } from './use-w9-draft.ts';
 import { Tick } from './Tick.tsx';
 
@@ -32,7 +32,7 @@ export function PaperDialog({ payee, onClose }: PaperDialogProps) {
 }
 
 function usePaper({ payee, lines, onClose }: PaperDialogProps & { lines: W9Lines }) {
-  const { today } = useDays();
+  const { today } = useCompanyTime();
   const form = useW9Draft({ lines, tinOnFile: null, mayBeIncomplete: true });
   const [receivedOn, setReceivedOn] = useState(today);
   const [signatureName, setSignatureName] = useState('');
@@ -74,7 +74,7 @@ function PaperForm(props: PaperDialogProps & { lines: W9Lines }) {
   const { form, signatureName } = paper;
   return (
     <FormDialog
-      title={`W-9 of ${nameOf(props.payee)}, from paper`}
+      title={`W-9 of ${fullName(props.payee)}, from paper`}
       submitLabel="Enter the form"
       busyLabel="Saving..."
       busy={paper.isPending}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,32 +7,31 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { longDate } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { isFiltering, type W9Search } from './search.ts';
-import { useDays } from './use-days.ts';
-import { useSetSearch } from './W9Filters.tsx';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { tinText } from './words.ts';
 
 /** A phone has no room for five columns: there the rest stands under the name. */
-const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
-const ON_NARROW = { display: { md: 'none' } };
-
-export const nameOf = ({ firstName, lastName }: Pick<PayeeW9, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`;
+const ON_WIDE = columnFrom('md');
+const ON_NARROW = hiddenFrom('md');
 
 function StateChips({ payee }: { payee: PayeeW9 }) {
-  const { dayOf } = useDays();
+  const { dateOf } = useCompanyTime();
   const { current, missing, askedAt, reporting, tinNoticeReceivedOn } = payee;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
       {current && missing.length === 0 && <StatusChip tone="good" label="Given" />}
       {current && missing.length > 0 && <StatusChip tone="waiting" label="Incomplete" />}
       {!current && <StatusChip tone="neutral" label="Not given" />}
-      {askedAt && <StatusChip tone="waiting" label={`Asked for ${dayOf(askedAt)}`} />}
+      {askedAt && <StatusChip tone="waiting" label={`Asked for ${dateOf(askedAt)}`} />}
       {tinNoticeReceivedOn && <StatusChip tone="bad" label="IRS notice" />}
       {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label="Not reportable" />}
       {reporting === 'ALWAYS' && <StatusChip tone="info" label="Always reported" />}
@@ -53,7 +51,7 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         <Typography component="span" variant="subtitle2">
-          <bdi>{nameOf(payee)}</bdi>
+          <bdi>{fullName(payee)}</bdi>
         </Typography>
         {archived && (
           <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
@@ -86,24 +84,26 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
       </TableCell>
       <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>{number}</TableCell>
       <TableCell align="right">
-        <RowMenu label={`Actions for ${nameOf(payee)}`} actions={actions} />
+        <RowMenu label={`Actions for ${fullName(payee)}`} actions={actions} />
       </TableCell>
     </TableRow>
   );
 }
 
 function NoPayees({ search }: { search: W9Search }) {
-  const setSearch = useSetSearch();
-  const isPastEnd = (search.page ?? 1) > 1;
-  const clears = isFiltering(search) || isPastEnd;
+  const setSearch = useSetSearch<W9Search>();
+  const { page, ...filter } = search;
   return (
-    <EmptyState
-      mark={clears ? 'marker' : 'shield'}
+    <NothingFound
       title="No payees found"
-      action={clears && <Button onClick={() => setSearch({})}>Clear filters</Button>}
+      page={page}
+      isFiltering={isFiltering(search)}
+      hint="Nobody matches. Try another name or email, or all payees."
+      onFirstPage={() => setSearch(filter)}
+      onClear={() => setSearch({})}
     >
-      {clears ? 'Nobody matches.' : 'Contractors stand here, and whoever was paid.'}
-    </EmptyState>
+      Contractors stand here, and whoever was paid.
+    </NothingFound>
   );
 }
 

@@ -9,8 +9,8 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { payeeQuery, useSaveSettings } from './api.ts';
-import { nameOf } from './PayeeTable.tsx';
-import { useDays } from './use-days.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { Tick } from './Tick.tsx';
 
 type Reporting = PayeeTaxSettings['reporting'];
@@ -46,7 +46,7 @@ function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
   const [isSecond, setSecond] = useState(first.secondTinNotice);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useSaveSettings(payee.id);
-  const { today } = useDays();
+  const { today } = useCompanyTime();
   const toast = useToast();
   const settings: PayeeTaxSettings = {
     reporting,
@@ -95,7 +95,7 @@ function SettingsForm(props: SettingsFormProps) {
   const { receivedOn, setReceivedOn, isSecond, setSecond } = form;
   return (
     <FormDialog
-      title={`Tax settings of ${nameOf(props.payee)}`}
+      title={`Tax settings of ${fullName(props.payee)}`}
       submitLabel="Save"
       busyLabel="Saving..."
       busy={form.isPending}

@@ -15,10 +15,10 @@ import { useSignW9 } from './api.ts';
 import { CertificationPart } from './CertificationPart.tsx';
 import { ClassificationPart } from './ClassificationPart.tsx';
 import { FormPart } from './FormPart.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '../platform/LeaveGuard.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { TinPart } from './TinPart.tsx';
-import { useDays } from './use-days.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { useW9Draft } from './use-w9-draft.ts';
 import { tinText } from './words.ts';
 import { Tick } from './Tick.tsx';
@@ -112,13 +112,15 @@ export function SignForm(props: SignFormProps) {
           )}
         </Stack>
       </Stack>
-      <LeaveGuard isDirty={signing.isDirty} />
+      <LeaveGuard isUnsaved={signing.isDirty} title="Leave without signing?">
+        What you filled in is not signed, and nothing of it is kept when you leave.
+      </LeaveGuard>
     </Box>
   );
 }
 
 function SignaturePart({ signing }: { signing: ReturnType<typeof useSigning> }) {
-  const { today } = useDays();
+  const { today } = useCompanyTime();
   const { name, setName, certified, setCertified, wasSent } = signing;
   const unsigned = wasSent && !name.trim();
   return (

@@ -13,7 +13,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { fetchTin } from './api.ts';
-import { nameOf } from './PayeeTable.tsx';
+import { fullName } from '../../domain/people.ts';
 import { TIN_NAMES } from './words.ts';
 
 const SECONDS_SHOWN = 30;
@@ -43,7 +43,7 @@ export function TinDialog({ payee, onClose }: TinDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Show the number of ${nameOf(payee)}?`}
+      title={`Show the number of ${fullName(payee)}?`}
       confirmLabel="Show the number"
       busyLabel="Opening..."
       busy={isBusy}
@@ -73,7 +73,7 @@ function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
   const text = formatTin(tinKind, tin);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{nameOf(payee)}</DialogTitle>
+      <DialogTitle id={titleId}>{fullName(payee)}</DialogTitle>
       <DialogContent>
         <Typography variant="label" component="p" sx={{ color: 'text.faint' }}>
           {TIN_NAMES[tinKind]}

@@ -3,16 +3,16 @@ import { longDate } from '../../domain/calendar.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { useDays } from './use-days.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { addressText, classificationText, PART_NAMES, tinText } from './words.ts';
 
 /** How and when a version came. */
 function useGivenText(): (version: W9Version) => string {
-  const { dayOf } = useDays();
+  const { dateOf } = useCompanyTime();
   return ({ source, signedAt, receivedOn, createdAt, enteredBy }) => {
-    if (source === 'ELECTRONIC') return `Signed here on ${dayOf(signedAt ?? createdAt)}`;
+    if (source === 'ELECTRONIC') return `Signed here on ${dateOf(signedAt ?? createdAt)}`;
     const by = enteredBy ? `, entered by ${enteredBy}` : '';
-    return `On paper, received ${receivedOn ? longDate(receivedOn) : dayOf(createdAt)}${by}`;
+    return `On paper, received ${receivedOn ? longDate(receivedOn) : dateOf(createdAt)}${by}`;
   };
 }
 

@@ -12,7 +12,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { payeeQuery } from './api.ts';
-import { nameOf } from './PayeeTable.tsx';
+import { fullName } from '../../domain/people.ts';
 import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
 
 interface VersionsDialogProps {
@@ -27,7 +27,7 @@ export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const [current] = data?.versions ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>W-9 of {nameOf(payee)}</DialogTitle>
+      <DialogTitle id={titleId}>W-9 of {fullName(payee)}</DialogTitle>
       <DialogContent>
         <ErrorAlert>{error && errorSentence(error, 'Failed to load the form')}</ErrorAlert>
         {!data && !error && <Loading text="Loading the form..." />}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { useCan } from '../platform/session.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -17,7 +18,8 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 import { TinDialog } from './TinDialog.tsx';
 import { usePayeeActions, type ShownPayee } from './use-payee-actions.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
-import { useSetSearch, W9Filters } from './W9Filters.tsx';
+import type { W9Search } from './search.ts';
+import { W9Filters } from './W9Filters.tsx';
 
 const DIALOGS = {
   paper: PaperDialog,
@@ -35,7 +37,7 @@ function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () 
 /** Who has given the W-9, who has not, and what can be done about it. */
 export function W9FormsPage() {
   const search = useSearch({ from: '/dashboard/w9-forms' });
-  const setSearch = useSetSearch();
+  const setSearch = useSetSearch<W9Search>();
   const { data, error, refetch } = useQuery(w9FormsQuery(search));
   const [shown, setShown] = useState<ShownPayee>();
   const [close] = useState(() => () => setShown(undefined));

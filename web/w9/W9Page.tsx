@@ -17,17 +17,17 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { ownW9Query } from './api.ts';
 import { linesFromProfile } from './draft.ts';
 import { SignForm } from './SignForm.tsx';
-import { useDays } from './use-days.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
 
 type OwnW9 = Answer<typeof getOwnW9>;
 
 function AskedFor({ request }: { request: NonNullable<OwnW9['request']> }) {
-  const { dayOf } = useDays();
+  const { dateOf } = useCompanyTime();
   const who = request.askedBy ?? 'The office';
   return (
     <Alert severity="info" sx={{ mb: 3, maxWidth: 760 }}>
-      {who} asked for your W-9 on {dayOf(request.askedAt)}. It is done when you have signed it.
+      {who} asked for your W-9 on {dateOf(request.askedAt)}. It is done when you have signed it.
     </Alert>
   );
 }

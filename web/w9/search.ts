@@ -1,8 +1,5 @@
 import { W9_STATES } from '../../domain/w9/endpoints.ts';
-import { oneOf, textFrom, wholeNumberFrom } from '../platform/search-params.ts';
-
-const LONGEST_SEARCH = 200;
-const LAST_PAGE = 100_000;
+import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
 
 export interface W9Search {
   search?: string | undefined;
@@ -12,13 +9,10 @@ export interface W9Search {
 
 /** What the list of W-9 forms keeps in its address. */
 export function w9Search(search: Record<string, unknown>): W9Search {
-  const typed = search['search'];
-  const page = wholeNumberFrom(search['page']);
   return {
-    // The router reads digits in an address as a number.
-    search: textFrom(typeof typed === 'number' ? String(typed) : typed)?.slice(0, LONGEST_SEARCH),
+    search: searchTextFrom(search['search']),
     state: oneOf(W9_STATES, search['state']),
-    page: page && page > 1 && page <= LAST_PAGE ? page : undefined,
+    page: pageFrom(search['page']),
   };
 }
 

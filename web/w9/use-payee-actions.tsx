@@ -11,7 +11,7 @@ import { useActor, useCan } from '../platform/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useRequestW9 } from './api.ts';
-import { nameOf } from './PayeeTable.tsx';
+import { fullName } from '../../domain/people.ts';
 
 export interface ShownPayee {
   kind: 'paper' | 'versions' | 'tin' | 'settings';
@@ -29,7 +29,7 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
   function request(payee: PayeeW9) {
     setFailure(undefined);
     mutate(payee.id, {
-      onSuccess: () => toast.success(`${nameOf(payee)} is asked for the W-9`),
+      onSuccess: () => toast.success(`${fullName(payee)} is asked for the W-9`),
       onError: (error) => setFailure(errorSentence(error, 'Failed to ask for the W-9')),
     });
   }
