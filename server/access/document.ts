@@ -4,8 +4,8 @@ import { ROWS, type Outcome, type Row } from './table.ts';
 
 const HEAD = `# Who may call what
 
-The table that \`server/access/matrix.test.ts\` holds every endpoint to. It is written in
-\`server/access/table.ts\`; after a change there, \`npx vitest run --project server server/access -u\` writes this page.
+The table that \`server/access/matrix.test.ts\` holds every endpoint to. Its rows are written
+in the \`expectations.ts\` of each room of the server; after a change there, \`npx vitest run --project server server/access -u\` writes this page.
 
 **Refusals come in this order**: no living session, a deactivated or an archived account 401
 NOT_SIGNED_IN · a password that must be changed first 403 PASSWORD_CHANGE_REQUIRED (but where 'signed in!'

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../domain/access.ts';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { INPUTS } from './inputs.ts';
+import { inputOf } from './rooms.ts';
 import { expected, ROWS, type Relation } from './table.ts';
 import { aCaller, aDriver, call, givePolicy, type Caller } from '../testing/access-world.ts';
 
@@ -215,7 +215,7 @@ function pathsIn(value: unknown, path = ''): string[] {
 }
 
 async function fieldsThatLeave(row: (typeof ROWS)[number], caller: Caller, relation: Relation) {
-  const { shows: _, ...input } = INPUTS[row.name]!(caller.targets[relation], relation);
+  const { shows: _, ...input } = inputOf(row.name, caller.targets[relation], relation);
   const { text } = await call(app, caller.token, row.endpoint, input);
   return [...new Set(pathsIn(JSON.parse(text)))].toSorted();
 }

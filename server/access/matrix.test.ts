@@ -3,8 +3,8 @@ import { PERMISSIONS, ROLES } from '../../domain/access.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { renderAccess } from './document.ts';
-import { INPUTS, type Records } from './inputs.ts';
-import { PREPARED } from './readiness.ts';
+import type { Records } from './expectations.ts';
+import { expectationOf, inputOf } from './rooms.ts';
 import {
   expected,
   nameOf,
@@ -62,9 +62,7 @@ const sentence = ({ who, relation }: Cell, answer: string) =>
 
 /** The answer in the words of the table. */
 async function answerTo(row: Row, caller: Caller, relation: Relation): Promise<string> {
-  const build = INPUTS[row.name];
-  if (!build) throw new Error(`server/access/inputs.ts has no input for ${row.name}.`);
-  const { shows, ...input } = build(caller.targets[relation], relation);
+  const { shows, ...input } = inputOf(row.name, caller.targets[relation], relation);
   const { status, code, text } = await call(app, caller.token, row.endpoint, input);
   if (status >= 300) return code ?? String(status);
   return shows === undefined || text.includes(shows) ? 'ok' : 'hidden';
@@ -81,24 +79,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A cell that changes something, or needs a record made ready for it, gets people of its own. */
-function needsItsOwn(row: Row, { outcome }: Cell): boolean {
-  return outcome === 'ok' && (row.endpoint.method !== 'GET' || row.name in PREPARED);
+function needsItsOwn({ name, endpoint }: Row, { outcome }: Cell): boolean {
+  const isShared = endpoint.method === 'GET' && !expectationOf(name).needs;
+  return outcome === 'ok' && !isShared;
 }
 
 async function answerOnFreshPeople(row: Row, { who, relation }: Cell): Promise<string> {
   const caller = await aCaller(app, who, await aDriver(app));
-  const readied = PREPARED[row.name];
+  const readied = expectationOf(row.name).needs;
   if (readied && readied !== 'new' && relation !== 'own')
     await prepare(app, caller.targets[relation], readied);
   return answerTo(row, caller, relation);
 }
 
-test('every endpoint has one row in the access table, and an input', () => {
+test('something is expected of every endpoint', () => {
   for (const endpoint of ENDPOINTS) {
-    const name = nameOf(endpoint);
-    const rows = ROWS.filter((row) => row.name === name);
-    expect(rows.length, `${name} needs one row in server/access/table.ts`).toBe(1);
-    expect(name in INPUTS, `${name} needs an input in server/access/inputs.ts`).toBe(true);
+    const advice = `${nameOf(endpoint)} needs an entry in the expectations.ts of its room (server/${endpoint.feature}), and a new room a line in server/access/rooms.ts.`;
+    expect(ROWS.filter(({ name }) => name === nameOf(endpoint)).length, advice).toBe(1);
   }
 });
 

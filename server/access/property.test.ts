@@ -11,7 +11,8 @@ import { updateMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
 import { getTimeLog, listApprovals, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { INPUTS, type Records } from './inputs.ts';
+import type { Records } from './expectations.ts';
+import { inputOf } from './rooms.ts';
 import { nameOf } from './table.ts';
 import { call, givePolicy, keepRecords } from '../testing/access-world.ts';
 
@@ -184,7 +185,7 @@ const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
 /** Every way to ask an endpoint: about each person, and where it is a list, for all and by search. */
 function waysToAsk(endpoint: Endpoint, members: readonly Member[]) {
   const ways = members.map(({ records }) => {
-    const { shows: _, ...input } = INPUTS[nameOf(endpoint)]?.(records, 'own') ?? {};
+    const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'own');
     return input;
   });
   if (endpoint.path.includes(':')) return ways;

@@ -2,9 +2,13 @@ import { PERMISSIONS, ROLES, type Permission, type Role } from '../../domain/acc
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
+import type { Expectation } from './expectations.ts';
+import { EXPECTATIONS } from './rooms.ts';
 
-// What every endpoint answers to everybody: written by hand, on purpose not worked out from the
-// endpoint objects, so that a change there shows here. docs/access.md is this table.
+// What every endpoint answers to everybody. A row is the `access` of its expectation (rooms.ts), written
+// by hand so that a change of the endpoint object shows here; docs/access.md is the whole table.
+//
+//   admits | how far each role reaches | own | reached | beyond | missing
 //
 // admits    anyone, signed in, 'signed in!' (also before a forced password change), admin, or the
 //           permissions of which one is enough; with 'fresh' where the password must have been entered
@@ -19,107 +23,6 @@ import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
 // missing   … does not exist
 //
 // ok is the good answer; in a list it holds the record, and 'hidden' is the good answer without it.
-
-const TABLE = `
-POST   /api/auth/login                 | anyone                  | x x x x x x x x x x | ok
-POST   /api/auth/register              | anyone                  | x x x x x x x x x x | ok
-POST   /api/auth/logout                | signed in!              | x x x x x x x x x x | ok
-GET    /api/auth/me                    | signed in!              | x x x x x x x x x x | ok
-PUT    /api/auth/me                    | signed in               | x x x x x x x x x x | ok
-POST   /api/auth/confirm-password      | signed in               | x x x x x x x x x x | ok
-POST   /api/auth/change-password       | signed in!              | x x x x x x x x x x | ok
-POST   /api/auth/forgot-password       | anyone                  | x x x x x x x x x x | CONFLICT
-POST   /api/auth/reset-password        | anyone                  | x x x x x x x x x x | ok
-GET    /api/auth/sessions              | signed in               | s s s s s s s s s s | ok        | ok        | hidden    | hidden
-DELETE /api/auth/sessions/:id          | signed in               | s s s s s s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/company                    | anyone                  | x x x x x x x x x x | ok
-
-GET    /api/time-logs                  | access:time-logs-page   | c t s c c t s t s s | ok        | ok        | hidden    | hidden
-GET    /api/time-logs/:id              | access:time-logs-page   | c t s c c t s t s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/time-logs                  | access:time-logs-page   | x x x x x x x x x x | ok
-PUT    /api/time-logs/:id              | access:time-logs-page   | c t s v v t s t s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-PUT    /api/time-logs/weeks/:weekStart | access:time-logs-page   | x x x x x x x x x x | ok
-GET    /api/time-logs/weeks/:weekStart/history| access:time-logs-page| c t s c c t s t s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/time-logs/summary          | access:time-logs-page   | c t s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/time-logs/approvals        | action:approve-time-log | c t . . . t . t . s | hidden    | ok        | hidden    | hidden
-POST   /api/time-logs/decisions        | action:approve-time-log | c t . . . t . t . s | OWN_DAYS  | ok        | NOT_FOUND | NOT_FOUND
-
-GET    /api/payroll                    | access:payroll-page     | c t s . c s s s . s | ok        | ok        | hidden    | hidden
-GET    /api/payroll/:id                | access:payroll-page     | c t s . c s s s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/payroll/:id/history        | access:payroll-page     | c t s . c s s s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/payroll/weekly             | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/payroll/:id/withholding    | action:process-payroll  | c t . . c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-PUT    /api/payroll/:id/payment        | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
-PUT    /api/payroll/:id/reversal       | action:process-payroll  | c t . . c . . . . s | OWN_MONEY | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/payroll/weeks/:weekStart   | action:process-payroll  | c t . . c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-
-GET    /api/tax-documents              | signed in               | c s s c c s s s s s | ok        | ok        | hidden    | hidden
-POST   /api/tax-documents/generate-w9  | signed in               | c s s v v s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/tax-documents/generate-1099-nec| signed in               | c s s v v s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/tax-documents/:id/download | signed in               | c s s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/tax-documents/:id/history  | signed in               | c s s c c s s s s s | ok        | ok        | NOT_FOUND | NOT_FOUND
-PATCH  /api/tax-documents/:id/status   | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/tax-years                  | action:process-payroll  | x x . . x . . . . x | ok
-GET    /api/tax-years/:year            | action:process-payroll  | c s . . c . . . . s | ok        | ok        | hidden    | hidden
-POST   /api/tax-years/:year/documents  | admin                   | x . . . . . . . . . | ok
-PUT    /api/tax-years/:year/threshold  | admin                   | x . . . . . . . . . | ok
-GET    /api/company/tax-identity       | admin                   | x . . . . . . . . . | ok
-PUT    /api/company/tax-identity       | admin                   | x . . . . . . . . . | ok
-
-GET    /api/invitations                | assign_roles            | c s . s . . . s . s | ok        | ok        | hidden    | hidden
-POST   /api/invitations                | assign_roles            | x x . x . . . x . x | ok
-POST   /api/invitations/:id/resend     | assign_roles            | c s . s . . . s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-DELETE /api/invitations/:id            | assign_roles            | c s . s . . . s . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/invitations/lookup         | anyone                  | x x x x x x x x x x | ok
-
-GET    /api/contractors                | assign_roles, action:process-payroll, action:run-reports, action:approve-time-log| c t . c c t . t . s | hidden    | ok        | hidden    | hidden
-GET    /api/contractors/:id            | assign_roles, action:process-payroll, action:run-reports, action:approve-time-log| c t . c c t . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/contractors/:id/stats      | assign_roles, action:process-payroll, action:run-reports, action:approve-time-log| c t . c c t . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/contractors                | assign_roles            | x x . x . . . x . x | ok
-PUT    /api/contractors/:id            | assign_roles            | c t . c . . . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
-DELETE /api/contractors/:id            | assign_roles            | c t . c . . . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
-PUT    /api/contractors/:id/activation | assign_roles            | c t . c . . . t . s | NOT_FOUND | ok        | NOT_FOUND | NOT_FOUND
-
-GET    /api/staff                      | action:manage-profiles  | c . . c . . . . . s | ok        | ok        | hidden    | hidden
-POST   /api/staff                      | action:manage-profiles  | x . . x . . . . . . | ok
-PUT    /api/staff/:id                  | action:manage-profiles  | c . . c . . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/staff/:id/roles            | action:manage-profiles, fresh | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
-PATCH  /api/staff/:id/status           | action:manage-profiles  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
-PATCH  /api/staff/:id/archive          | action:manage-profiles  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/staff/archived             | admin                   | c . . . . . . . . . | hidden    | ok        | hidden    | hidden
-POST   /api/staff/:id/reset-password   | action:reset-passwords  | c . . c . . . . . s | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/staff/:id/archive-file     | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-DELETE /api/staff/:id                  | admin, fresh            | c . . . . . . . . . | FORBIDDEN | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/staff/:id/history          | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-
-GET    /api/profile/w9                 | signed in               | x x x x x x x x x x | ok
-POST   /api/profile/w9                 | signed in               | x x x x x x x x x x | ok
-GET    /api/w9-forms                   | action:process-payroll, action:manage-profiles| c s . c c . . . . s | ok        | ok        | hidden    | hidden
-GET    /api/w9-forms/:id               | action:process-payroll, action:manage-profiles| c s . c c . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/w9-forms/:id               | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/w9-forms/:id/requests      | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-PUT    /api/w9-forms/:id/settings      | admin                   | c . . . . . . . . . | ok        | ok        | NOT_FOUND | NOT_FOUND
-POST   /api/w9-forms/:id/tin           | action:reveal-tin, fresh | c . . . . . . . . s | ok        | ok        | NOT_FOUND | NOT_FOUND
-
-GET    /api/policies                   | action:assign-policies  | x . . . . . . . . x | ok
-GET    /api/policies/people            | action:assign-policies  | c . . . . . . . . s | ok        | ok        | hidden    | hidden
-GET    /api/policies/:id/history       | action:assign-policies  | c . . . . . . . . c | ok        | ok        | ok        | NOT_FOUND
-POST   /api/policies                   | action:assign-policies, fresh | x . . . . . . . . x | ok
-PUT    /api/policies/:id               | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
-DELETE /api/policies/:id               | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | FORBIDDEN | NOT_FOUND
-GET    /api/policies/:id/preview       | action:assign-policies  | c . . . . . . . . c | ok        | ok        | ok        | NOT_FOUND
-POST   /api/users/:id/policies         | action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
-DELETE /api/users/:id/policies/:policyId| action:assign-policies, fresh | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/hierarchy                  | action:assign-policies  | c . . . . . . . . s | ok        | ok        | hidden    | hidden
-PUT    /api/users/:id/reports-to       | action:assign-policies  | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
-GET    /api/users/:id/reports-to/preview| action:assign-policies  | c . . . . . . . . f | ok        | ok        | NOT_FOUND | NOT_FOUND
-
-GET    /api/logs                       | admin                   | x . . . . . . . . . | ok
-GET    /api/logs/stats                 | admin                   | x . . . . . . . . . | ok
-GET    /api/logs/export                | admin                   | x . . . . . . . . . | ok
-GET    /api/logs/verification          | admin                   | x . . . . . . . . . | ok
-POST   /api/logs/verification          | admin                   | x . . . . . . . . . | ok
-`;
 
 export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
@@ -168,7 +71,7 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 function outcome(word: string | undefined, line: string): Outcome {
   if (word === 'ok' || word === 'hidden') return word;
   if (word && word in ERRORS) return word as ErrorCode;
-  throw new Error(`'${word}' is no outcome in this row of the access table: ${line}`);
+  throw new Error(`'${word}' is no outcome: ${line}`);
 }
 
 function admitsOf(words: string): Admits {
@@ -177,7 +80,7 @@ function admitsOf(words: string): Admits {
   }
   return words.split(', ').map((word) => {
     const permission = PERMISSIONS.find((known) => known === word);
-    if (!permission) throw new Error(`The access table names an unknown permission: ${word}`);
+    if (!permission) throw new Error(`An expectation names an unknown permission: ${word}`);
     return permission;
   });
 }
@@ -187,7 +90,7 @@ function reachOf(words: string, line: string): Row['reach'] {
   const entries = [...ROLES, 'no role' as const].map((role, index) => {
     const letter = REACHES.find((known) => known === letters[index]);
     if (!letter || letters.length !== ROLES.length + 1) {
-      throw new Error(`The reach of ${role} is not readable in this row: ${line}`);
+      throw new Error(`The reach of ${role} is not readable: ${line}`);
     }
     return [role, letter] as const;
   });
@@ -196,13 +99,11 @@ function reachOf(words: string, line: string): Row['reach'] {
 
 const FRESH = /, fresh$/;
 
-function rowOf(line: string): Row {
-  const [call = '', admits = '', reach = '', ...outcomes] = line
-    .split('|')
-    .map((column) => column.trim());
-  const name = call.replace(/\s+/, ' ');
+function rowOf([name, { access }]: [string, Expectation]): Row {
+  const [admits = '', reach = '', ...outcomes] = access.split(' | ');
+  const line = `${name}: ${access}`;
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
-  if (!endpoint) throw new Error(`The access table has a row for ${name}, which does not exist.`);
+  if (!endpoint) throw new Error(`Something is expected of ${name}, which does not exist.`);
   const own = outcome(outcomes[0], line);
   const hasTarget = outcomes.length > 1;
   const others = hasTarget ? outcomes.slice(1).map((word) => outcome(word, line)) : [];
@@ -221,9 +122,7 @@ function rowOf(line: string): Row {
   };
 }
 
-export const ROWS: readonly Row[] = TABLE.split('\n')
-  .filter((line) => line.trim() !== '')
-  .map(rowOf);
+export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
 
 function reachOfPermission(row: Row, permission: Permission | 'no permission'): Reach {
   const isAdmitted =

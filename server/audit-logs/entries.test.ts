@@ -5,8 +5,8 @@ import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
-import { type Given } from '../access/inputs.ts';
-import { PREPARED } from '../access/readiness.ts';
+import type { Given, Made, Scenario } from '../access/expectations.ts';
+import { EXPECTATIONS, expectationOf } from '../access/rooms.ts';
 import { nameOf } from '../access/table.ts';
 import { aDriver, prepare, type Caller, type Heard } from '../testing/access-world.ts';
 import {
@@ -20,15 +20,12 @@ import {
   type Entry,
 } from '../testing/audit-entries.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import type { Made } from '../testing/entry-facts.ts';
-import type { Scenario } from '../testing/entry-scenario.ts';
-import { SCENARIOS } from '../testing/entry-scenarios.ts';
 
 // One call, one entry: every endpoint that writes or hands out a file, compared with the tables before
 // and after. What is refused is in refusals.test.ts.
 
 const CASES = TOLD_ENDPOINTS.flatMap(({ name, endpoint }) =>
-  (SCENARIOS[name] ?? []).map((scenario) => ({
+  (EXPECTATIONS[name]?.leaves ?? []).map((scenario) => ({
     name: scenario.when ? `${name}, when ${scenario.when}` : name,
     endpoint,
     scenario,
@@ -68,7 +65,7 @@ async function play(endpoint: Endpoint, scenario: Scenario) {
   const caller = await somebody(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
   const target = caller.targets[relation];
-  const readied = scenario.prepared ?? PREPARED[nameOf(endpoint)];
+  const readied = scenario.prepared ?? expectationOf(nameOf(endpoint)).needs;
   if (readied && readied !== 'new') await prepare(app, target, readied);
   const input = scenario.input?.(target) ?? inputFor(endpoint, caller, relation);
   const token = endpoint.access.kind === 'public' ? undefined : caller.token;
@@ -97,18 +94,19 @@ function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made):
 test('every endpoint that writes or hands out a file has a scenario, and no other has one', () => {
   const names = TOLD_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
-    const advice = `${name} needs a scenario in server/testing/entry-scenarios*.ts: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
-    expect(SCENARIOS[name]?.length ?? 0, advice).toBeGreaterThan(0);
+    const advice = `${name} needs what it \`leaves\` in the expectations.ts of its room: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
+    expect(EXPECTATIONS[name]?.leaves?.length ?? 0, advice).toBeGreaterThan(0);
   }
-  expect(Object.keys(SCENARIOS).filter((name) => !names.includes(name))).toEqual([]);
+  const leaving = Object.keys(EXPECTATIONS).filter((name) => EXPECTATIONS[name]?.leaves);
+  expect(leaving.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test('every action that the trail knows is left by a scenario', () => {
   const told = new Set(
-    Object.values(SCENARIOS).flatMap((some) => some.map(({ action }) => action)),
+    Object.values(EXPECTATIONS).flatMap(({ leaves = [] }) => leaves.map(({ action }) => action)),
   );
   for (const action of AUDIT_ACTIONS) {
-    const advice = `${action} needs a scenario (\`when\` tells several of one endpoint apart) in server/testing/entry-scenarios*.ts.`;
+    const advice = `${action} needs a scenario: a call that \`leaves\` it (\`when\` tells several of one endpoint apart) in the expectations.ts of a room.`;
     expect(told.has(action), advice).toBe(!TOLD_ELSEWHERE.has(action));
   }
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
-import type { Records } from '../access/inputs.ts';
+import type { Records } from '../access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The W-9 of whoever is called about, and what a document made of one keeps. */

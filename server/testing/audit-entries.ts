@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import { INPUTS, type Given } from '../access/inputs.ts';
+import type { Facts, Given, Made } from '../access/expectations.ts';
+import { inputOf } from '../access/rooms.ts';
 import { nameOf, type Relation, type Who } from '../access/table.ts';
-import type { Facts, Made } from './entry-facts.ts';
 import { aCaller, aDriver, call, digestOfTables, type Caller, type Heard } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -38,9 +38,7 @@ export async function somebody(app: TestApp, who: Who): Promise<Caller> {
 }
 
 export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Relation): Given {
-  const build = INPUTS[nameOf(endpoint)];
-  if (!build) throw new Error(`server/access/inputs.ts has no input for ${nameOf(endpoint)}.`);
-  return build(targets[relation], relation);
+  return inputOf(nameOf(endpoint), targets[relation], relation);
 }
 
 /** An entry as it is stored, without when and where. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
-import { INPUTS, type Records } from '../access/inputs.ts';
+import type { Records } from '../access/expectations.ts';
+import { inputOf } from '../access/rooms.ts';
 import { call, keepRecords } from '../testing/access-world.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -72,7 +73,7 @@ async function giveNumbers(): Promise<string[]> {
 async function everyAnswer(): Promise<string[]> {
   const answers: string[] = [];
   for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET')) {
-    const given = INPUTS[`GET ${endpoint.path}`]?.(records, 'in subtree') ?? {};
+    const given = inputOf(`GET ${endpoint.path}`, records, 'in subtree');
     for (const { token } of [admin, driver])
       answers.push((await call(app, token, endpoint, given)).text);
   }

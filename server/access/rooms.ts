@@ -1,0 +1,42 @@
+import { AUDIT_LOGS } from '../audit-logs/expectations.ts';
+import { COMPANY } from '../company/expectations.ts';
+import { CONTRACTORS } from '../contractors/expectations.ts';
+import { INVITATIONS } from '../invitations/expectations.ts';
+import { PAYROLL } from '../payroll/expectations.ts';
+import { POLICIES } from '../policies/expectations.ts';
+import { PROFILE } from '../profile/expectations.ts';
+import { SIGN_IN } from '../sign-in/expectations.ts';
+import { STAFF } from '../staff/expectations.ts';
+import { TAX_DOCUMENTS } from '../tax-documents/expectations.ts';
+import { TIME_LOGS } from '../time-logs/expectations.ts';
+import { W9 } from '../w9/expectations.ts';
+import type { Expectation, Expectations, Given, Records } from './expectations.ts';
+import type { Relation } from './table.ts';
+
+/** What is expected of every endpoint, room by room. */
+export const EXPECTATIONS: Expectations = {
+  ...SIGN_IN,
+  ...PROFILE,
+  ...COMPANY,
+  ...TIME_LOGS,
+  ...PAYROLL,
+  ...TAX_DOCUMENTS,
+  ...INVITATIONS,
+  ...CONTRACTORS,
+  ...STAFF,
+  ...W9,
+  ...POLICIES,
+  ...AUDIT_LOGS,
+};
+
+/** @throws where nothing is expected of the endpoint: "GET /api/company" */
+export function expectationOf(name: string): Expectation {
+  const expectation = EXPECTATIONS[name];
+  if (!expectation) throw new Error(`No expectations.ts of a room has ${name}.`);
+  return expectation;
+}
+
+/** A valid input for a call on somebody's records. */
+export function inputOf(name: string, target: Records, relation: Relation): Given {
+  return expectationOf(name).input(target, relation);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import {
+  changes,
+  created,
+  invitation,
+  invited,
+  newEmail,
+  nobody,
+  sent,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+
+const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
+const newInvitation: Facts = (made) => sql`select email, role
+  from invitations where email = ${sent(made, 'email')}`;
+
+/** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
+export const INVITATIONS: Expectations = {
+  'GET /api/invitations': {
+    access: 'assign_roles | c s . s . . . s . s | ok | ok | hidden | hidden',
+    input: ({ invitationId }) => ({ shows: invitationId }),
+    needs: 'new',
+  },
+  'POST /api/invitations': {
+    access: 'assign_roles | x x . x . . . x . x | ok',
+    input: () => ({ body: { email: newEmail() } }),
+    leaves: [
+      {
+        action: 'USER_INVITED',
+        subject: created,
+        ...changes(newInvitation),
+        again: 'CONFLICT',
+      },
+    ],
+  },
+  'POST /api/invitations/:id/resend': {
+    access: 'assign_roles | c s . s . . . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byInvitation,
+    leaves: [
+      { action: 'INVITATION_RESENT', subject: invited, after: invitation, again: 'the same' },
+    ],
+  },
+  'DELETE /api/invitations/:id': {
+    access: 'assign_roles | c s . s . . . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byInvitation,
+    leaves: [
+      {
+        action: 'INVITATION_REVOKED',
+        subject: invited,
+        before: invitation,
+        again: 'CONFLICT',
+      },
+    ],
+  },
+  'POST /api/invitations/lookup': {
+    access: 'anyone | x x x x x x x x x x | ok',
+    input: ({ invitationToken }) => ({ body: { token: invitationToken } }),
+    leaves: [{ action: 'none', subject: nobody, again: 'nothing' }],
+  },
+};

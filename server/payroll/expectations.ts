@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import {
+  changes,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+
+const byRun: Build = ({ runId }) => ({ params: { id: runId } });
+const RUN = sql`select json_strip_nulls(json_build_object('payrollRunId', id,
+  'weekStart', week_start, 'basePayCents', base_pay_cents, 'expensesCents', expenses_cents,
+  'totalPayCents', total_pay_cents, 'status', status, 'paidOn', paid_on,
+  'withheldCents', case when paid_on is not null then withheld_cents end,
+  'paymentMethod', payment_method, 'reversalKind', reversal_kind,
+  'reason', reversal_reason)) as facts from payroll_runs`;
+const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
+const newRun: Facts = ({ target }) => sql`${RUN} where user_id = ${target.id}
+  and week_start = '2026-11-09'`;
+
+/** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
+export const PAYROLL: Expectations = {
+  'GET /api/payroll': {
+    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | hidden | hidden',
+    input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
+  },
+  'GET /api/payroll/:id': {
+    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byRun,
+  },
+  'GET /api/payroll/:id/history': {
+    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byRun,
+  },
+  'POST /api/payroll/weekly': {
+    access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({
+      body: {
+        userId: id,
+        weekStart: '2026-11-09',
+        weekEnd: '2026-11-15',
+        weeklyData: [{ date: '2026-11-09', pay: 200, expenses: 0 }],
+      },
+    }),
+    leaves: [
+      { action: 'PAYROLL_PROCESSED', subject: target, ...changes(newRun), again: 'nothing' },
+    ],
+  },
+  'GET /api/payroll/:id/withholding': {
+    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ runId }) => ({
+      params: { id: runId },
+      query: { paidOn: '2026-11-17' },
+    }),
+  },
+  'PUT /api/payroll/:id/payment': {
+    access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
+    input: (target) => ({
+      ...byRun(target, 'own'),
+      body: { paidOn: '2026-11-17' },
+    }),
+    leaves: [{ action: 'PAYROLL_PAID', subject: target, ...changes(run), again: 'nothing' }],
+  },
+  'PUT /api/payroll/:id/reversal': {
+    access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
+    input: (target) => ({
+      ...byRun(target, 'own'),
+      body: { reason: 'The wrong week' },
+    }),
+    leaves: [
+      { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), again: 'RUN_REVERSED' },
+    ],
+  },
+  'GET /api/payroll/weeks/:weekStart': {
+    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({
+      params: { weekStart: '2026-11-02' },
+      query: { userId: id },
+    }),
+  },
+};

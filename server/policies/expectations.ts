@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import {
+  byPerson,
+  changes,
+  created,
+  nothing,
+  policy,
+  sent,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+
+const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
+/** Permits only what whoever may create policies holds: nobody grants more than that. */
+const newPolicy = () => ({
+  name: `Policy ${crypto.randomUUID()}`,
+  permissions: ['action:assign-policies'],
+});
+const reportsTo: Facts = ({ target }) => sql`select reports_to as "reportsTo"
+  from users where id = ${target.id}`;
+const POLICY = sql`select name, array(select permission from policy_permissions
+  where policy_id = policies.id order by permission) as permissions`;
+const policyKept: Facts = ({ target }) => sql`${POLICY}
+  from policies where id = ${target.policyId}`;
+const policyMade: Facts = (made) => sql`${POLICY}
+  from policies where name = ${sent(made, 'name')}`;
+const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
+  (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
+  from policies where id = ${target.policyId}`;
+const assignmentOf =
+  (which: 'policyId' | 'otherPolicyId'): Facts =>
+  ({ target }) =>
+    sql`select name as "policyName", expires_at as "expiresAt"
+    from policy_assignments join policies on policies.id = policy_id
+    where user_id = ${target.id} and policy_id = ${target[which]}`;
+
+/** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
+export const POLICIES: Expectations = {
+  'GET /api/policies': {
+    access: 'action:assign-policies | x . . . . . . . . x | ok',
+    input: nothing,
+  },
+  'GET /api/policies/people': {
+    access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+  },
+  'GET /api/policies/:id/history': {
+    access: 'action:assign-policies | c . . . . . . . . c | ok | ok | ok | NOT_FOUND',
+    input: byPolicy,
+  },
+  'POST /api/policies': {
+    access: 'action:assign-policies, fresh | x . . . . . . . . x | ok',
+    input: () => ({ body: newPolicy() }),
+    leaves: [
+      {
+        action: 'POLICY_CREATED',
+        subject: created,
+        ...changes(policyMade),
+        again: 'POLICY_NAME_TAKEN',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'PUT /api/policies/:id': {
+    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | FORBIDDEN | NOT_FOUND',
+    input: ({ policyId }) => ({
+      params: { id: policyId },
+      body: { ...newPolicy(), version: 1 },
+    }),
+    leaves: [
+      { action: 'POLICY_UPDATED', subject: policy, ...changes(policyKept), again: 'nothing' },
+    ],
+  },
+  'DELETE /api/policies/:id': {
+    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | FORBIDDEN | NOT_FOUND',
+    input: (target, relation) => ({
+      ...byPolicy(target, relation),
+      query: { version: 1 },
+    }),
+    leaves: [
+      {
+        action: 'POLICY_DELETED',
+        subject: policy,
+        before: policyWithHolders,
+        again: 'NOT_FOUND',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'GET /api/policies/:id/preview': {
+    access: 'action:assign-policies | c . . . . . . . . c | ok | ok | ok | NOT_FOUND',
+    input: byPolicy,
+  },
+  'POST /api/users/:id/policies': {
+    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id, otherPolicyId }) => ({
+      params: { id },
+      body: { policyId: otherPolicyId },
+    }),
+    leaves: [
+      {
+        action: 'POLICY_ASSIGNED',
+        subject: target,
+        ...changes(assignmentOf('otherPolicyId')),
+        again: 'nothing',
+      },
+    ],
+  },
+  'DELETE /api/users/:id/policies/:policyId': {
+    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id, policyId }) => ({ params: { id, policyId } }),
+    leaves: [
+      {
+        action: 'POLICY_REMOVED',
+        subject: target,
+        ...changes(assignmentOf('policyId')),
+        again: 'NOT_FOUND',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'GET /api/hierarchy': {
+    access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
+    input: ({ id }) => ({ shows: id }),
+  },
+  'PUT /api/users/:id/reports-to': {
+    access: 'action:assign-policies | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),
+    leaves: [
+      {
+        action: 'REPORTS_TO_CHANGED',
+        subject: target,
+        ...changes(reportsTo),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/users/:id/reports-to/preview': {
+    access: 'action:assign-policies | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byPerson,
+  },
+};

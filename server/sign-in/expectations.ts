@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import {
+  caller,
+  changes,
+  invitation,
+  invited,
+  NAME,
+  nobody,
+  nothing,
+  PASSWORD,
+  target,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+
+const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
+  last_name as "lastName", phone, address from users where id = ${own.id}`;
+
+/** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
+export const SIGN_IN: Expectations = {
+  'POST /api/auth/login': {
+    access: 'anyone | x x x x x x x x x x | ok',
+    input: ({ email, password }) => ({ body: { email, password } }),
+    leaves: [
+      {
+        action: 'USER_LOGIN',
+        actor: target,
+        subject: target,
+        after: { remembered: false },
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/register': {
+    access: 'anyone | x x x x x x x x x x | ok',
+    input: ({ invitationToken }) => ({
+      body: { token: invitationToken, password: PASSWORD, ...NAME },
+    }),
+    leaves: [
+      {
+        action: 'INVITATION_ACCEPTED',
+        actor: invited,
+        subject: invited,
+        after: invitation,
+        again: 'INVITATION_NEEDED',
+      },
+    ],
+  },
+  'POST /api/auth/logout': {
+    access: 'signed in! | x x x x x x x x x x | ok',
+    input: nothing,
+    leaves: [{ on: 'own', action: 'USER_LOGOUT', subject: caller, again: 'NOT_SIGNED_IN' }],
+  },
+  'GET /api/auth/me': {
+    access: 'signed in! | x x x x x x x x x x | ok',
+    input: nothing,
+  },
+  'PUT /api/auth/me': {
+    access: 'signed in | x x x x x x x x x x | ok',
+    input: () => ({ body: NAME }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PROFILE_UPDATED',
+        subject: caller,
+        ...changes(ownProfile),
+        again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/auth/confirm-password': {
+    access: 'signed in | x x x x x x x x x x | ok',
+    input: ({ password }) => ({ body: { password } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PASSWORD_CONFIRMED',
+        subject: caller,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/change-password': {
+    access: 'signed in! | x x x x x x x x x x | ok',
+    input: ({ password }) => ({
+      body: { newPassword: PASSWORD, currentPassword: password },
+    }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PASSWORD_CHANGED',
+        subject: caller,
+        after: { otherSessionsEnded: 1 },
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/forgot-password': {
+    access: 'anyone | x x x x x x x x x x | CONFLICT',
+    input: ({ email }) => ({ body: { email } }),
+    leaves: [
+      {
+        action: 'PASSWORD_RESET_REQUESTED',
+        actor: nobody,
+        subject: target,
+        again: 'the same',
+      },
+      {
+        when: 'nobody has the email',
+        input: () => ({ body: { email: `${crypto.randomUUID()}@carrier.example` } }),
+        changesNothing: true,
+        action: 'PASSWORD_RESET_REQUESTED',
+        actor: nobody,
+        subject: nobody,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/reset-password': {
+    access: 'anyone | x x x x x x x x x x | ok',
+    input: ({ resetToken }) => ({
+      body: { token: resetToken, newPassword: PASSWORD },
+    }),
+    leaves: [
+      {
+        action: 'PASSWORD_CHANGED',
+        actor: target,
+        subject: target,
+        after: { otherSessionsEnded: 2, byMailedLink: true },
+        again: 'LINK_NOT_VALID',
+      },
+    ],
+  },
+};

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import {
+  changes,
+  nobody,
+  nothing,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+
+const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
+const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
+  from tax_documents`;
+const taxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT} where id = ${target.taxDocumentId}`;
+const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
+  where user_id = ${target.id} order by created_at desc, id desc limit 1`;
+const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
+  threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
+const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
+  payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
+  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
+  state_threshold_cents / 100.0 as "stateThreshold", own_holidays as "ownHolidays" from company`;
+
+/** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
+export const TAX_DOCUMENTS: Expectations = {
+  'GET /api/tax-documents': {
+    access: 'signed in | c s s c c s s s s s | ok | ok | hidden | hidden',
+    input: ({ id, taxDocumentId }) => ({
+      query: { userId: id },
+      shows: taxDocumentId,
+    }),
+  },
+  'POST /api/tax-documents/generate-w9': {
+    access: 'signed in | c s s v v s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({ body: { userId: id, year: 2026 } }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_GENERATED',
+        subject: target,
+        after: newTaxDocument,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/tax-documents/generate-1099-nec': {
+    access: 'signed in | c s s v v s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_GENERATED',
+        subject: target,
+        after: newTaxDocument,
+        again: 'the same',
+      },
+    ],
+  },
+  'GET /api/tax-documents/:id/download': {
+    access: 'signed in | c s s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byDocument,
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_DOWNLOADED',
+        subject: target,
+        after: taxDocument,
+        again: 'the same',
+      },
+    ],
+  },
+  'GET /api/tax-documents/:id/history': {
+    access: 'signed in | c s s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: byDocument,
+  },
+  'PATCH /api/tax-documents/:id/status': {
+    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: (target) => ({
+      ...byDocument(target, 'own'),
+      body: { status: 'SUBMITTED' },
+    }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_SUBMITTED',
+        subject: target,
+        ...changes(taxDocument),
+        again: 'CONFLICT',
+      },
+      {
+        when: 'submitted before',
+        prepared: 'submitted',
+        input: ({ taxDocumentId }) => ({
+          params: { id: taxDocumentId },
+          body: { status: 'APPROVED' },
+        }),
+        action: 'TAX_DOCUMENT_APPROVED',
+        subject: target,
+        ...changes(taxDocument),
+        again: 'CONFLICT',
+      },
+    ],
+  },
+  'GET /api/tax-years': {
+    access: 'action:process-payroll | x x . . x . . . . x | ok',
+    input: nothing,
+  },
+  'GET /api/tax-years/:year': {
+    access: 'action:process-payroll | c s . . c . . . . s | ok | ok | hidden | hidden',
+    input: ({ id, paidRunId }) => ({
+      params: { year: 2025 },
+      query: { userId: id },
+      shows: paidRunId,
+    }),
+  },
+  'POST /api/tax-years/:year/documents': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: () => ({ params: { year: 2020 }, body: {} }),
+    leaves: [
+      // Nobody was paid in that year; the forms of many payees are in server/tax-documents.
+      { action: 'none', subject: nobody, again: 'nothing' },
+    ],
+  },
+  'PUT /api/tax-years/:year/threshold': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: () => ({
+      params: { year: 2027 },
+      body: { threshold: 2100, source: 'A notice of the IRS' },
+    }),
+    leaves: [
+      {
+        action: 'TAX_THRESHOLD_CHANGED',
+        subject: nobody,
+        ...changes(taxThreshold),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/company/tax-identity': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: nothing,
+  },
+  'PUT /api/company/tax-identity': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: () => ({
+      body: {
+        ein: '12-3456789',
+        street: '1 Depot Street',
+        unit: '',
+        city: 'Tulsa',
+        state: 'OK',
+        zip: '74101',
+        phone: '918-555-0100',
+        stateFiling: '',
+        statePayerNumber: '',
+        stateThreshold: null,
+        ownHolidays: [],
+      },
+    }),
+    leaves: [
+      {
+        action: 'PAYER_IDENTITY_CHANGED',
+        subject: nobody,
+        ...changes(payer),
+        again: 'nothing',
+      },
+    ],
+  },
+};
