@@ -42,8 +42,9 @@ export interface Endpoint<
   readonly answer: Answer;
   /** The status of a good answer. */
   readonly status: 200 | 201;
-  /** Asks for the password where it was last entered 15 minutes ago or longer. */
-  readonly freshSignIn: boolean;
+  /** Asks for the password where it was last entered 15 minutes ago or longer; 'sometimes': its command
+   *  says when. */
+  readonly freshSignIn: boolean | 'sometimes';
   /** Decides who may do what: whoever tries and is refused leaves an audit entry. */
   readonly changesAccess: boolean;
   /** Honours an `Idempotency-Key`: the same key and body again gets the first answer again. */
@@ -63,7 +64,7 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   body?: B;
   answer: A;
   status?: 200 | 201;
-  freshSignIn?: boolean;
+  freshSignIn?: boolean | 'sometimes';
   changesAccess?: boolean;
   repeatable?: boolean;
   file?: string;

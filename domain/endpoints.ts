@@ -1,6 +1,7 @@
 import { isEndpoint, type Endpoint } from './endpoint.ts';
 import * as auditLogs from './audit-logs/schema.ts';
 import * as company from './company/schema.ts';
+import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as payroll from './payroll/schema.ts';
@@ -30,6 +31,7 @@ const MODULES: readonly object[] = [
   taxYears,
   auditLogs,
   company,
+  companySettings,
 ];
 
 /** Every endpoint there is. */

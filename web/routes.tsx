@@ -208,6 +208,14 @@ const auditLogs = createRoute({
   component: lazyRouteComponent(() => import('./audit-logs/LogsPage.tsx'), 'LogsPage'),
 });
 
+const company = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/company',
+  staticData: { title: 'Company' },
+  beforeLoad: needsAdmin,
+  component: lazyRouteComponent(() => import('./CompanyAndTaxPage.tsx'), 'CompanyAndTaxPage'),
+});
+
 const invitations = createRoute({
   getParentRoute: () => dashboard,
   path: '/invitations',
@@ -241,6 +249,7 @@ export const router = createRouter({
       auditLogs,
       archive,
       policies,
+      company,
       invitations,
     ]),
   ]),

@@ -203,6 +203,8 @@ export const AUDIT_EVENTS = {
   PAYER_IDENTITY_CHANGED: told<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
+  /** Of the settings only what changed. */
+  COMPANY_SETTINGS_CHANGED: told<{ before: object; after: object }>('Company settings changed'),
   AUDIT_EXPORTED: told<{ before: null; after: { filter: object } }>('Audit logs exported'),
   AUDIT_VERIFIED: told<{
     before: null;

@@ -76,7 +76,7 @@ export const signIn = endpoint({
   body: exactly({
     email: text(254, 1),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    /** For accounts without a staff permission: stay signed in on this device for 30 days. */
+    /** For accounts without a staff permission: stay signed in on this device for days. */
     rememberMe: Type.Optional(Type.Boolean()),
   }),
   answer: Type.Object({

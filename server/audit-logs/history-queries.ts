@@ -25,6 +25,11 @@ export const RECORDS = {
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
   payrollRun: (id: string): Record => ({ condition: naming([id]) }),
+  /** What is set for the whole company. Index: audit_log_by_action. */
+  company: {
+    condition: sql`a.action in
+      ('COMPANY_SETTINGS_CHANGED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,
+  } satisfies Record,
   taxDocument: (id: string): Record => ({ condition: naming([id]) }),
   week: (userId: string, weekStart: Day): Record => {
     const days = daysOfWeek(weekStart);

@@ -36,6 +36,7 @@ test.each([
   ['a policy', historyPage(RECORDS.policy(PERSON), {}), 'audit_log_by_subject'],
   ['a payroll run', historyPage(RECORDS.payrollRun(PERSON), {}), 'audit_log_by_record'],
   ['a tax document', historyPage(RECORDS.taxDocument(PERSON), {}), 'audit_log_by_record'],
+  ['the company', historyPage(RECORDS.company, {}), 'audit_log_by_action'],
   ['a week', historyPage(RECORDS.week(PERSON, '2026-11-16'), {}), 'audit_log_by_record'],
 ])('%s is found by its index, without a scan of the trail', async (_, statement, index) => {
   const plan = await planOf(statement);

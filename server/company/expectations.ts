@@ -1,9 +1,34 @@
-import { nothing, type Expectations } from '../access/expectations.ts';
+import { sql } from 'kysely';
+import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { COMPANY_SETTINGS } from '../testing/company-world.ts';
+
+/** What COMPANY_SETTINGS has otherwise than a new database. */
+const settings: Facts = () => sql`select phone, trucks from company`;
 
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const COMPANY: Expectations = {
   'GET /api/company': {
     access: 'anyone | x x x x x x x x x x | ok',
+    input: nothing,
+  },
+  'GET /api/company/settings': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: nothing,
+  },
+  'PUT /api/company/settings': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),
+    leaves: [
+      {
+        action: 'COMPANY_SETTINGS_CHANGED',
+        subject: nobody,
+        ...changes(settings),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/company/settings/history': {
+    access: 'admin | x . . . . . . . . . | ok',
     input: nothing,
   },
 };

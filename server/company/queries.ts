@@ -1,9 +1,12 @@
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 
-export async function readPublicCompany(
-  db: Database,
-): Promise<Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'> & { isDemo: boolean }> {
+export async function readPublicCompany(db: Database): Promise<
+  Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'> & {
+    isDemo: boolean;
+    mailDomain: string | null;
+  }
+> {
   return db
     .selectFrom('company')
     .select([
@@ -26,6 +29,7 @@ export async function readPublicCompany(
       'review_author as reviewAuthor',
       'copyright_year as copyrightYear',
       'is_demo as isDemo',
+      'mail_domain as mailDomain',
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,17 +1,25 @@
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../domain/company/demo.ts';
 import * as endpoints from '../../domain/company/schema.ts';
+import * as settings from '../../domain/company/settings.ts';
+import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../platform/api.ts';
+import { changeSettings } from './commands.ts';
 import { readPublicCompany } from './queries.ts';
+import { readSettings } from './settings-queries.ts';
 
 interface MailFacts {
+  /** That of the environment: it counts until the settings name another one. */
   mailDomain: string;
   canMail: boolean;
 }
 
 export function companyRoutes(api: Api, { mailDomain, canMail }: MailFacts): void {
   api.open(endpoints.getPublicCompany, async ({ databases }) => {
-    const { isDemo, ...company } = await readPublicCompany(databases.read);
+    const { isDemo, mailDomain: stored, ...company } = await readPublicCompany(databases.read);
     const demo = { password: DEMO_PASSWORD, usernames: [...DEMO_USERNAMES] };
-    return { ...company, mailDomain, canMail, ...(isDemo && { demo }) };
+    return { ...company, mailDomain: stored ?? mailDomain, canMail, ...(isDemo && { demo }) };
   });
+  api.query(settings.getCompanySettings, ({ db }) => readSettings(db, mailDomain));
+  api.query(settings.getCompanyHistory, ({ db, query }) => readHistory(db, RECORDS.company, query));
+  api.command(settings.updateCompanySettings, (context) => changeSettings(context, mailDomain));
 }

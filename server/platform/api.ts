@@ -88,7 +88,7 @@ async function signedIn(
     refuse('PASSWORD_CHANGE_REQUIRED');
   }
   if (!admits(endpoint.access, session.actor)) throw new AccessDenied();
-  if (endpoint.freshSignIn && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
+  if (endpoint.freshSignIn === true && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
   return session;
 }
 

@@ -84,6 +84,7 @@ export interface Company {
   hour_hundredths_per_worked_day: Generated<number>;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  mail_domain: string | null;
   mc_number: string;
   official_name: string;
   operating_since: string;
@@ -98,6 +99,7 @@ export interface Company {
   payer_zip: Generated<string>;
   phone: string;
   remembered_session_days: Generated<number>;
+  retention_years: Generated<number>;
   review_author: string;
   review_quote: string;
   services: string[];
@@ -109,6 +111,7 @@ export interface Company {
   time_zone: string;
   trucks: number;
   usdot_number: string;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {

@@ -17,6 +17,7 @@ export interface Session {
 export interface CompanyFacts {
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
+  retentionYears: number;
 }
 
 const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
@@ -50,10 +51,21 @@ interface SessionRow {
   needsTouch: boolean;
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
+  retentionYears: number;
 }
 
 /** How long the actor stays set: `connection` for reads (the pool clears it), else `transaction`. */
 type ActorLifetime = 'connection' | 'transaction';
+
+/** Whether a session (`s`) lives by the limits that the company (`c`) has now: a shorter one ends older
+ *  sessions at once, a longer one does not prolong them. */
+export const isLivingSession = sql<boolean>`(
+  s.expires_at > now()
+  and s.created_at > now() - case when s.remembered
+    then make_interval(days => c.remembered_session_days)
+    else make_interval(mins => c.session_absolute_minutes) end
+  and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
+)`;
 
 /** One statement finds the session, reads rights and scope as they are this instant, and sets the
  *  actor for row-level security on this very connection. */
@@ -71,6 +83,7 @@ export async function openSession(
       s.last_seen_at < now() - interval '1 minute' as "needsTouch",
       c.time_zone as "timeZone",
       c.hour_hundredths_per_worked_day as "hourHundredthsPerWorkedDay",
+      c.retention_years as "retentionYears",
       set_config('app.user_id', u.id::text, ${isLocal}),
       set_config('app.scope', rights.scope, ${isLocal})
     from sessions s
@@ -92,8 +105,7 @@ export async function openSession(
       -- Keeps the planner from working the rights out once for each place that names them.
       offset 0
     ) rights
-    where s.token_hash = ${hashOfToken(token)} and s.expires_at > now()
-      and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
+    where s.token_hash = ${hashOfToken(token)} and ${isLivingSession}
   `.execute(db);
   const row = rows[0];
   return row && sessionOfRow(row);
@@ -101,13 +113,13 @@ export async function openSession(
 
 function sessionOfRow(row: SessionRow): Session {
   const { id, userId, secondsSincePassword, needsTouch, ...rest } = row;
-  const { timeZone, hourHundredthsPerWorkedDay, ...person } = rest;
+  const { timeZone, hourHundredthsPerWorkedDay, retentionYears, ...person } = rest;
   const { email, firstName, lastName, mustChangePassword, roles, permissions, scope } = person;
   return {
     id,
     secondsSincePassword,
     needsTouch,
-    company: { timeZone, hourHundredthsPerWorkedDay },
+    company: { timeZone, hourHundredthsPerWorkedDay, retentionYears },
     actor: {
       id: userId,
       email,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Device } from '../../domain/profile/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { isLivingSession } from '../platform/session.ts';
 
 /** The living sessions of a person, last used first. */
 export async function listDevices(
@@ -13,8 +14,7 @@ export async function listDevices(
       s.ip_address as "ipAddress", s.user_agent as "userAgent", s.remembered,
       s.id = ${currentSessionId} as "isCurrent"
     from sessions s cross join company c
-    where s.user_id = ${userId} and s.expires_at > now()
-      and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
+    where s.user_id = ${userId} and ${isLivingSession}
     order by s.id = ${currentSessionId} desc, s.last_seen_at desc, s.id`.execute(db);
   return rows;
 }

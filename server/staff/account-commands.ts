@@ -76,11 +76,11 @@ export async function resetPassword(
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
 ): Promise<Outcome<Answer<typeof endpoints.deletePerson>>> {
-  const { tx, actor, params, query, today } = context;
+  const { tx, actor, params, query, company, today } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseErasing(actor, person));
   const paidOn = await lastPaidOn(tx, person.id);
-  const until = paidOn && keepThrough(yearOf(paidOn));
+  const until = paidOn && keepThrough(yearOf(paidOn), company.retentionYears);
   const mustKeep = until !== null && until >= today;
   if (mustKeep && query.acknowledgeRetention !== 'true') {
     throw new Refused(

@@ -39,6 +39,12 @@ test('an administrator finds them all', () => {
     all,
   );
   expect(all).toEqual(
-    expect.arrayContaining(['Staff Management', 'Audit Logs', 'Archive', 'Policy Management']),
+    expect.arrayContaining([
+      'Staff Management',
+      'Audit Logs',
+      'Archive',
+      'Policy Management',
+      'Company Settings',
+    ]),
   );
 });

@@ -1,5 +1,6 @@
 import AccessTime from '@mui/icons-material/AccessTime';
 import Assessment from '@mui/icons-material/Assessment';
+import Business from '@mui/icons-material/Business';
 import Dashboard from '@mui/icons-material/Dashboard';
 import Group from '@mui/icons-material/Group';
 import Payment from '@mui/icons-material/Payment';
@@ -77,6 +78,12 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
     to: '/dashboard/policies',
     icon: Security,
     permission: 'action:assign-policies',
+  },
+  {
+    label: 'Company Settings',
+    to: '/dashboard/company',
+    icon: Business,
+    permission: 'access:admin-dashboard',
   },
 ];
 

@@ -1,5 +1,6 @@
 import { getPublicCompany } from '../../domain/company/schema.ts';
 import { queryOf } from './api.ts';
 
-/** The carrier's public facts: the public page and the sign-in page both need them. */
-export const companyQuery = { ...queryOf(getPublicCompany), staleTime: 10 * 60_000 };
+/** The carrier's public facts. They are asked for anew as everything else: with the mail domain of an
+ *  hour ago nobody could sign in. */
+export const companyQuery = queryOf(getPublicCompany);

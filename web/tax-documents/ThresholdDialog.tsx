@@ -9,13 +9,13 @@ import { useToast } from '../ui/Toast.tsx';
 import { useSaveThreshold } from './api.ts';
 
 interface ThresholdDialogProps {
-  data: TaxYearAnswer;
+  year: number;
+  threshold: TaxYearAnswer['threshold'];
   onClose: () => void;
 }
 
 /** From 2027 on the figure is indexed: it is read where the IRS publishes it and entered here. */
-export function ThresholdDialog({ data, onClose }: ThresholdDialogProps) {
-  const { year, threshold } = data;
+export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogProps) {
   const [amount, setAmount] = useState(plainCents(centsFromDollars(threshold.amount)));
   const [source, setSource] = useState(threshold.known ? threshold.source : '');
   const [wasSent, setWasSent] = useState(false);

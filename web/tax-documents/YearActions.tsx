@@ -107,7 +107,9 @@ export function YearActions({ year, data }: YearActionsProps) {
         <GenerateAllDialog data={data} onDone={setDone} onClose={close} />
       )}
       {opened === 'payer' && <PayerDialog onClose={close} />}
-      {opened === 'threshold' && data && <ThresholdDialog data={data} onClose={close} />}
+      {opened === 'threshold' && data && (
+        <ThresholdDialog year={year} threshold={data.threshold} onClose={close} />
+      )}
     </>
   );
 }

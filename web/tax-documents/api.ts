@@ -14,6 +14,7 @@ import {
   generateYear,
   getPayer,
   getTaxYear,
+  listTaxYears,
   PAYEES_PER_PAGE,
   setPayer,
   setThreshold,
@@ -56,6 +57,7 @@ export function yearQuery(year: number, page = 1) {
 }
 
 export const payerQuery = queryOf(getPayer);
+export const thresholdsQuery = queryOf(listTaxYears);
 
 function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changedSettings,
+  isGuarded,
+  problemsOf,
+  tidySettings,
+  timeZoneNamed,
+} from './settings-rules.ts';
+import type { CompanySettings, SettingsField } from './settings.ts';
+
+const TODAY = '2026-11-18';
+const SETTINGS: CompanySettings = {
+  brand: 'Caprock Line Freight',
+  officialName: 'Caprock Line Freight LLC',
+  usdotNumber: '1234567',
+  mcNumber: '',
+  address: '100 Example Road, Plainview, TX 79072',
+  phone: '(806) 555-0100',
+  email: 'dispatch@carrier.example',
+  operatingStatus: 'Authorized for property',
+  operatingSince: '2023-08-21',
+  trucks: 6,
+  drivers: 10,
+  fleetAsOf: 'August 2025',
+  services: ['General freight'],
+  headline: 'On the day we said.',
+  about: 'Six trucks.',
+  reviewQuote: '',
+  reviewAuthor: '',
+  copyrightYear: 2025,
+  mailDomain: 'carrier.example',
+  timeZone: 'America/Chicago',
+  hoursPerWorkedDay: 8,
+  sessionIdleMinutes: 30,
+  sessionAbsoluteHours: 12,
+  rememberedSessionDays: 30,
+  retentionYears: 4,
+};
+
+const wrongFields = (change: Partial<CompanySettings>) =>
+  Object.keys(problemsOf(tidySettings({ ...SETTINGS, ...change }), TODAY));
+
+const TWENTY = Array.from({ length: 20 }, (_, n) => `Service ${n}`);
+
+describe('makes sense', () => {
+  const SENSIBLE: readonly (readonly [SettingsField, readonly unknown[]])[] = [
+    ['usdotNumber', ['1', '00000000', ' 1234567 ']],
+    ['mcNumber', ['', '000000']],
+    ['phone', ['8065550100', '+1 806 555 0100', '(806) 555-0100 ext. 12', '806.555.0100 x4']],
+    ['email', ['a@b.example', 'ñandú@carga.example']],
+    ['operatingSince', ['1900-01-01', TODAY]],
+    ['trucks', [0, 100_000]],
+    ['services', [['One'], TWENTY]],
+    ['copyrightYear', [1900, 2027]],
+    [
+      'mailDomain',
+      ['a.example', 'LLANO.example ', 'office.llano-freight.example', 'xn--a.example'],
+    ],
+    ['timeZone', ['UTC', 'america/chicago', 'America/Argentina/Buenos_Aires', 'Etc/GMT+6']],
+    ['hoursPerWorkedDay', [0.25, 7.75, 24]],
+    ['sessionIdleMinutes', [5, 480]],
+    ['sessionAbsoluteHours', [1, 24]],
+    ['rememberedSessionDays', [1, 90]],
+    ['retentionYears', [4, 50]],
+  ];
+  test.each(SENSIBLE)('%s', (field, values) => {
+    for (const value of values) expect(wrongFields({ [field]: value }), String(value)).toEqual([]);
+  });
+});
+
+describe('makes no sense, at its own field', () => {
+  const WRONG: readonly (readonly [SettingsField, readonly unknown[]])[] = [
+    ['brand', ['', '  ']],
+    ['usdotNumber', ['', 'DOT1', '123456789']],
+    ['mcNumber', ['MC1', '123456789']],
+    ['phone', ['', '123', 'call', '12345678901234567', '806 555 0100; drop']],
+    ['email', ['', 'a', 'a@b', 'a b@c.example', 'a@.example', 'a@b@c.example']],
+    ['operatingSince', ['', '2026-11-19', '1899-12-31', '2025-02-29']],
+    ['trucks', [-1, 1.5, Number.NaN, Infinity, 100_001]],
+    ['services', [[], [...TWENTY, 'One more'], ['One', ' '], ['One', 'ONE']]],
+    ['copyrightYear', [1899, 2028, Number.NaN]],
+    [
+      'mailDomain',
+      ['', 'localhost', 'a..example', '-a.example', 'a_b.example', '10.0.0.1', 'a@b.c'],
+    ],
+    [
+      'timeZone',
+      ['', 'Mars/Olympus', '-06:00', 'Z', 'CST6CDT?', '2026-01-01T00:00[America/Chicago]'],
+    ],
+    ['hoursPerWorkedDay', [-8, 0, 0.24, 24.25, 7.125, Number.NaN]],
+    ['sessionIdleMinutes', [4, 481, 30.5, Number.NaN]],
+    ['sessionAbsoluteHours', [0, 25]],
+    ['rememberedSessionDays', [0, 91]],
+    ['retentionYears', [3, 51]],
+  ];
+  test.each(WRONG)('%s', (field, values) => {
+    for (const value of values)
+      expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
+  });
+
+  test('a review without its author, and an author without a review', () => {
+    expect(wrongFields({ reviewQuote: 'Good.' })).toEqual(['reviewAuthor']);
+    expect(wrongFields({ reviewAuthor: 'A shipper' })).toEqual(['reviewQuote']);
+  });
+});
+
+test('a zone is written as the time-zone database writes it', () => {
+  expect(timeZoneNamed('america/NEW_york')).toBe('America/New_York');
+  expect(timeZoneNamed('Nowhere')).toBeUndefined();
+});
+
+test('no text makes the rules throw, and tidying twice is tidying once', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string({ unit: 'binary' }), (one, other) => {
+      const change = { brand: one, phone: one, email: other, mailDomain: one, timeZone: other };
+      const tidy = tidySettings({ ...SETTINGS, ...change, operatingSince: one, services: [other] });
+      problemsOf(tidy, TODAY);
+      expect(tidySettings(tidy)).toEqual(tidy);
+    }),
+  );
+});
+
+test('what changed is named, and whether it wants the password', () => {
+  const after = { ...SETTINGS, services: ['Grain'], trucks: 7 };
+  expect(changedSettings(SETTINGS, structuredClone(SETTINGS))).toEqual([]);
+  const changed = changedSettings(SETTINGS, after);
+  expect(changed).toEqual(['trucks', 'services']);
+  expect(isGuarded(changed)).toBe(false);
+  expect(isGuarded([...changed, 'mailDomain'])).toBe(true);
+});

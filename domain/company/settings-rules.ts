@@ -1,0 +1,173 @@
+import { isDay, yearOf, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { isWholeHundredths } from '../hours.ts';
+import type { CompanySettings, SettingsField } from './settings.ts';
+
+const MOST_SERVICES = 20;
+const MOST_VEHICLES = 100_000;
+const FIRST_YEAR = 1900;
+
+/** The name of a zone as the time-zone database writes it, or nothing where it has none such. */
+export function timeZoneNamed(typed: string): string | undefined {
+  // Temporal would take offsets and whole timestamps too: they follow no clock change.
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(typed)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(typed).timeZoneId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored of what was sent: without blanks around, the domain in lower case, the zone in its
+ *  own spelling. */
+export function tidySettings(given: CompanySettings): CompanySettings {
+  const trimmed = Object.fromEntries(
+    Object.entries(given).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as CompanySettings;
+  return {
+    ...trimmed,
+    services: given.services.map((service) => service.trim()),
+    mailDomain: trimmed.mailDomain.toLowerCase(),
+    timeZone: timeZoneNamed(trimmed.timeZone) ?? trimmed.timeZone,
+  };
+}
+
+type Check = (settings: CompanySettings, today: Day) => string | undefined;
+
+const unless = (isSensible: boolean, sentence: string) => (isSensible ? undefined : sentence);
+
+const given =
+  (field: SettingsField, sentence: string): Check =>
+  (settings) =>
+    unless(settings[field] !== '', sentence);
+
+const matching =
+  (field: SettingsField, pattern: RegExp, sentence: string): Check =>
+  (settings) =>
+    unless(pattern.test(String(settings[field])), sentence);
+
+/** A number that is none is in no range. */
+const between =
+  (field: SettingsField, least: number, most: number, sentence: string): Check =>
+  (settings) => {
+    const value = Number(settings[field]);
+    return unless(Number.isInteger(value) && value >= least && value <= most, sentence);
+  };
+
+const PHONE = /^\+?[\d\s().\-/]+(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const DOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})*\\.(?!\\d+$)${LABEL}$`);
+
+function isPhone(text: string): boolean {
+  const digits = text.replace(/(x|ext\.?).*$/i, '').replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= 7 && digits <= 15;
+}
+
+function refuseServices({ services }: CompanySettings): string | undefined {
+  if (services.length === 0) return 'Please name at least one service.';
+  if (services.length > MOST_SERVICES) return `At most ${MOST_SERVICES} services.`;
+  if (services.includes('')) return 'A service must not be blank.';
+  const names = new Set(services.map((service) => service.toLowerCase()));
+  return unless(names.size === services.length, 'A service is named twice.');
+}
+
+function refuseSince({ operatingSince }: CompanySettings, today: Day): string | undefined {
+  const first = `${FIRST_YEAR}-01-01`;
+  if (!isDay(operatingSince) || operatingSince < first) return 'Please give a day since 1900.';
+  return unless(operatingSince <= today, 'It must not lie in the future.');
+}
+
+function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string | undefined {
+  const isYear = Number.isInteger(copyrightYear) && copyrightYear >= FIRST_YEAR;
+  return unless(
+    isYear && copyrightYear <= yearOf(today) + 1,
+    'A year from 1900 to the next one, as in 2025.',
+  );
+}
+
+function refuseHours({ hoursPerWorkedDay: hours }: CompanySettings): string | undefined {
+  return unless(
+    hours >= 0.25 && hours <= 24 && isWholeHundredths(hours),
+    'From 0.25 to 24 hours, with at most 2 decimals.',
+  );
+}
+
+const FLEET = 'A whole number, 0 or more.';
+const REVIEW = 'The review and who said it belong together: give both or neither.';
+
+/** For each field what makes no sense in it; a field without a line takes every text. */
+const CHECKS: Partial<Record<SettingsField, Check>> = {
+  brand: given('brand', 'Please give the name that people know.'),
+  officialName: given('officialName', 'Please give the registered name.'),
+  usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'One to eight digits, as in 1234567.'),
+  mcNumber: matching('mcNumber', /^\d{0,8}$/, 'Up to eight digits, without MC; or blank.'),
+  address: given('address', 'Please give the address.'),
+  phone: ({ phone }) => unless(isPhone(phone), 'A phone number, as in (806) 555-0100.'),
+  email: matching('email', EMAIL, 'An email, as in dispatch@carrier.example.'),
+  operatingStatus: given('operatingStatus', 'Please give the operating status.'),
+  operatingSince: refuseSince,
+  trucks: between('trucks', 0, MOST_VEHICLES, FLEET),
+  drivers: between('drivers', 0, MOST_VEHICLES, FLEET),
+  fleetAsOf: given('fleetAsOf', 'Please say of when the numbers are, as in August 2025.'),
+  services: refuseServices,
+  headline: given('headline', 'Please give a headline.'),
+  about: given('about', 'Please say something about the company.'),
+  reviewQuote: ({ reviewQuote, reviewAuthor }) =>
+    unless(reviewQuote !== '' || reviewAuthor === '', REVIEW),
+  reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
+    unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
+  copyrightYear: refuseCopyright,
+  mailDomain: ({ mailDomain }) =>
+    unless(mailDomain.length <= 253 && DOMAIN.test(mailDomain), 'A domain, as in carrier.example.'),
+  timeZone: ({ timeZone }) =>
+    unless(
+      timeZoneNamed(timeZone) !== undefined,
+      'There is no such time zone. Choose one as in America/Chicago.',
+    ),
+  hoursPerWorkedDay: refuseHours,
+  sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, 'From 5 to 480 minutes.'),
+  sessionAbsoluteHours: between('sessionAbsoluteHours', 1, 24, 'From 1 to 24 hours.'),
+  rememberedSessionDays: between('rememberedSessionDays', 1, 90, 'From 1 to 90 days.'),
+  retentionYears: between('retentionYears', 4, 50, 'From 4 to 50 years.'),
+};
+
+export type SettingsProblems = Partial<Record<SettingsField, string>>;
+
+/** What makes no sense, at the field where it stands. `settings` are tidy; `today` is the company's. */
+export function problemsOf(settings: CompanySettings, today: Day): SettingsProblems {
+  const found = Object.entries(CHECKS).map(
+    ([field, check]) => [field, check(settings, today)] as const,
+  );
+  return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
+}
+
+/** One sentence for all, and as details what is wrong: `timeZone: There is no such time zone. …` */
+export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
+  const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
+  return details.length === 0
+    ? undefined
+    : refusal('NOT_SENSIBLE', 'Some of these settings make no sense.', details);
+}
+
+/** What of the settings differs. */
+export function changedSettings(before: CompanySettings, after: CompanySettings): SettingsField[] {
+  const fields = Object.keys(after) as SettingsField[];
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** The fields on which it depends who gets in, and for how long. */
+const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
+  'mailDomain',
+  'sessionIdleMinutes',
+  'sessionAbsoluteHours',
+  'rememberedSessionDays',
+]);
+
+/** Whether a change wants the password entered lately. */
+export function isGuarded(changed: readonly SettingsField[]): boolean {
+  return changed.some((field) => GUARDED.has(field));
+}

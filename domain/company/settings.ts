@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly } from '../access.ts';
+import { History, HistoryPage } from '../audit-logs/history.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, text } from '../endpoint.ts';
+
+const feature = 'company';
+
+/** Without line breaks: it stands in one line of a page, a form or a mail. */
+const line = (maxLength: number) =>
+  Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' });
+
+/** How long each text may be; the fields of the screen stop there. */
+export const LONGEST = {
+  brand: 80,
+  officialName: 120,
+  usdotNumber: 12,
+  mcNumber: 12,
+  address: 200,
+  phone: 40,
+  email: 254,
+  operatingStatus: 80,
+  fleetAsOf: 40,
+  service: 80,
+  headline: 160,
+  about: 2000,
+  reviewQuote: 600,
+  reviewAuthor: 120,
+  mailDomain: 253,
+  timeZone: 64,
+} as const;
+
+/** What an administrator sets. Which values make sense is said by settings-rules.ts. */
+export const CompanySettings = exactly(
+  {
+    // On the public page; what is blank is left out there.
+    brand: line(LONGEST.brand),
+    /** Also the payer's name on tax forms. */
+    officialName: line(LONGEST.officialName),
+    usdotNumber: line(LONGEST.usdotNumber),
+    mcNumber: line(LONGEST.mcNumber),
+    address: line(LONGEST.address),
+    phone: line(LONGEST.phone),
+    email: line(LONGEST.email),
+    operatingStatus: line(LONGEST.operatingStatus),
+    operatingSince: DaySchema,
+    trucks: Type.Integer(),
+    drivers: Type.Integer(),
+    /** Of which month the fleet's numbers are: "August 2025". */
+    fleetAsOf: line(LONGEST.fleetAsOf),
+    services: Type.Array(line(LONGEST.service), { maxItems: 100 }),
+    headline: line(LONGEST.headline),
+    about: text(LONGEST.about),
+    reviewQuote: text(LONGEST.reviewQuote),
+    reviewAuthor: line(LONGEST.reviewAuthor),
+    copyrightYear: Type.Integer(),
+    // People and time.
+    /** Completes a username at sign-in: admin becomes admin@carrier.example. */
+    mailDomain: line(LONGEST.mailDomain),
+    /** IANA, such as America/Chicago: where the company's day begins and ends. */
+    timeZone: line(LONGEST.timeZone),
+    hoursPerWorkedDay: Type.Number(),
+    // Security.
+    sessionIdleMinutes: Type.Integer(),
+    sessionAbsoluteHours: Type.Integer(),
+    rememberedSessionDays: Type.Integer(),
+    // Record keeping.
+    retentionYears: Type.Integer(),
+  },
+  { title: 'CompanySettings' },
+);
+export type CompanySettings = Static<typeof CompanySettings>;
+export type SettingsField = keyof CompanySettings;
+
+const SettingsAnswer = {
+  /** Counts the changes. */
+  version: Type.Integer(),
+  settings: CompanySettings,
+};
+
+export const getCompanySettings = endpoint({
+  method: 'GET',
+  path: '/api/company/settings',
+  feature,
+  summary: 'Everything that is set for the company',
+  access: adminOnly,
+  answer: Type.Object(SettingsAnswer),
+});
+
+export const updateCompanySettings = endpoint({
+  method: 'PUT',
+  path: '/api/company/settings',
+  feature,
+  summary:
+    'Set the company, at once; only another mail domain or session limit asks for the password',
+  access: adminOnly,
+  // For what decides who gets in, and for how long.
+  freshSignIn: 'sometimes',
+  body: exactly({
+    settings: CompanySettings,
+    /** The version that was looked at: another one there answers 409. */
+    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  }),
+  answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),
+});
+
+export const getCompanyHistory = endpoint({
+  method: 'GET',
+  path: '/api/company/settings/history',
+  feature,
+  summary: 'Who changed the company’s settings, tax identity and thresholds, newest first',
+  access: adminOnly,
+  query: HistoryPage,
+  answer: History,
+});

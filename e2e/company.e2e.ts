@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { expectAccessible, expectNoPageErrors, settled, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const saved = (page: Page) => expect(page.getByText('Company settings saved')).toBeVisible();
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/dashboard/company');
+  await expect(page.getByRole('heading', { name: 'Public page' })).toBeVisible();
+}
+
+test('an administrator changes what the public page says, and sees who did', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await page.getByRole('link', { name: 'Company Settings' }).click();
+  await expect(page).toHaveTitle(/^Company · /);
+  await expect(page.getByRole('heading', { name: 'Record keeping' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByLabel('Headline').fill('Grain on <b>time</b>, every time.');
+  await page.getByLabel('Services').fill('Grain\n\nSteel coils\n');
+  await page.getByLabel('Hours per worked day').fill('7,5');
+  await expect(page.getByText('Unsaved: Headline, Services, Hours per worked day')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await saved(page);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+  await expect(page.getByLabel('Services')).toHaveValue('Grain\nSteel coils');
+  await expect(page.getByLabel('Hours per worked day')).toHaveValue('7.5');
+
+  await page.getByRole('button', { name: 'History: Company settings' }).click();
+  const history = page.getByRole('dialog', { name: 'History: Company settings' });
+  await expect(history.getByText('Company settings changed')).toBeVisible();
+  await expect(history.getByText('Grain on <b>time</b>, every time.')).toBeVisible();
+  await expectAccessible(await settled(page));
+  await history.getByRole('button', { name: 'Close' }).click();
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View public page' }).click();
+  const publicPage = await opened;
+  await expect(publicPage.getByText('Grain on <b>time</b>, every time.')).toBeVisible();
+  await expect(publicPage.getByText('Steel coils')).toBeVisible();
+  await expect(publicPage.getByText('Farm supplies')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('what makes no sense is said at its field, and nothing typed is lost', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  await openSettings(page);
+  await page.getByLabel('Trucks').fill('-1');
+  await page.getByLabel('Time zone').fill('America/Lubbock');
+  await page.getByLabel('Hours per worked day').fill('-8');
+  await save(page);
+  await expect(page.getByLabel('Trucks')).toBeFocused();
+  await expect(page.getByText('A whole number, 0 or more.')).toBeVisible();
+  await expect(page.getByText('There is no such time zone.')).toBeVisible();
+  await expect(page.getByText('From 0.25 to 24 hours')).toBeVisible();
+  await expect(page.getByText('3 fields to correct')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Lubbock');
+
+  await page.getByLabel('Trucks').fill('7');
+  await page.getByLabel('Time zone').fill('america/denver');
+  await page.getByLabel('Hours per worked day').fill('8');
+  await expect(page.getByText('There is no such time zone.')).toBeHidden();
+  await page.route('**/api/company/settings', (route) => route.abort());
+  await save(page);
+  await expect(page.getByRole('alert')).toContainText('No connection to the server');
+  await page.unroute('**/api/company/settings');
+  await save(page);
+  await saved(page);
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
+  await page.goto('/dashboard/time-logs');
+  await expect(page.getByText(/Mountain Time/)).toBeVisible();
+});
+
+test('two administrators lose nothing of each other', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openSettings(page);
+  await page.getByLabel('Headline').fill('Mine');
+  await page.getByLabel('Drivers').fill('12');
+  await carrier.rows(
+    `update company set version = version + 1, drivers = 14, address = '1 Depot Street, Tulia, TX'`,
+  );
+  await save(page);
+  await expect(page.getByText('Somebody else saved these settings')).toBeVisible();
+  await expect(page.getByLabel('Headline')).toHaveValue('Mine');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Bring in the newer ones' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('1 Depot Street, Tulia, TX');
+  await expect(page.getByLabel('Drivers')).toHaveValue('12');
+  await expect(page.getByText('Saved by somebody else in the meantime: 14')).toBeVisible();
+  await save(page);
+  await saved(page);
+  const rows = await carrier.rows('select headline, drivers, address from company');
+  expect(rows).toEqual([{ headline: 'Mine', drivers: 12, address: '1 Depot Street, Tulia, TX' }]);
+});
+
+test('who gets in is decided with the password, and the new domain signs in', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openSettings(page);
+  await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
+  await page.getByLabel('Mail domain').fill('llano.example');
+  await page.getByLabel('Sign out when idle for').fill('45');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await saved(page);
+  await carrier.rows(`update users set email = 'hr@llano.example'
+    where email = 'hr@carrier.example'`);
+  await signInAs(browser, carrier, 'hr');
+  await carrier.rows(`update company set mail_domain = null`);
+});
+
+test('taxes are kept where they were, and others see nothing of all this', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  await openSettings(page);
+  const next = Temporal.Now.plainDateISO('America/Chicago').year + 1;
+  await page.getByRole('button', { name: `Enter the threshold of ${next}` }).click();
+  const threshold = page.getByRole('dialog', { name: `Threshold of ${next}` });
+  await threshold.getByLabel('Threshold, $').fill('2100');
+  await threshold.getByLabel('Source').fill('Rev. Proc. 2026-99');
+  await threshold.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Rev\. Proc\. 2026-99/ })).toContainText('$2,100.00');
+  await page.getByRole('button', { name: 'Edit tax identity' }).click();
+  const payer = page.getByRole('dialog', { name: 'The carrier on its tax forms' });
+  await payer.getByLabel('City').fill('Tulia');
+  await payer.getByRole('button', { name: 'Save' }).click();
+  await expect(payer).toHaveCount(0);
+  await expect(page.getByText('100 Example Road, Tulia, TX 79072')).toBeVisible();
+  // A dialog of its own saves nothing else.
+  await expect(page.getByText('Company settings saved')).toBeHidden();
+
+  const manager = await signInAs(browser, carrier, 'manager');
+  await expect(manager.getByRole('link', { name: 'Company Settings' })).toHaveCount(0);
+  await manager.goto('/dashboard/company');
+  await expect(manager).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,54 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  changedSettings,
+  isGuarded,
+  problemsOf,
+  refuseSettings,
+  tidySettings,
+} from '../../domain/company/settings-rules.ts';
+import type {
+  CompanySettings,
+  SettingsField,
+  updateCompanySettings,
+} from '../../domain/company/settings.ts';
+import { refuseUnseen } from '../../domain/policies/rules.ts';
+import { isFresh } from '../../domain/sign-in/rules.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import { refuse, unlessRefused } from '../platform/errors.ts';
+import { isZoneOfDatabase, lockSettings, saveSettings } from './settings-queries.ts';
+
+/** What the audit trail tells of one side of a change. */
+function factsOf(settings: CompanySettings, fields: readonly SettingsField[]) {
+  return Object.fromEntries(fields.map((field) => [field, settings[field]]));
+}
+
+const UNKNOWN_ZONE = { timeZone: 'The database does not know this time zone. Choose another one.' };
+
+export async function changeSettings(
+  { tx, session, body, today }: WriteContext<typeof updateCompanySettings>,
+  usualMailDomain: string,
+): Promise<Outcome<Answer<typeof updateCompanySettings>>> {
+  const before = await lockSettings(tx, usualMailDomain);
+  const settings = tidySettings(body.settings);
+  const message = 'Company settings saved';
+  const changed = changedSettings(before.settings, settings);
+  if (changed.length === 0) return nothingChanged({ message, ...before });
+  if (isGuarded(changed) && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
+  unlessRefused(refuseUnseen(before, body.version));
+  unlessRefused(refuseSettings(problemsOf(settings, today)));
+  if (changed.includes('timeZone') && !(await isZoneOfDatabase(tx, settings.timeZone))) {
+    unlessRefused(refuseSettings(UNKNOWN_ZONE));
+  }
+  await saveSettings(tx, settings, changed);
+  return done(
+    { message, version: before.version + 1, settings },
+    {
+      action: 'COMPANY_SETTINGS_CHANGED',
+      ...(isGuarded(changed) && { level: 'WARNING' }),
+      subjectId: null,
+      before: factsOf(before.settings, changed),
+      after: factsOf(settings, changed),
+    },
+  );
+}

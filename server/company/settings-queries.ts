@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { CompanySettings, SettingsField } from '../../domain/company/settings.ts';
+import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+export interface StoredSettings {
+  version: number;
+  settings: CompanySettings;
+}
+
+function selectSettings(db: Database | Tx) {
+  return db
+    .selectFrom('company')
+    .select([
+      'version',
+      'brand',
+      'official_name as officialName',
+      'usdot_number as usdotNumber',
+      'mc_number as mcNumber',
+      'address',
+      'phone',
+      'email',
+      'operating_status as operatingStatus',
+      'operating_since as operatingSince',
+      'trucks',
+      'drivers',
+      'fleet_as_of as fleetAsOf',
+      'services',
+      'headline',
+      'about',
+      'review_quote as reviewQuote',
+      'review_author as reviewAuthor',
+      'copyright_year as copyrightYear',
+      'mail_domain as mailDomain',
+      'time_zone as timeZone',
+      'hour_hundredths_per_worked_day as hourHundredths',
+      'session_idle_minutes as sessionIdleMinutes',
+      'session_absolute_minutes as sessionAbsoluteMinutes',
+      'remembered_session_days as rememberedSessionDays',
+      'retention_years as retentionYears',
+    ]);
+}
+
+type SettingsRow = Awaited<
+  ReturnType<ReturnType<typeof selectSettings>['executeTakeFirstOrThrow']>
+>;
+
+function settingsOfRow(row: SettingsRow, usualMailDomain: string): StoredSettings {
+  const { version, mailDomain, hourHundredths, sessionAbsoluteMinutes, ...settings } = row;
+  return {
+    version,
+    settings: {
+      ...settings,
+      mailDomain: mailDomain ?? usualMailDomain,
+      hoursPerWorkedDay: hoursFromHundredths(hourHundredths),
+      sessionAbsoluteHours: Math.max(1, Math.round(sessionAbsoluteMinutes / 60)),
+    },
+  };
+}
+
+/** `usualMailDomain` counts until another one is set. */
+export async function readSettings(db: Database, usualMailDomain: string): Promise<StoredSettings> {
+  return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), usualMailDomain);
+}
+
+/** The same, with nobody else changing them until this transaction ends. */
+export async function lockSettings(tx: Tx, usualMailDomain: string): Promise<StoredSettings> {
+  const row = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
+  return settingsOfRow(row, usualMailDomain);
+}
+
+/** Writes what changed. A mail domain that nobody changed stays that of the environment. */
+export async function saveSettings(
+  tx: Tx,
+  settings: CompanySettings,
+  changed: readonly SettingsField[],
+): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({
+      version: sql`version + 1`,
+      brand: settings.brand,
+      official_name: settings.officialName,
+      usdot_number: settings.usdotNumber,
+      mc_number: settings.mcNumber,
+      address: settings.address,
+      phone: settings.phone,
+      email: settings.email,
+      operating_status: settings.operatingStatus,
+      operating_since: settings.operatingSince,
+      trucks: settings.trucks,
+      drivers: settings.drivers,
+      fleet_as_of: settings.fleetAsOf,
+      services: settings.services,
+      headline: settings.headline,
+      about: settings.about,
+      review_quote: settings.reviewQuote,
+      review_author: settings.reviewAuthor,
+      copyright_year: settings.copyrightYear,
+      time_zone: settings.timeZone,
+      hour_hundredths_per_worked_day: hundredthsFromHours(settings.hoursPerWorkedDay),
+      session_idle_minutes: settings.sessionIdleMinutes,
+      session_absolute_minutes: settings.sessionAbsoluteHours * 60,
+      remembered_session_days: settings.rememberedSessionDays,
+      retention_years: settings.retentionYears,
+      ...(changed.includes('mailDomain') && { mail_domain: settings.mailDomain }),
+    })
+    .execute();
+}
+
+/** Whether PostgreSQL knows the zone too: its list of zones is not the one of Node. */
+export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from pg_timezone_names where name = ${timeZone}) as known`.execute(tx);
+  return rows[0]?.known ?? false;
+}

@@ -1,0 +1,142 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ComponentType } from 'react';
+import { LeaveGuard } from '../platform/LeaveGuard.tsx';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { historyOfCompany, settingsQuery, type StoredSettings } from './api.ts';
+import { SECTIONS, type SectionDescription } from './fields.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingsField } from './SettingsField.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+
+const GRID = {
+  display: 'grid',
+  gap: 2.5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  border: 0,
+  m: 0,
+  p: 0,
+  minWidth: 0,
+} as const;
+
+type Groups = SectionDescription['groups'];
+
+function Group({ group, form }: { group: Groups[number]; form: SettingsForm }) {
+  const fields = group.fields.map((description) => (
+    <SettingsField key={description.field} description={description} form={form} />
+  ));
+  if (!group.name) return <Box sx={GRID}>{fields}</Box>;
+  return (
+    <Box component="fieldset" sx={GRID}>
+      <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
+        {group.name}
+      </Box>
+      {fields}
+    </Box>
+  );
+}
+
+interface CompanyProps {
+  stored: StoredSettings;
+  /** The carrier's tax identity and thresholds, which another feature keeps. */
+  Taxes: ComponentType;
+}
+
+function Company({ stored, Taxes }: CompanyProps) {
+  const { today } = useCompanyTime();
+  const form = useSettingsForm(stored, today);
+  const formId = useId();
+  return (
+    <>
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+        // The bar at the lower edge hides no field that has the focus.
+        sx={{ '& input, & textarea': { scrollMarginBlock: 208 } }}
+      >
+        {SECTIONS.map(({ groups, ...section }) => (
+          <SettingsSection key={section.id} {...section}>
+            {groups.map((group) => (
+              <Group key={group.fields[0]?.field} group={group} form={form} />
+            ))}
+          </SettingsSection>
+        ))}
+      </Box>
+      <SettingsSection
+        id="taxes"
+        title="Taxes"
+        about="Who the carrier is on the forms that it files, and from which amount on a form is due. These are saved by themselves."
+      >
+        <Taxes />
+      </SettingsSection>
+      <SaveBar form={form} formId={formId} />
+      <LeaveGuard isUnsaved={form.changed.length > 0}>
+        What you changed in the company settings is not saved. It is lost when you leave.
+      </LeaveGuard>
+    </>
+  );
+}
+
+function CompanySkeleton() {
+  return (
+    <Box component="output" sx={{ display: 'block', maxWidth: 720 }}>
+      <HiddenText>Loading the company settings...</HiddenText>
+      {['brand', 'name', 'headline', 'about', 'services', 'phone'].map((line) => (
+        <Skeleton key={line} height={64} />
+      ))}
+    </Box>
+  );
+}
+
+export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Company"
+        subtitle={
+          <Typography component="p" variant="inherit" sx={{ maxWidth: '64ch' }}>
+            What the public page says, how days are counted, how long a sign-in lasts, how long
+            records stay. A change holds for everybody at once and is kept in the history.
+          </Typography>
+        }
+        actions={
+          <>
+            <HistoryButton name="Company settings" of={historyOfCompany} />
+            <Button
+              component="a"
+              href="/"
+              target="_blank"
+              rel="noreferrer"
+              variant="outlined"
+              endIcon={<OpenInNew />}
+            >
+              View public page
+            </Button>
+          </>
+        }
+      />
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the company settings')}
+      </LoadError>
+      {!data && !error && <CompanySkeleton />}
+      {data && <Company stored={data} Taxes={Taxes} />}
+    </>
+  );
+}

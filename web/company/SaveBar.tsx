@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { FIELD_ORDER, labelOf } from './fields.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** "Unsaved: Phone, Trucks" while they fit in a line, then their number. */
+function whatIsUnsaved(changed: SettingsForm['changed']): string {
+  return changed.length <= 3
+    ? `Unsaved: ${FIELD_ORDER.filter((field) => changed.includes(field))
+        .map(labelOf)
+        .join(', ')}`
+    : `${changed.length} unsaved changes`;
+}
+
+function Newer({ form }: { form: SettingsForm }) {
+  if (!form.newer) return null;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" onClick={form.bringUpToDate}>
+          Bring in the newer ones
+        </Button>
+      }
+    >
+      Somebody else saved these settings in the meantime. What you typed stays.
+    </Alert>
+  );
+}
+
+/** In reach at the lower edge as long as something is not saved. */
+export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }) {
+  if (form.changed.length === 0) return null;
+  const problems = Object.keys(form.problems).length;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: (theme) => theme.zIndex.appBar - 1,
+        mx: { xs: -2, md: 0 },
+        px: { xs: 2, md: 0 },
+        py: 1.5,
+        display: 'grid',
+        gap: 1.5,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Newer form={form} />
+      <ErrorAlert>{form.failure}</ErrorAlert>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: { sm: 'center' } }}
+      >
+        <Typography component="output" variant="hint">
+          {whatIsUnsaved(form.changed)}
+          {problems > 0 && (
+            <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+              {problems === 1 ? ' · one field to correct' : ` · ${problems} fields to correct`}
+            </Box>
+          )}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+          <Button variant="outlined" disabled={form.isBusy} onClick={form.discard}>
+            Discard
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={form.isBusy}>
+            {form.isBusy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </Stack>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { ReactNode } from 'react';
+import { DateField } from '../ui/DateField.tsx';
+import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
+import { fieldId, type FieldDescription } from './fields.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+/** What a field of each kind asks of the device's keyboard. */
+const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
+  number: { inputMode: 'decimal' },
+  email: { inputMode: 'email', spellCheck: false },
+  tel: { inputMode: 'tel' },
+};
+
+interface SettingsFieldProps {
+  description: FieldDescription;
+  form: SettingsForm;
+}
+
+export function SettingsField({ description, form }: SettingsFieldProps) {
+  const { field, label, hint, kind = 'text', lines, unit, maxLength, wide } = description;
+  const problem = form.problems[field];
+  const theirs = form.theirs[field];
+  const shared = {
+    id: fieldId(field),
+    label,
+    error: problem !== undefined,
+    helperText: problem ?? (theirs === undefined ? hint : <Meanwhile>{theirs}</Meanwhile>),
+  };
+  const value = form.draft[field];
+  const onText = (typed: string) => form.change(field, typed);
+  return (
+    <Box sx={{ gridColumn: wide ? '1 / -1' : 'auto' }}>
+      {kind === 'day' && <DateField {...shared} fullWidth value={value} onDay={onText} />}
+      {kind === 'zone' && <ZoneField {...shared} value={value} onText={onText} />}
+      {kind !== 'day' && kind !== 'zone' && (
+        <TextInput
+          {...shared}
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+          autoComplete="off"
+          {...(lines && { multiline: true, minRows: lines })}
+          {...(unit && { endAdornment: <Unit>{unit}</Unit> })}
+          {...(kind === 'number' && { sx: { maxWidth: 176 } })}
+          inputProps={{ maxLength, ...KEYBOARDS[kind] }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Unit({ children }: { children: ReactNode }) {
+  return (
+    <InputAdornment
+      position="end"
+      disableTypography
+      sx={{ typography: 'body2', color: 'text.faint' }}
+    >
+      {children}
+    </InputAdornment>
+  );
+}
+
+/** Somebody else saved another value where one was typing. */
+function Meanwhile({ children }: { children: ReactNode }) {
+  return <>Saved by somebody else in the meantime: {children || 'nothing'}</>;
+}

@@ -1,0 +1,49 @@
+import { useId, type ReactNode } from 'react';
+import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
+import { TextInput } from '../ui/TextInput.tsx';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** "Sat, 9:04 AM", or nothing where there is no such zone. */
+function clockIn(typed: string): string | undefined {
+  const timeZone = timeZoneNamed(typed.trim());
+  if (timeZone === undefined) return undefined;
+  const now = Temporal.Now.instant().toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return now.toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+}
+
+interface ZoneFieldProps {
+  id: string;
+  label: string;
+  error: boolean;
+  helperText: ReactNode;
+  value: string;
+  onText: (typed: string) => void;
+}
+
+/** A zone by its name; the device offers those that go with what is typed. */
+export function ZoneField({ value, onText, error, helperText, ...field }: ZoneFieldProps) {
+  const listId = useId();
+  const clock = clockIn(value);
+  return (
+    <>
+      <TextInput
+        {...field}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        error={error}
+        helperText={
+          helperText ??
+          `${clock ? `It is ${clock} there. ` : ''}Another zone moves the company’s today; days already logged stay as they are.`
+        }
+        autoComplete="off"
+        inputProps={{ maxLength: 64, list: listId, spellCheck: false }}
+      />
+      <datalist id={listId}>
+        {ZONES.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

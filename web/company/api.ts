@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getCompanyHistory,
+  getCompanySettings,
+  updateCompanySettings,
+} from '../../domain/company/settings.ts';
+import type { Answer, Input } from '../../domain/endpoint.ts';
+import { call, queryOf } from '../platform/api.ts';
+
+export type StoredSettings = Answer<typeof getCompanySettings>;
+
+export const settingsQuery = queryOf(getCompanySettings);
+
+export const historyOfCompany = (page: number) => queryOf(getCompanyHistory, { query: { page } });
+
+/** Zone, hours and name show on every page: all that is kept is asked for anew, the public facts too.
+ *  After a refusal as well: then somebody else may have been first. */
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof updateCompanySettings>['body']) =>
+      call(updateCompanySettings, { body }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { CompanySettings } from '../../domain/company/settings.ts';
+import {
+  broughtUpToDate,
+  changedFields,
+  draftOf,
+  problemsIn,
+  problemsOfDraft,
+  savedMeanwhile,
+  settingsOf,
+} from './settings-draft.ts';
+
+const SETTINGS: CompanySettings = {
+  brand: 'Caprock Line Freight',
+  officialName: 'Caprock Line Freight LLC',
+  usdotNumber: '1234567',
+  mcNumber: '',
+  address: '100 Example Road, Plainview, TX 79072',
+  phone: '(806) 555-0100',
+  email: 'dispatch@carrier.example',
+  operatingStatus: 'Authorized for property',
+  operatingSince: '2023-08-21',
+  trucks: 6,
+  drivers: 10,
+  fleetAsOf: 'August 2025',
+  services: ['General freight', 'Grain'],
+  headline: 'On the day we said.',
+  about: 'Six trucks.',
+  reviewQuote: '',
+  reviewAuthor: '',
+  copyrightYear: 2025,
+  mailDomain: 'carrier.example',
+  timeZone: 'America/Chicago',
+  hoursPerWorkedDay: 7.75,
+  sessionIdleMinutes: 30,
+  sessionAbsoluteHours: 12,
+  rememberedSessionDays: 30,
+  retentionYears: 4,
+};
+const draft = draftOf(SETTINGS);
+
+test('what is not touched is sent as it came', () => {
+  expect(settingsOf(draft)).toEqual(SETTINGS);
+  expect(changedFields(draft, SETTINGS)).toEqual([]);
+  expect(problemsOfDraft(draft, '2026-11-18')).toEqual({});
+});
+
+test('numbers are read, services are lines, blanks go', () => {
+  const typed = {
+    ...draft,
+    brand: ' Llano ',
+    hoursPerWorkedDay: ' 8,5 ',
+    trucks: '007',
+    services: '\n Grain \n\nSteel\n',
+  };
+  expect(settingsOf(typed)).toEqual({
+    ...SETTINGS,
+    brand: 'Llano',
+    hoursPerWorkedDay: 8.5,
+    trucks: 7,
+    services: ['Grain', 'Steel'],
+  });
+});
+
+test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3'])(
+  '%j is no number of trucks',
+  (trucks) => {
+    expect(Object.keys(problemsOfDraft({ ...draft, trucks }, '2026-11-18'))).toEqual(['trucks']);
+  },
+);
+
+test('nothing typed is lost when somebody else was first', () => {
+  const newer = { ...SETTINGS, phone: '806 555 0142', trucks: 9, drivers: 11 };
+  const typed = { ...draft, headline: 'Mine', trucks: '7', drivers: '11' };
+  expect(broughtUpToDate(typed, SETTINGS, newer)).toEqual({
+    ...draftOf(newer),
+    headline: 'Mine',
+    trucks: '7',
+  });
+  expect(savedMeanwhile(typed, SETTINGS, newer)).toEqual({ trucks: '9' });
+});
+
+test('the server’s sentences stand at their fields', () => {
+  expect(problemsIn(['timeZone: There is none: really.', 'nonsense'])).toEqual({
+    timeZone: 'There is none: really.',
+  });
+});

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Answer } from '../../domain/endpoint.ts';
+import { longDate } from '../../domain/calendar.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type {
+  getPayer,
+  listTaxYears,
+  PayerIdentity,
+} from '../../domain/tax-documents/year-schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Money } from '../ui/Money.tsx';
+import { payerQuery, thresholdsQuery } from './api.ts';
+import { PayerDialog } from './PayerDialog.tsx';
+import { ThresholdDialog } from './ThresholdDialog.tsx';
+
+const NOT_GIVEN = 'Not given yet: forms stay drafts';
+
+function addressOf({ street, unit, city, state, zip }: PayerIdentity): string {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, unit, place].filter(Boolean).join(', ') || NOT_GIVEN;
+}
+
+interface PartProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ title, action, children }: PartProps) {
+  return (
+    <Box>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, mb: 1.5, justifyContent: 'space-between', alignItems: 'center' }}
+      >
+        <Typography variant="subtitle2" component="h3">
+          {title}
+        </Typography>
+        {action}
+      </Stack>
+      {children}
+    </Box>
+  );
+}
+
+function Identity({ name, payer }: Answer<typeof getPayer>) {
+  return (
+    <FactList
+      facts={[
+        ['Name', name],
+        ['EIN', payer.ein || NOT_GIVEN],
+        ['Address', addressOf(payer)],
+        ['Phone', payer.phone || NOT_GIVEN],
+        ['State filing', payer.stateFiling || 'None'],
+      ]}
+    />
+  );
+}
+
+type TaxYear = Answer<typeof listTaxYears>['years'][number];
+
+interface ThresholdsProps {
+  years: readonly TaxYear[];
+  onEdit: (year: TaxYear) => void;
+}
+
+/** Years whose figure the law names are told; the others are entered. */
+function Thresholds({ years, onEdit }: ThresholdsProps) {
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Year</TableCell>
+            <TableCell align="right">From</TableCell>
+            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Forms due</TableCell>
+            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>Source</TableCell>
+            <TableCell>
+              <HiddenText>Who sets it</HiddenText>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {years.map((year) => (
+            <TableRow key={year.year}>
+              <TableCell component="th" scope="row">
+                {year.year}
+              </TableCell>
+              <TableCell align="right">
+                <Money cents={centsFromDollars(year.amount)} />
+              </TableCell>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap' }}>
+                {longDate(year.dueOn)}
+              </TableCell>
+              <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+                {year.known ? year.source : 'Not entered yet: that of the year before'}
+              </TableCell>
+              <TableCell align="right">
+                {year.editable ? (
+                  <Button size="small" onClick={() => onEdit(year)}>
+                    {year.known ? 'Change' : 'Enter'}
+                    <HiddenText>&nbsp;the threshold of {year.year}</HiddenText>
+                  </Button>
+                ) : (
+                  <Typography variant="hint" noWrap>
+                    By law
+                  </Typography>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** The tax part of the company's settings: the identity of the payer, and thresholds year by year. */
+export function CarrierTaxes() {
+  const payer = useQuery(payerQuery);
+  const thresholds = useQuery(thresholdsQuery);
+  const [opened, setOpened] = useState<'payer' | TaxYear>();
+  const close = () => setOpened(undefined);
+  const error = payer.error ?? thresholds.error;
+  return (
+    <>
+      <LoadError onTryAgain={() => Promise.all([payer.refetch(), thresholds.refetch()])}>
+        {error && errorSentence(error, 'Failed to load the carrier’s taxes')}
+      </LoadError>
+      <Part
+        title="Tax identity"
+        action={
+          <Button variant="outlined" size="small" onClick={() => setOpened('payer')}>
+            Edit tax identity
+          </Button>
+        }
+      >
+        {payer.data ? <Identity {...payer.data} /> : <Skeleton height={180} />}
+      </Part>
+      <Part title="Thresholds of Form 1099-NEC">
+        {thresholds.data ? (
+          <Thresholds years={thresholds.data.years} onEdit={setOpened} />
+        ) : (
+          <Skeleton height={180} />
+        )}
+      </Part>
+      {opened === 'payer' && <PayerDialog onClose={close} />}
+      {opened !== undefined && opened !== 'payer' && (
+        <ThresholdDialog year={opened.year} threshold={opened} onClose={close} />
+      )}
+    </>
+  );
+}
