@@ -13,6 +13,7 @@ export type Feature =
   | 'company'
   | 'contractors'
   | 'invitations'
+  | 'operations'
   | 'payroll'
   | 'policies'
   | 'profile'

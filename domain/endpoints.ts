@@ -4,6 +4,7 @@ import * as company from './company/schema.ts';
 import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
 import * as invitations from './invitations/schema.ts';
+import * as operations from './operations/schema.ts';
 import * as payroll from './payroll/schema.ts';
 import * as hierarchy from './policies/hierarchy.ts';
 import * as policies from './policies/schema.ts';
@@ -32,6 +33,7 @@ const MODULES: readonly object[] = [
   auditLogs,
   company,
   companySettings,
+  operations,
 ];
 
 /** Every endpoint there is. */

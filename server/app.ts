@@ -12,17 +12,22 @@ import { auditLogRoutes } from './audit-logs/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import type { BackupStatus } from './operations/queries.ts';
+import { answerMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
-import { createApi } from './platform/api.ts';
+import { createApi, type Api } from './platform/api.ts';
 import { CheckpointFile } from './platform/audit-checkpoints.ts';
 import { AuditSealer } from './platform/audit-sealer.ts';
+import { DailyCleaning } from './platform/cleaning.ts';
 import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
 import { answerErrors } from './platform/error-answers.ts';
 import { PostOffice } from './platform/mail.ts';
 import { loggedError } from './platform/logged-error.ts';
-import { SECURITY_HEADERS } from './platform/security-headers.ts';
+import { Metrics } from './platform/metrics.ts';
+import { SECURITY_HEADERS, STRICT_TRANSPORT } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
+import type { TlsPair } from './platform/tls.ts';
 import type { Vault } from './platform/vault/vault.ts';
 import { validatorCompiler } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
@@ -52,18 +57,25 @@ export interface AppParts {
   mail?: MailSettings | undefined;
   /** Where signed checkpoints of the audit trail go; without it there are none. */
   dataDir?: string | undefined;
+  /** The certificate to encrypt with; without it that is a proxy's work, or nobody's. */
+  tls?: TlsPair | undefined;
+  metricsToken?: string | undefined;
+  /** The customer's own PostgreSQL, where it is not the embedded one. */
+  databaseUrl?: string | undefined;
+  backupStatus?: BackupStatus | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
-function createServer({ trustProxy, logLevel }: AppParts): FastifyInstance {
+function createServer({ trustProxy, logLevel, tls }: AppParts): FastifyInstance {
+  const limits = { maxHeaderSize: 16 * 1024 };
   return fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: 16 * 1024 },
+    ...(tls ? { https: { ...limits, ...tls } } : { http: limits }),
     trustProxy,
     genReqId: () => randomUUIDv7(),
     return503OnClosing: true,
@@ -80,12 +92,19 @@ function loggedPath(url: string): string {
   return path.replace(/^\/(join|reset-password)\/.+/, '/$1/…');
 }
 
-function hardenServer(app: FastifyInstance, databases: Databases): void {
+function hardenServer(
+  app: FastifyInstance,
+  { databases, tls, trustProxy }: AppParts,
+  metrics: Metrics,
+): void {
+  const isEncrypted = tls !== undefined || trustProxy !== false;
+  const headers = { ...SECURITY_HEADERS, ...(isEncrypted && STRICT_TRANSPORT) };
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  answerErrors(app, databases);
+  answerErrors(app, databases, metrics);
+  metrics.watch(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
@@ -155,7 +174,7 @@ function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
     publicUrl: parts.publicUrl,
     onFailure: (kind) => app.log.warn({ kind }, 'a mail was not sent'),
   });
-  app.addHook('onReady', async () => postOffice.deliver());
+  app.addHook('onReady', async () => postOffice.start());
   app.addHook('onClose', () => postOffice.close());
   return postOffice;
 }
@@ -185,11 +204,43 @@ function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) 
   return { read: databases.read, checkpoints };
 }
 
+/** Takes away once a day what is of no use any more. */
+function keepTidy(app: FastifyInstance, { databases }: AppParts): void {
+  const cleaning = new DailyCleaning({
+    db: databases.write,
+    onFailure: (error) => app.log.warn({ err: error }, 'what is old was not cleaned'),
+  });
+  app.addHook('onReady', async () => cleaning.start());
+  app.addHook('onClose', () => cleaning.close());
+}
+
+/** What administrators and Prometheus hear of how the app is. */
+function tellOperations(
+  {
+    app,
+    api,
+    metrics,
+    canMail,
+  }: { app: FastifyInstance; api: Api; metrics: Metrics; canMail: boolean },
+  { databases, databaseUrl, tls, trustProxy, metricsToken, backupStatus }: AppParts,
+): void {
+  const parts = { databases, backupStatus: backupStatus ?? (async () => null) };
+  const behindProxy = trustProxy === false ? 'this machine' : 'proxy';
+  operationsRoutes(api, {
+    ...parts,
+    canMail,
+    isEmbedded: databaseUrl === undefined,
+    reachedBy: tls ? 'tls' : behindProxy,
+  });
+  answerMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
+}
+
 /** The whole app: built the same way for production and for tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAjvFormats();
   const app = createServer(parts);
-  hardenServer(app, parts.databases);
+  const metrics = new Metrics();
+  hardenServer(app, parts, metrics);
   demandAccessRules(app);
   await documentApi(app);
   const api = createApi({ app, databases: parts.databases, clock: parts.clock });
@@ -206,6 +257,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api);
   auditLogRoutes(api, keepAuditTrail(app, parts));
+  tellOperations({ app, api, metrics, canMail: postOffice.canSend }, parts);
+  keepTidy(app, parts);
   answerHealth(app, parts.databases);
   const hasWebApp = existsSync(WEB_BUILD);
   if (hasWebApp) await serveWeb(app, WEB_BUILD);

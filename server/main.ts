@@ -6,8 +6,10 @@ import { readConfig, type Config } from './platform/config.ts';
 import { demandTrustworthyDatabase } from './platform/database-checks.ts';
 import { provideDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
+import { findDemo, whyNotListen, type Exposure } from './platform/listening.ts';
 import { migrate } from './platform/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { readTls } from './platform/tls.ts';
 import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
 import { Vault } from './platform/vault/vault.ts';
 import { warmTypefaces } from './tax-documents/pdf/document-fonts.ts';
@@ -46,8 +48,16 @@ class Shutdown {
   }
 }
 
+function demandSafeListening(config: Config, holdsDemo: boolean): void {
+  const exposure: Exposure = { ...config, hasTls: config.tlsFiles !== undefined, holdsDemo };
+  const reason = whyNotListen(exposure);
+  if (reason) throw new StartupError(reason);
+}
+
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
+  demandSafeListening(config, false);
+  const tls = config.tlsFiles && readTls(config.tlsFiles);
   const urls = await provideDatabase(config, console.log);
   shutdown.add(() => urls.stop());
   await demandVaultKeys(urls.ownerUrl, config.keysDir);
@@ -55,13 +65,14 @@ async function start(shutdown: Shutdown): Promise<void> {
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());
   await demandTrustworthyDatabase(databases);
+  demandSafeListening(config, await findDemo(databases, config.demo));
   await ensureVaultKey(urls.ownerUrl, config.keysDir);
   const vault = new Vault(config.keysDir);
   const clock = () => Temporal.Now.instant();
   const isDemo =
     config.demo &&
     (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain, vault }));
-  const app = await buildApp({ ...config, databases, clock, vault });
+  const app = await buildApp({ ...config, databases, clock, vault, tls });
   shutdown.add(() => app.close());
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);

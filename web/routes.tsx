@@ -227,6 +227,14 @@ const invitations = createRoute({
   ),
 });
 
+const operations = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/operations',
+  staticData: { title: 'System Health' },
+  beforeLoad: needsAdmin,
+  component: lazyRouteComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     landing,
@@ -251,6 +259,7 @@ export const router = createRouter({
       policies,
       company,
       invitations,
+      operations,
     ]),
   ]),
   // A page sees only the search parameters that it validated, never the raw ones.

@@ -210,6 +210,17 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { state: string; sealed: number; problem: string | null };
   }>('Audit trail verified'),
+  OLD_RECORDS_REMOVED: told<{
+    before: null;
+    after: {
+      idempotencyKeys: number;
+      sessions: number;
+      mails: number;
+      passwordResets: number;
+      invitations: number;
+      signInFailures: number;
+    };
+  }>('What was of no use any more removed'),
 };
 
 export type AuditAction = keyof typeof AUDIT_EVENTS;

@@ -2,6 +2,7 @@ import { AUDIT_LOGS } from '../audit-logs/expectations.ts';
 import { COMPANY } from '../company/expectations.ts';
 import { CONTRACTORS } from '../contractors/expectations.ts';
 import { INVITATIONS } from '../invitations/expectations.ts';
+import { OPERATIONS } from '../operations/expectations.ts';
 import { PAYROLL } from '../payroll/expectations.ts';
 import { POLICIES } from '../policies/expectations.ts';
 import { PROFILE } from '../profile/expectations.ts';
@@ -27,6 +28,7 @@ export const EXPECTATIONS: Expectations = {
   ...W9,
   ...POLICIES,
   ...AUDIT_LOGS,
+  ...OPERATIONS,
 };
 
 /** @throws where nothing is expected of the endpoint: "GET /api/company" */

@@ -155,7 +155,7 @@ export async function keepVerification(
 }
 
 /** Held by the server that verifies the trail. */
-const VERIFICATION_LOCK = 7_250_802;
+const VERIFICATION_LOCK = 7_250_820;
 
 export async function tryVerificationLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`

@@ -9,7 +9,7 @@ import {
 } from '../../domain/company/settings.ts';
 import { setPayer } from '../../domain/tax-documents/year-schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { INPUTS } from '../access/inputs.ts';
+import { inputOf } from '../access/rooms.ts';
 import { buildApp } from '../app.ts';
 import { COMPANY_SETTINGS } from '../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -139,7 +139,7 @@ describe('the settings of the company', () => {
 
   test('have a history, together with the tax identity', async () => {
     await set({ headline: 'Grain, on time.' });
-    const { body } = INPUTS['PUT /api/company/tax-identity']!({} as never, 'own');
+    const { body } = inputOf('PUT /api/company/tax-identity', {} as never, 'own');
     expect((await app.as(admin, setPayer, { body } as never)).status).toBe(200);
     const history = (await app.as(admin, getCompanyHistory, { query: { limit: 2 } })).body;
     expect(history.entries.map(({ action }) => action)).toEqual([

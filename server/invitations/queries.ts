@@ -20,7 +20,8 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   case when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null or not ${INVITER_ACTS} then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
-  (select m.status from outgoing_mails m where m.invitation_id = i.id
+  (select case when m.last_error is null then m.status else 'failed' end
+    from outgoing_mails m where m.invitation_id = i.id
     order by m.created_at desc, m.id desc limit 1) as mail`;
 
 /** One's own invitations, an admin's all. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -31,6 +34,21 @@ describe('settings', () => {
     expect(publicUrl).toBe('https://office.carrier.example');
   });
 
+  test('that are secret may stand in files, and then nowhere else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linehaul-secrets-'));
+    const file = join(folder, 'database-url');
+    const DATABASE_URL = 'postgresql://linehaul:geheim@db.example/linehaul';
+    await writeFile(file, `${DATABASE_URL}\n`);
+    expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe(DATABASE_URL);
+    expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL })).toThrow('not both');
+    await rm(folder, { recursive: true });
+  });
+
+  test('name proxies by address or network', () => {
+    const TRUST_PROXY = '10.0.0.0/8, 127.0.0.1, fd00::/8, ::1';
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+  });
+
   test.each([
     ['PORT', '80a'],
     ['PORT', '70000'],
@@ -40,6 +58,12 @@ describe('settings', () => {
     ['COMPANY_EMAIL_DOMAIN', 'not a domain'],
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '127.0.0.1, 0.0.0.0/0'],
+    ['TLS_CERT', '/etc/linehaul/cert.pem'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN_FILE', '/nowhere/token'],
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'office.carrier.example'],
     ['SMTP_URL', 'mail.example:25'],

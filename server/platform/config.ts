@@ -1,5 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { secretFrom, trustProxyFrom, type Environment } from './settings.ts';
 import { StartupError } from './startup-error.ts';
+import type { TlsFiles } from './tls.ts';
 
 export interface Config {
   host: string;
@@ -21,14 +23,16 @@ export interface Config {
   publicUrl: string | undefined;
   /** The mail server; without one the app shows links to pass on. */
   mail: MailSettings | undefined;
+  /** The certificate that the app itself encrypts with; without it a proxy does, or nobody. */
+  tlsFiles: TlsFiles | undefined;
+  /** Lets whoever shows it read `/metrics` from another machine. */
+  metricsToken: string | undefined;
 }
 
 export interface MailSettings {
   smtpUrl: string;
   from: string;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -52,12 +56,6 @@ function urlFrom(name: string, value: string | undefined): string | undefined {
 function mailDomainFrom(value: string): string {
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)) return value;
   throw new StartupError('COMPANY_EMAIL_DOMAIN must be a domain such as carrier.example.');
-}
-
-function trustProxyFrom(value: string): string | false {
-  if (value === '') return false;
-  if (/^[0-9a-fA-F.:/, ]+$/.test(value) && !/^\d+$/.test(value)) return value;
-  throw new StartupError('TRUST_PROXY must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.');
 }
 
 /** A copy of the data folder must not hold the keys to what is in it. */
@@ -88,11 +86,26 @@ function mailFrom(
   return { smtpUrl, from };
 }
 
+function tlsFilesFrom(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined)
+    throw new StartupError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  return { certFile: resolve(cert), keyFile: resolve(key) };
+}
+
+function metricsTokenFrom(value: string | undefined): string | undefined {
+  if (value === undefined || /^[\x21-\x7e]{24,200}$/.test(value)) return value;
+  throw new StartupError(
+    'METRICS_TOKEN must be 24 to 200 letters and signs without spaces, for example of: openssl rand -hex 24',
+  );
+}
+
 /** Reads the settings from the environment; a wrong one stops the start with a sentence. */
 export function readConfig(given: Environment): Config {
   const value = (name: string): string | undefined => given[name]?.trim() || undefined;
+  const secret = (name: string): string | undefined => secretFrom(given, name);
   const dataDir = resolve(value('DATA_DIR') ?? './data');
-  const databaseUrl = urlFrom('DATABASE_URL', value('DATABASE_URL'));
+  const databaseUrl = urlFrom('DATABASE_URL', secret('DATABASE_URL'));
   const mailDomain = mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example');
   const publicUrl = publicUrlFrom(value('PUBLIC_URL'));
   const demo = oneOf('DEMO', value('DEMO') ?? (databaseUrl ? '0' : '1'), ['0', '1']);
@@ -102,12 +115,14 @@ export function readConfig(given: Environment): Config {
     dataDir,
     keysDir: keysDirFrom(value('KEYS_DIR'), dataDir),
     databaseUrl,
-    databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL')),
+    databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', secret('DATABASE_OWNER_URL')),
     mailDomain,
     demo: demo === '1',
     trustProxy: trustProxyFrom(value('TRUST_PROXY') ?? ''),
     logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
     publicUrl,
-    mail: mailFrom(value('SMTP_URL'), value('MAIL_FROM') ?? `no-reply@${mailDomain}`, publicUrl),
+    mail: mailFrom(secret('SMTP_URL'), value('MAIL_FROM') ?? `no-reply@${mailDomain}`, publicUrl),
+    tlsFiles: tlsFilesFrom(value('TLS_CERT'), value('TLS_KEY')),
+    metricsToken: metricsTokenFrom(secret('METRICS_TOKEN')),
   };
 }

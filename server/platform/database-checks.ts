@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { APP_ROLE, type Databases } from './database.ts';
+import { APP_ROLE, type Database, type Databases } from './database.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the database must promise before anybody is paid by it: what was answered stays. A kill -9
@@ -12,7 +12,14 @@ interface Facts {
   role: string;
   isPrivileged: boolean;
   owned: number;
-  settings: Record<string, string>;
+}
+
+/** Which of the demanded settings are off. */
+export async function switchedOffIn(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings where name in (${sql.join([...DEMANDED])}) and setting = 'off'
+    order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function readFacts({ write }: Databases): Promise<Facts> {
@@ -20,9 +27,7 @@ async function readFacts({ write }: Databases): Promise<Facts> {
     select current_setting('server_version_num')::int / 10000 as version, current_user as role,
       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isPrivileged",
       (select count(*)::int from pg_class c join pg_roles r on r.oid = c.relowner
-        where r.rolname = current_user) as owned,
-      (select json_object_agg(name, setting) from pg_settings
-        where name in (${sql.join([...DEMANDED])})) as settings`.execute(write);
+        where r.rolname = current_user) as owned`.execute(write);
   const [facts] = rows;
   if (!facts) throw new StartupError('The database does not tell its settings.');
   return facts;
@@ -37,7 +42,7 @@ export async function demandTrustworthyDatabase(databases: Databases): Promise<v
       `PostgreSQL ${OLDEST_VERSION} or newer is needed; this is ${facts.version}.`,
     );
   }
-  const off = DEMANDED.filter((name) => facts.settings[name] === 'off');
+  const off = await switchedOffIn(databases.write);
   if (off.length > 0) {
     throw new StartupError(
       `The database runs with ${off.join(', ')} switched off and could lose confirmed payroll. ` +

@@ -138,6 +138,13 @@ export interface Invitations {
   user_id: string | null;
 }
 
+export interface JobRuns {
+  finished_at: string | null;
+  name: string;
+  problem: string | null;
+  started_at: string;
+}
+
 export interface OrgClosure {
   ancestor_id: string;
   depth: number;
@@ -148,9 +155,11 @@ export interface OutgoingMails {
   body: string | null;
   claimed_until: string | null;
   created_at: Generated<string>;
+  give_up_at: Generated<string>;
   id: string;
   invitation_id: string | null;
   last_error: string | null;
+  next_try_at: string | null;
   recipient: string;
   status: Generated<string>;
   subject: string;
@@ -385,6 +394,7 @@ export interface DB {
   company: Company;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  job_runs: JobRuns;
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;

@@ -7,10 +7,21 @@ import type { DB } from './database-types.ts';
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
+export interface PoolState {
+  /** Open connections, how many of them nobody uses, and how many there may be. */
+  open: number;
+  idle: number;
+  most: number;
+  /** Requests that wait for one. */
+  waiting: number;
+}
+
 export interface Databases {
   /** Read-only connections: a GET cannot write. */
   readonly read: Database;
   readonly write: Database;
+  /** How busy the connections are at this moment. */
+  pools(): Record<'read' | 'write', PoolState>;
   close(): Promise<void>;
 }
 
@@ -86,12 +97,18 @@ export function openDatabases(
   const settings = { ...SETTINGS, role };
   const readPool = openPool(url, poolSize, { ...settings, default_transaction_read_only: 'on' });
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
-  const write = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: openPool(url, poolSize, settings) }),
+  const writePool = openPool(url, poolSize, settings);
+  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
+  const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
+    open: totalCount,
+    idle: idleCount,
+    most: poolSize,
+    waiting: waitingCount,
   });
   return {
     read,
     write,
+    pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
     async close() {
       await Promise.all([read.destroy(), write.destroy()]);
     },

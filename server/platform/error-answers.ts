@@ -8,6 +8,7 @@ import {
 } from '../../domain/errors.ts';
 import type { Databases } from './database.ts';
 import { isUnavailable, Refused } from './errors.ts';
+import type { Metrics } from './metrics.ts';
 import { recordRefusal } from './refusal-entries.ts';
 import { Malformed } from './validation.ts';
 
@@ -57,15 +58,18 @@ function answer(
 
 /** The one place that turns errors into answers: never a stack, SQL or an internal name. A refusal that
  *  has to be recorded and cannot be is no answer yet: the caller hears that it failed. */
-export function answerErrors(app: FastifyInstance, databases: Databases): void {
-  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+export function answerErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
+  const refused = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
     const why = reasonOf(error);
-    try {
-      await recordRefusal(databases, request, error, why);
-    } catch (failure) {
-      const unrecorded = failure as FastifyError;
-      return answer(request, reply, unrecorded, reasonOf(unrecorded));
-    }
+    metrics.refused(request, why.code);
     return answer(request, reply, error, why);
+  };
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    try {
+      await recordRefusal(databases, request, error, reasonOf(error));
+    } catch (failure) {
+      return refused(request, reply, failure as FastifyError);
+    }
+    return refused(request, reply, error);
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { invite, listInvitations, resendInvitation } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
@@ -104,6 +105,78 @@ test('mails of a process that ended are sent by the next one, each once', async 
       .toSorted(),
   ).toEqual(['a@far.example', 'b@far.example', 'c@far.example']);
   await Promise.all([silent, ...offices].map((office) => office.close()));
+});
+
+/** A post office of its own, with one mail in the outbox. */
+async function withOneMail(smtpUrl: string, recipient: string) {
+  const office = new PostOffice({
+    db: app.databases.write,
+    settings: { smtpUrl, from: 'no-reply@carrier.example' },
+    publicUrl: undefined,
+    onFailure: () => undefined,
+  });
+  await app.databases.write
+    .transaction()
+    .execute((tx) => office.put(tx, { recipient, subject: 'Again', body: 'https://x.example/y' }));
+  return office;
+}
+const stateOf = async (recipient: string) => {
+  const { rows } = await sql`
+    select status, tries, body is null as "isEmpty", last_error as error,
+      round(extract(epoch from next_try_at - now()) / 60)::int as "minutesLeft"
+    from outgoing_mails where recipient = ${recipient}`.execute(app.asOwner);
+  return rows[0];
+};
+const makeDue = (recipient: string) =>
+  sql`update outgoing_mails set next_try_at = now() where recipient = ${recipient}`.execute(
+    app.asOwner,
+  );
+const deliver = async (office: PostOffice) => {
+  office.deliver();
+  await office.idle();
+};
+const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
+
+test('a mail that could not be handed over is tried again with growing pauses, then given up', async () => {
+  const recipient = 'later@far.example';
+  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
+    await deliver(office);
+    const kept = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
+    expect(await stateOf(recipient)).toEqual({ ...kept, tries: index + 1, minutesLeft });
+    // Not yet due: nothing happens.
+    await deliver(office);
+    expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
+    await makeDue(recipient);
+  }
+  await deliver(office);
+  const given = { status: 'failed', isEmpty: true, error: 'ESOCKET', minutesLeft: null };
+  expect(await stateOf(recipient)).toEqual({ ...given, tries: 7 });
+  await office.close();
+});
+
+test('a mail that is taken at a later try is sent once', async () => {
+  const recipient = 'patient@far.example';
+  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  await deliver(office);
+  await office.close();
+  await makeDue(recipient);
+  const next = await withOneMail(sink.url, 'other@far.example');
+  await deliver(next);
+  expect(await stateOf(recipient)).toMatchObject({ status: 'sent', isEmpty: true, error: null });
+  await deliver(next);
+  expect(sink.mails.filter((mail) => mail.recipient === recipient)).toHaveLength(1);
+  await next.close();
+});
+
+test('the link of a forgotten password is not mailed any more once it has run out', async () => {
+  const recipient = 'hasty@far.example';
+  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'
+    where recipient = ${recipient}`.execute(app.asOwner);
+  await deliver(office);
+  expect(await stateOf(recipient)).toMatchObject({ status: 'failed', isEmpty: true, tries: 1 });
+  await office.close();
 });
 
 test('a mail server that is not there fails the mail, not the invitation', async () => {

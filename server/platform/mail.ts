@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { MailSettings } from './config.ts';
 import type { Database, Tx } from './database.ts';
+import { mailFailureOf, minutesUntilNextTry, type MailFailure } from './mail-retries.ts';
 
 /** A mail as plain text. It goes with the invitation or the person that it is for. */
 export interface Mail {
@@ -18,6 +19,7 @@ interface ClaimedMail {
   recipient: string;
   subject: string;
   body: string;
+  tries: number;
 }
 
 interface PostOfficeParts {
@@ -30,9 +32,11 @@ interface PostOfficeParts {
 
 /** How long a server process may take for one mail before another one tries it. */
 const CLAIM_SECONDS = 60;
+const BEAT_MS = 60_000;
 
 /** Mails wait in a table, written in the transaction of what they tell of, and are sent after it. One
- *  that was not sent, because the process ended, is sent by the next one. */
+ *  that was not sent, because the process ended, is sent by the next one; one that the mail server did
+ *  not take is tried again for a day. */
 export class PostOffice {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;
@@ -40,6 +44,7 @@ export class PostOffice {
   readonly #from: string;
   readonly #transport: Transporter | undefined;
   #sending: Promise<void> = Promise.resolve();
+  #beat: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor({ db, settings, publicUrl, onFailure }: PostOfficeParts) {
@@ -86,6 +91,12 @@ export class PostOffice {
       .execute();
   }
 
+  /** Sends what is left over from an earlier process, and from now on what is due for another try. */
+  start(): void {
+    this.deliver();
+    this.#beat = setInterval(() => this.deliver(), BEAT_MS).unref();
+  }
+
   /** Sends what waits, one after the other. */
   deliver(): void {
     if (!this.canSend || this.#isClosed) return;
@@ -101,6 +112,7 @@ export class PostOffice {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#beat);
     await this.#sending;
     this.#transport?.close();
   }
@@ -117,31 +129,43 @@ export class PostOffice {
       where id = (
         select id from outgoing_mails
         where status = 'waiting' and (claimed_until is null or claimed_until < now())
+          and (next_try_at is null or next_try_at <= now())
         order by created_at limit 1 for update skip locked
       )
-      returning id, recipient, subject, body`.execute(this.#db);
+      returning id, recipient, subject, body, tries`.execute(this.#db);
     return rows[0];
   }
 
-  async #send({ id, recipient, subject, body }: ClaimedMail): Promise<void> {
+  async #send(mail: ClaimedMail): Promise<void> {
+    const { recipient, subject, body: text } = mail;
     const failure = await this.#transport
-      ?.sendMail({ from: this.#from, to: { name: '', address: recipient }, subject, text: body })
-      .then(() => null, kindOf);
-    if (failure) this.#onFailure(failure);
-    await this.#db
-      .updateTable('outgoing_mails')
-      .set({
-        status: failure ? 'failed' : 'sent',
-        body: null,
-        last_error: failure ?? null,
-        claimed_until: null,
-      })
-      .where('id', '=', id)
-      .execute();
+      ?.sendMail({ from: this.#from, to: { name: '', address: recipient }, subject, text })
+      .then(() => undefined, mailFailureOf);
+    if (failure) await this.#keepFailure(mail, failure);
+    else await this.#markSent(mail.id);
   }
-}
 
-function kindOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^[A-Z_]{1,40}$/.test(code) ? code : 'UNKNOWN';
+  async #markSent(id: string): Promise<void> {
+    await sql`
+      update outgoing_mails set status = 'sent', body = null, last_error = null, claimed_until = null,
+        next_try_at = null
+      where id = ${id}`.execute(this.#db);
+  }
+
+  /** Waits for the next try, or is given up: then its text, which holds a link, goes away. */
+  async #keepFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
+    this.#onFailure(kind);
+    const minutes = minutesUntilNextTry(tries);
+    await sql`
+      update outgoing_mails m set last_error = ${kind}, claimed_until = null,
+        status = case when is_over then 'failed' else 'waiting' end,
+        body = case when is_over then null else body end,
+        next_try_at = case when is_over then null else next_try end
+      from (
+        select now() + make_interval(mins => ${minutes}) as next_try,
+          ${isFinal} or now() + make_interval(mins => ${minutes}) > give_up_at as is_over
+        from outgoing_mails where id = ${id}
+      ) t
+      where m.id = ${id}`.execute(this.#db);
+  }
 }

@@ -24,9 +24,13 @@ export const SECURITY_HEADERS = {
   'origin-agent-cluster': '?1',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
+} as const;
+
+/** Only where every way to the app is encrypted: elsewhere browsers would be right to ignore it. */
+export const STRICT_TRANSPORT = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
 } as const;

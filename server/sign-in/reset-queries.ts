@@ -26,8 +26,9 @@ export async function storeReset(tx: Tx, request: ResetRequest): Promise<string 
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
       returning user_id
     )
-    insert into outgoing_mails (id, user_id, recipient, subject, body)
-    select ${randomUUIDv7()}, user_id, ${email}, ${subject}, ${body} from reset
+    insert into outgoing_mails (id, user_id, recipient, subject, body, give_up_at)
+    select ${randomUUIDv7()}, user_id, ${email}, ${subject}, ${body},
+      now() + make_interval(mins => ${minutes}) from reset
     returning user_id as "userId"`.execute(tx);
   return rows[0]?.userId;
 }

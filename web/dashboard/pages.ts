@@ -3,6 +3,7 @@ import Assessment from '@mui/icons-material/Assessment';
 import Business from '@mui/icons-material/Business';
 import Dashboard from '@mui/icons-material/Dashboard';
 import Group from '@mui/icons-material/Group';
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Payment from '@mui/icons-material/Payment';
 import People from '@mui/icons-material/People';
 import Person from '@mui/icons-material/Person';
@@ -83,6 +84,12 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
     label: 'Company Settings',
     to: '/dashboard/company',
     icon: Business,
+    permission: 'access:admin-dashboard',
+  },
+  {
+    label: 'System Health',
+    to: '/dashboard/operations',
+    icon: MonitorHeart,
     permission: 'access:admin-dashboard',
   },
 ];

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Makes the secrets of compose.yaml, once. The folder is for its owner alone; the files in it can be read
+# by the accounts of the containers, into which each one is mounted by itself.
+set -eu
+umask 022
+cd "$(dirname "$0")"
+if [ -e secrets ]; then
+  echo 'deploy/secrets is there already; nothing was changed.' >&2
+  exit 1
+fi
+mkdir -m 700 secrets
+cd secrets
+for name in superuser owner app; do
+  openssl rand -hex 24 | tr -d '\n' > "$name-password"
+done
+openssl rand -hex 24 | tr -d '\n' > metrics-token
+printf 'postgresql://linehaul_owner:%s@db:5432/linehaul' "$(cat owner-password)" > database-owner-url
+printf 'postgresql://linehaul_app:%s@db:5432/linehaul' "$(cat app-password)" > database-url
+chmod 444 ./*
+echo 'Made deploy/secrets. Keep a copy where only you get at it.'

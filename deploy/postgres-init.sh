@@ -1,0 +1,13 @@
+#!/bin/sh
+# Runs once, in a new PostgreSQL of compose.yaml: the login that owns the tables, and the one that the app
+# works with, which owns nothing and is held by row-level security.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username="${POSTGRES_USER:-postgres}" --dbname=postgres \
+  --set=owner="$(cat /run/secrets/owner-password)" \
+  --set=app="$(cat /run/secrets/app-password)" <<'SQL'
+create role linehaul_owner login nosuperuser nocreatedb nocreaterole nobypassrls password :'owner';
+create role linehaul_app login nosuperuser nocreatedb nocreaterole nobypassrls password :'app';
+create database linehaul owner linehaul_owner template template0 encoding 'UTF8';
+revoke all on database linehaul, postgres, template1 from public;
+grant connect on database linehaul to linehaul_owner, linehaul_app;
+SQL

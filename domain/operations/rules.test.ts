@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { HEALTH_GROUPS, needsOf, stateOf, summaryOf } from './rules.ts';
+import type { Operations } from './schema.ts';
+
+const NOW = '2026-11-18T18:00:00Z';
+const ago = (duration: Temporal.DurationLike) =>
+  Temporal.Instant.from(NOW).subtract(duration).toString();
+const POOL = { open: 2, idle: 2, most: 10, waiting: 0 };
+const SOUND = {
+  verifiedAt: ago({ hours: 3 }),
+  state: 'SOUND' as const,
+  sealed: 100,
+  erased: 0,
+  checkpoints: 4,
+  problem: null,
+  milliseconds: 12,
+};
+
+const WELL: Operations = {
+  checkedAt: NOW,
+  app: {
+    version: '1.0.0',
+    node: '26.0.0',
+    schema: '0019-operations.sql',
+    startedAt: ago({ hours: 72 }),
+    reachedBy: 'proxy',
+    demoAccounts: false,
+  },
+  database: {
+    kind: 'embedded',
+    version: '18.1',
+    sizeBytes: 10_000_000,
+    connectionsUsed: 6,
+    connectionsAllowed: 100,
+    oldestTransactionSeconds: null,
+    unsafeSettings: [],
+    pools: { read: POOL, write: POOL },
+  },
+  audit: {
+    lastSealAt: ago({ seconds: 20 }),
+    sealed: 100,
+    unsealed: 0,
+    unsealedSince: null,
+    verification: SOUND,
+  },
+  backups: { newestAt: ago({ hours: 10 }), sizeBytes: 1_000, nextAt: null, problem: null },
+  mail: {
+    canSend: true,
+    waiting: 0,
+    retrying: 0,
+    oldestRetryingAt: null,
+    lastError: null,
+    sent: 3,
+    givenUp: 2,
+    givenUpLately: 0,
+  },
+  keys: { inUse: [{ version: 1, madeAt: ago({ hours: 900 }) }] },
+  jobs: [
+    {
+      name: 'cleaning',
+      startedAt: ago({ hours: 5 }),
+      finishedAt: ago({ hours: 5 }),
+      problem: null,
+    },
+  ],
+};
+type Changes = { [Group in keyof Operations]?: Partial<Operations[Group]> | null };
+const changed = (changes: Changes): Operations =>
+  Object.fromEntries(
+    Object.entries(WELL).map(([group, facts]) => {
+      const change = changes[group as keyof Operations];
+      if (change === undefined) return [group, facts];
+      const isWhole = change === null || Array.isArray(change) || facts === null;
+      return [group, isWhole ? change : { ...(facts as object), ...(change as object) }];
+    }),
+  ) as Operations;
+const YOUNG = { startedAt: ago({ minutes: 5 }) };
+
+describe('what needs somebody', () => {
+  test('is nothing where all is well', () => {
+    expect(needsOf(WELL)).toEqual([]);
+    for (const group of HEALTH_GROUPS) expect(stateOf(group, [], WELL)).toBe('good');
+  });
+
+  test.each<[string, Changes, ...string[]]>([
+    ['fsync off', { database: { unsafeSettings: ['fsync'] } }, 'database bad'],
+    ['79 of 100 connections', { database: { connectionsUsed: 79 } }],
+    ['80 of 100 connections', { database: { connectionsUsed: 80 } }, 'database watch'],
+    ['95 of 100 connections', { database: { connectionsUsed: 95 } }, 'database bad'],
+    ['a transaction of 299 s', { database: { oldestTransactionSeconds: 299 } }],
+    ['a transaction of 300 s', { database: { oldestTransactionSeconds: 300 } }, 'database watch'],
+    ['a transaction of an hour', { database: { oldestTransactionSeconds: 3600 } }, 'database bad'],
+    [
+      'a broken trail',
+      { audit: { verification: { ...SOUND, state: 'BROKEN', problem: 'Seal 2 is missing.' } } },
+      'audit bad',
+    ],
+    [
+      'a trail verified 47 h ago',
+      { audit: { verification: { ...SOUND, verifiedAt: ago({ hours: 47 }) } } },
+    ],
+    [
+      'a trail verified 49 h ago',
+      { audit: { verification: { ...SOUND, verifiedAt: ago({ hours: 49 }) } } },
+      'audit watch',
+    ],
+    ['a trail never verified', { audit: { verification: null } }, 'audit watch'],
+    ['a trail never verified on a young server', { audit: { verification: null }, app: YOUNG }],
+    ['an entry unsealed for 119 s', { audit: { unsealedSince: ago({ seconds: 119 }) } }],
+    [
+      'an entry unsealed for 2 min',
+      { audit: { unsealedSince: ago({ minutes: 2 }) } },
+      'audit watch',
+    ],
+    [
+      'an entry unsealed for 10 min',
+      { audit: { unsealedSince: ago({ minutes: 10 }) } },
+      'audit bad',
+    ],
+    ['no backups', { backups: null }, 'backups watch'],
+    ['no backups of an external database', { backups: null, database: { kind: 'external' } }],
+    ['no backup yet', { backups: { newestAt: null } }, 'backups watch'],
+    ['no backup yet on a young server', { backups: { newestAt: null }, app: YOUNG }],
+    ['a backup of 25 h', { backups: { newestAt: ago({ hours: 25 }) } }],
+    ['a backup of 27 h', { backups: { newestAt: ago({ hours: 27 }) } }, 'backups watch'],
+    ['a backup of 80 h', { backups: { newestAt: ago({ hours: 80 }) } }, 'backups bad'],
+    ['a failed backup', { backups: { problem: 'no room' } }, 'backups bad'],
+    ['a mail tried for 10 min', { mail: { retrying: 1, oldestRetryingAt: ago({ minutes: 10 }) } }],
+    [
+      'a mail tried for 16 min',
+      { mail: { retrying: 1, oldestRetryingAt: ago({ minutes: 16 }) } },
+      'mail watch',
+    ],
+    ['a mail given up', { mail: { givenUpLately: 1 } }, 'mail watch'],
+    [
+      'two keys in use',
+      {
+        keys: {
+          inUse: [
+            { version: 2, madeAt: NOW },
+            { version: 1, madeAt: NOW },
+          ],
+        },
+      },
+      'keys watch',
+    ],
+    ['demo accounts behind a proxy', { app: { demoAccounts: true } }, 'app bad'],
+    ['demo accounts on this machine', { app: { demoAccounts: true, reachedBy: 'this machine' } }],
+    ['no cleaning', { jobs: [] as never }, 'jobs watch'],
+    ['no cleaning on a young server', { jobs: [] as never, app: YOUNG }],
+    [
+      'a failed cleaning',
+      { jobs: [{ ...WELL.jobs[0]!, problem: '57014' }] as never },
+      'jobs watch',
+    ],
+  ])('%s', (_, changes, ...expected) => {
+    const needs = needsOf(changed(changes));
+    expect(needs.map(({ group, state }) => `${group} ${state}`)).toEqual(expected);
+    for (const { what, todo } of needs) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
+  });
+
+  test('begins with the worst', () => {
+    const needs = needsOf(
+      changed({ keys: { inUse: [] }, mail: { givenUpLately: 2 }, app: { demoAccounts: true } }),
+    );
+    expect(needs.map(({ state }) => state)).toEqual(['bad', 'watch']);
+    expect(summaryOf(needs)).toBe('Two things need you');
+    expect(stateOf('app', needs, WELL)).toBe('bad');
+    expect(stateOf('mail', needs, WELL)).toBe('watch');
+  });
+
+  test('is none of a mail server’s where there is none', () => {
+    expect(stateOf('mail', [], changed({ mail: { canSend: false } }))).toBe('none');
+  });
+
+  test('is said in one sentence', () => {
+    const [one] = needsOf(changed({ mail: { givenUpLately: 1 } }));
+    fc.assert(
+      fc.property(fc.nat(30), (count) => {
+        const sentence = summaryOf(Array.from({ length: count }, () => one!));
+        expect(sentence).toMatch(
+          count === 0 ? /^All is well$/ : /^(One thing needs|\w+ things need) you$/,
+        );
+      }),
+    );
+  });
+});

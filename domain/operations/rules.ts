@@ -1,0 +1,240 @@
+import type { Operations } from './schema.ts';
+
+/** good: nothing to do; watch: somebody should look at it these days; bad: now; none: nothing to judge. */
+export type HealthState = 'good' | 'watch' | 'bad' | 'none';
+
+export const HEALTH_GROUPS = [
+  'database',
+  'audit',
+  'backups',
+  'mail',
+  'keys',
+  'jobs',
+  'app',
+] as const;
+export type HealthGroup = (typeof HEALTH_GROUPS)[number];
+
+/** Something that a person has to see to: what is not well, and what to do. */
+export interface Need {
+  group: HealthGroup;
+  state: 'watch' | 'bad';
+  what: string;
+  todo: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const need = (
+  group: HealthGroup,
+  state: Need['state'],
+  when: boolean,
+  what: string,
+  todo: string,
+): Need[] => (when ? [{ group, state, what, todo }] : []);
+
+function secondsSince(facts: Operations, instant: string): number {
+  const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(facts.checkedAt));
+  return since.total('second');
+}
+
+/** A server that has just started has had no time for its daily jobs. */
+function isYoung(facts: Operations): boolean {
+  return secondsSince(facts, facts.app.startedAt) < HOUR;
+}
+
+function databaseNeeds({ database }: Operations): Need[] {
+  const { unsafeSettings, connectionsUsed, connectionsAllowed } = database;
+  const use = connectionsUsed / Math.max(1, connectionsAllowed);
+  const open = database.oldestTransactionSeconds ?? 0;
+  return [
+    ...need(
+      'database',
+      'bad',
+      unsafeSettings.length > 0,
+      `PostgreSQL runs with ${unsafeSettings.join(', ')} switched off: a power cut could lose payroll.`,
+      'Switch it on in postgresql.conf and restart PostgreSQL, then Linehaul.',
+    ),
+    ...need(
+      'database',
+      use >= 0.95 ? 'bad' : 'watch',
+      use >= 0.8,
+      `${connectionsUsed} of ${connectionsAllowed} connections are in use.`,
+      'Look for other programs on this PostgreSQL (pg_stat_activity), or raise max_connections.',
+    ),
+    ...need(
+      'database',
+      open >= HOUR ? 'bad' : 'watch',
+      open >= 5 * MINUTE,
+      `A transaction has been open for ${Math.floor(open / MINUTE)} minutes.`,
+      'Find its client in pg_stat_activity and end it: it holds others up, and keeps old rows.',
+    ),
+  ];
+}
+
+function auditNeeds(facts: Operations): Need[] {
+  const { verification, unsealedSince } = facts.audit;
+  const waits = unsealedSince === null ? 0 : secondsSince(facts, unsealedSince);
+  const age = verification ? secondsSince(facts, verification.verifiedAt) : undefined;
+  return [
+    ...need(
+      'audit',
+      'bad',
+      verification?.state === 'BROKEN',
+      `The audit trail is not as it was written. ${verification?.problem ?? ''}`.trim(),
+      'Change nothing, copy the data folder and the newest backups, and follow “The trail is broken” in docs/operations.md.',
+    ),
+    ...need(
+      'audit',
+      'watch',
+      age === undefined ? !isYoung(facts) : age > 2 * DAY,
+      age === undefined
+        ? 'The audit trail was never verified.'
+        : `The audit trail was last verified ${Math.floor(age / DAY)} days ago.`,
+      'Press Verify now on the page Audit Logs. If it ends in an error, the server’s log says why.',
+    ),
+    ...need(
+      'audit',
+      waits >= 10 * MINUTE ? 'bad' : 'watch',
+      waits >= 2 * MINUTE,
+      `Entries have waited for their seal for ${Math.floor(waits / MINUTE)} minutes.`,
+      'Look for “the audit trail was not sealed” in the server’s log.',
+    ),
+  ];
+}
+
+function backupNeeds(facts: Operations): Need[] {
+  const { backups, database } = facts;
+  if (!backups) {
+    return need(
+      'backups',
+      'watch',
+      database.kind === 'embedded',
+      'This server makes no backups by itself.',
+      'Set them up as docs/operations.md says: without one a broken disk takes everything along.',
+    );
+  }
+  const isMissing = backups.newestAt === null;
+  const age = secondsSince(facts, backups.newestAt ?? facts.app.startedAt);
+  return [
+    ...need(
+      'backups',
+      'bad',
+      backups.problem !== null,
+      `The last backup was not made: ${backups.problem ?? ''}`,
+      'Check the room on the disk and the rights of the backup folder, then run npm run backup.',
+    ),
+    ...need(
+      'backups',
+      age > 3 * DAY ? 'bad' : 'watch',
+      backups.problem === null && age > (isMissing ? HOUR : 26 * HOUR),
+      isMissing ? 'There is no backup yet.' : 'The newest backup is more than a day old.',
+      'Run npm run backup, and see in the server’s log why the nightly one did not run.',
+    ),
+  ];
+}
+
+function mailNeeds(facts: Operations): Need[] {
+  const { retrying, oldestRetryingAt, lastError, givenUpLately } = facts.mail;
+  const waits = oldestRetryingAt === null ? 0 : secondsSince(facts, oldestRetryingAt);
+  return [
+    ...need(
+      'mail',
+      'watch',
+      retrying > 0 && waits > 15 * MINUTE,
+      `The mail server does not take ${retrying === 1 ? 'a mail' : `${retrying} mails`}${lastError ? ` (${lastError})` : ''}.`,
+      'Check SMTP_URL and that the mail server is up. The mails are tried again for a day.',
+    ),
+    ...need(
+      'mail',
+      'watch',
+      givenUpLately > 0,
+      `${givenUpLately === 1 ? 'A mail was' : `${givenUpLately} mails were`} given up in the last seven days.`,
+      'Resend the invitations that say “Mail not delivered”, or pass their links on yourself.',
+    ),
+  ];
+}
+
+function keyNeeds({ keys }: Operations): Need[] {
+  return need(
+    'keys',
+    'watch',
+    keys.inUse.length > 1,
+    `${keys.inUse.length} keys of taxpayer numbers are in use: an older one is not retired.`,
+    'Run npm run keys:rotate to its end, copy the new key away, then npm run keys:rotate -- --retire.',
+  );
+}
+
+function jobNeeds(facts: Operations): Need[] {
+  const cleaning = facts.jobs.find(({ name }) => name === 'cleaning');
+  const at = cleaning?.finishedAt ?? null;
+  const late = at === null ? !isYoung(facts) : secondsSince(facts, at) > 2 * DAY;
+  const failed = cleaning?.problem ?? null;
+  return [
+    ...need(
+      'jobs',
+      'watch',
+      failed !== null,
+      `The daily cleaning ended with the error ${failed ?? ''}.`,
+      'It is tried again every hour; the server’s log says more (“was not cleaned”).',
+    ),
+    ...need(
+      'jobs',
+      'watch',
+      failed === null && late,
+      'The daily cleaning has not run for two days.',
+      'Restart the server. If it stays so, look for “was not cleaned” in its log.',
+    ),
+  ];
+}
+
+function appNeeds({ app }: Operations): Need[] {
+  return need(
+    'app',
+    'bad',
+    app.demoAccounts && app.reachedBy !== 'this machine',
+    'Demo accounts exist, and other machines reach this server. Their password is published.',
+    'Begin on a new database with DEMO=0, and keep the demo on a machine of its own.',
+  );
+}
+
+/** All that needs somebody, the worst first. */
+export function needsOf(facts: Operations): Need[] {
+  const all = [
+    ...databaseNeeds(facts),
+    ...auditNeeds(facts),
+    ...backupNeeds(facts),
+    ...mailNeeds(facts),
+    ...keyNeeds(facts),
+    ...jobNeeds(facts),
+    ...appNeeds(facts),
+  ];
+  return [
+    ...all.filter(({ state }) => state === 'bad'),
+    ...all.filter(({ state }) => state === 'watch'),
+  ];
+}
+
+/** What stands in for a group: the worst of its needs. */
+export function stateOf(
+  group: HealthGroup,
+  needs: readonly Need[],
+  facts: Operations,
+): HealthState {
+  const own = needs.filter((need) => need.group === group);
+  if (own.some(({ state }) => state === 'bad')) return 'bad';
+  if (own.length > 0) return 'watch';
+  const isUnjudged =
+    (group === 'backups' && facts.backups === null) || (group === 'mail' && !facts.mail.canSend);
+  return isUnjudged ? 'none' : 'good';
+}
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** The one sentence on top. */
+export function summaryOf(needs: readonly Need[]): string {
+  if (needs.length === 0) return 'All is well';
+  const number = NUMBERS[needs.length] ?? String(needs.length);
+  return needs.length === 1 ? 'One thing needs you' : `${number} things need you`;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+test('an administrator sees how the parts of the app are', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await page.getByRole('link', { name: 'System Health' }).click();
+  await expect(page).toHaveTitle(/^System Health/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Health');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Database',
+    'Audit trail',
+    'Backups',
+    'Mails',
+    'Versions and access',
+    'Keys of taxpayer numbers',
+    'Jobs',
+  ]);
+  const database = page.getByRole('region', { name: 'Database' });
+  await expect(database.getByText(/^\d+ of \d+$/)).toBeVisible();
+  const versions = page.getByRole('region', { name: 'Versions and access' });
+  await expect(versions.getByText('This machine alone')).toBeVisible();
+  await expect(versions.getByText('Well')).toBeVisible();
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+});
+
+test('what is not well is said with what to do, and gone once it is well again', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
+  await carrier.rows(`insert into outgoing_mails (id, recipient, subject, status, last_error)
+    values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`);
+  await page.clock.install();
+  await page.goto('/dashboard/operations');
+  const needs = page.getByRole('list', { name: 'What needs you' });
+  await expect(needs.getByText('A mail was given up in the last seven days.')).toBeVisible();
+  await expect(needs.getByText(/^Resend the invitations/)).toBeVisible();
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails.getByText('Look at this')).toBeVisible();
+  await expectAccessible(page);
+  await carrier.rows('delete from outgoing_mails');
+  // The page looks again by itself.
+  await page.clock.runFor(31_000);
+  await expect(mails.getByText('Look at this')).toHaveCount(0);
+});
+
+test('others do not get here', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr');
+  await expect(page.getByRole('link', { name: 'System Health' })).toHaveCount(0);
+  await page.goto('/dashboard/operations');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

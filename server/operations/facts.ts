@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { Operations } from '../../domain/operations/schema.ts';
+import type { Database, Databases } from '../platform/database.ts';
+import {
+  readAudit,
+  readDatabase,
+  readJobs,
+  readKeys,
+  readMail,
+  type BackupStatus,
+} from './queries.ts';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
+
+/** What the process knows without asking the database. */
+export interface OperationsParts {
+  databases: Databases;
+  isEmbedded: boolean;
+  canMail: boolean;
+  reachedBy: Operations['app']['reachedBy'];
+  backupStatus: BackupStatus;
+}
+
+const startedAt = Temporal.Now.instant()
+  .subtract({ milliseconds: Math.round(process.uptime() * 1_000) })
+  .round('second')
+  .toString();
+
+/** Everything that the page and the API tell of how the app is. */
+export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
+  const { schema, demoAccounts, ...database } = await readDatabase(db);
+  return {
+    checkedAt: Temporal.Now.instant().round('millisecond').toString(),
+    app: {
+      version,
+      node: process.versions.node,
+      schema,
+      startedAt,
+      reachedBy: parts.reachedBy,
+      demoAccounts,
+    },
+    database: {
+      ...database,
+      kind: parts.isEmbedded ? 'embedded' : 'external',
+      pools: parts.databases.pools(),
+    },
+    audit: await readAudit(db),
+    backups: await parts.backupStatus(),
+    mail: { canSend: parts.canMail, ...(await readMail(db)) },
+    keys: await readKeys(db),
+    jobs: await readJobs(db),
+  };
+}

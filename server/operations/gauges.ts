@@ -1,0 +1,93 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Operations } from '../../domain/operations/schema.ts';
+import type { Databases } from '../platform/database.ts';
+import { readAudit, readMail, type BackupStatus } from './queries.ts';
+
+interface GaugeParts {
+  databases: Databases;
+  backupStatus: BackupStatus;
+}
+
+const secondsSince = (instant: string): number =>
+  Temporal.Instant.from(instant).until(Temporal.Now.instant()).total('second');
+
+const VERIFICATION_STATES = ['SOUND', 'BROKEN', 'PARTIAL'] as const;
+
+/** The state of pools, audit trail, outbox and backups, looked at when somebody asks for the metrics. */
+export class OperationsGauges {
+  readonly #parts: GaugeParts;
+  readonly #gauge: (name: string, help: string, labels?: string[]) => Gauge;
+  readonly #gauges: Record<
+    'up' | 'pool' | 'waits' | 'unsealed' | 'unsealedAge' | 'sealAge',
+    Gauge
+  > &
+    Record<'verified' | 'verifiedAge' | 'mails' | 'backupAge' | 'backupBytes', Gauge>;
+
+  constructor(registry: Registry, parts: GaugeParts) {
+    this.#parts = parts;
+    this.#gauge = (name, help, labelNames = []) =>
+      new Gauge({ name: `linehaul_${name}`, help, labelNames, registers: [registry] });
+    this.#gauges = {
+      up: this.#gauge('database_up', 'Whether the database answered just now.'),
+      pool: this.#gauge('pool_connections', 'Connections of this process.', ['pool', 'state']),
+      waits: this.#gauge('pool_waiting', 'Requests that wait for a connection.', ['pool']),
+      unsealed: this.#gauge('audit_unsealed_entries', 'Audit entries that wait for their seal.'),
+      unsealedAge: this.#gauge('audit_unsealed_age_seconds', 'Age of the oldest of them.'),
+      sealAge: this.#gauge('audit_seal_age_seconds', 'Since the newest seal.'),
+      verified: this.#gauge('audit_verification', 'The last verification found this.', ['state']),
+      verifiedAge: this.#gauge('audit_verification_age_seconds', 'Since the last verification.'),
+      mails: this.#gauge('mails', 'Mails of the outbox.', ['state']),
+      backupAge: this.#gauge('backup_age_seconds', 'Since the newest backup.'),
+      backupBytes: this.#gauge('backup_bytes', 'Size of the newest backup.'),
+    };
+  }
+
+  /** What cannot be asked for is left out, instead of being told as it was before. */
+  async look(): Promise<void> {
+    const { databases } = this.#parts;
+    for (const gauge of Object.values(this.#gauges)) gauge.reset();
+    this.#showPools();
+    const isUp = await Promise.all([readAudit(databases.read), readMail(databases.read)]).then(
+      ([audit, mail]) => {
+        this.#showAudit(audit);
+        this.#showMails(mail);
+        return true;
+      },
+      () => false,
+    );
+    this.#gauges.up.set(isUp ? 1 : 0);
+    await this.#showBackups().catch(() => undefined);
+  }
+
+  #showPools(): void {
+    for (const [pool, state] of Object.entries(this.#parts.databases.pools())) {
+      const { open, idle, most, waiting } = state;
+      this.#gauges.pool.set({ pool, state: 'open' }, open);
+      this.#gauges.pool.set({ pool, state: 'idle' }, idle);
+      this.#gauges.pool.set({ pool, state: 'most' }, most);
+      this.#gauges.waits.set({ pool }, waiting);
+    }
+  }
+
+  #showAudit({ unsealed, unsealedSince, lastSealAt, verification }: Operations['audit']): void {
+    this.#gauges.unsealed.set(unsealed);
+    this.#gauges.unsealedAge.set(unsealedSince === null ? 0 : secondsSince(unsealedSince));
+    if (lastSealAt !== null) this.#gauges.sealAge.set(secondsSince(lastSealAt));
+    if (!verification) return;
+    this.#gauges.verifiedAge.set(secondsSince(verification.verifiedAt));
+    for (const state of VERIFICATION_STATES)
+      this.#gauges.verified.set({ state }, verification.state === state ? 1 : 0);
+  }
+
+  #showMails({ waiting, retrying, sent, givenUp }: Omit<Operations['mail'], 'canSend'>): void {
+    for (const [state, count] of Object.entries({ waiting, retrying, sent, given_up: givenUp }))
+      this.#gauges.mails.set({ state }, count);
+  }
+
+  async #showBackups(): Promise<void> {
+    const backups = await this.#parts.backupStatus();
+    if (!backups) return;
+    if (backups.newestAt !== null) this.#gauges.backupAge.set(secondsSince(backups.newestAt));
+    if (backups.sizeBytes !== null) this.#gauges.backupBytes.set(backups.sizeBytes);
+  }
+}

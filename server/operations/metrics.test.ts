@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp, type AppParts } from '../app.ts';
+import { openDatabases } from '../platform/database.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const TOKEN = 'a-token-of-twenty-four-letters';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin', { firstName: 'Zoraida' });
+});
+afterAll(() => app.close());
+
+/** The same app with other settings. */
+async function withSettings<T>(
+  settings: Partial<AppParts>,
+  work: (other: TestApp['app']) => Promise<T>,
+): Promise<T> {
+  const other = await buildApp({
+    databases: app.databases,
+    clock: () => Temporal.Now.instant(),
+    vault: app.vault,
+    mailDomain: 'carrier.example',
+    trustProxy: false,
+    logLevel: 'silent',
+    ...settings,
+  });
+  try {
+    return await work(other);
+  } finally {
+    await other.close();
+  }
+}
+
+interface Asked {
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+}
+const ask = (other: TestApp['app'], asked: Asked = {}) =>
+  other.inject({ method: 'GET', url: '/metrics', ...asked });
+
+/** The value of one line, or nothing where there is none. */
+function valueOf(text: string, series: string): number | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe('/metrics answers', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  test.each([
+    ['this machine', {}, {}, 200],
+    ['this machine over IPv6', {}, { remoteAddress: '::1' }, 200],
+    ['another machine', {}, { remoteAddress: '10.0.0.7' }, 404],
+    [
+      'another machine that claims to be this one',
+      {},
+      { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+      404,
+    ],
+    ['an unnamed proxy on this machine', {}, { headers: { 'x-forwarded-for': '10.0.0.7' } }, 404],
+    ['this machine behind a named proxy', { trustProxy: '127.0.0.1' }, {}, 404],
+    [
+      'the token, behind a named proxy',
+      { trustProxy: '127.0.0.1', metricsToken: TOKEN },
+      { headers: { ...bearer(TOKEN), 'x-forwarded-for': '10.0.0.7' } },
+      200,
+    ],
+    [
+      'the token from another machine',
+      { metricsToken: TOKEN },
+      { remoteAddress: '10.0.0.7', headers: bearer(TOKEN) },
+      200,
+    ],
+    [
+      'a wrong token from another machine',
+      { metricsToken: TOKEN },
+      { remoteAddress: '10.0.0.7', headers: bearer(`${TOKEN}x`) },
+      404,
+    ],
+    ['a token where none is set', {}, { remoteAddress: '10.0.0.7', headers: bearer(TOKEN) }, 404],
+  ] as [string, Partial<AppParts>, Asked, number][])('%s', async (_, settings, asked, expected) => {
+    const { statusCode, headers, body } = await withSettings(settings, (other) =>
+      ask(other, asked),
+    );
+    expect(statusCode).toBe(expected);
+    expect(String(headers['content-type'])).toMatch(expected === 200 ? /^text\/plain/ : /json/);
+    if (expected === 404) expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what is told', () => {
+  const call = (url: string, options: object = {}) =>
+    app.app.inject({ method: 'GET', url, ...options });
+
+  test('is counted by route pattern, method and class of status, and by code of refusal', async () => {
+    const before = (await ask(app.app)).body;
+    const headers = { authorization: `Bearer ${admin.token}` };
+    await call(`/api/payroll/${randomUUID()}`, { headers });
+    await call(`/api/payroll/${randomUUID()}`, { headers });
+    await call('/api/auth/me');
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'nobody@carrier.example', password: 'Wrong-1-Wrong' },
+    });
+    const after = (await ask(app.app)).body;
+    const grown = (series: string) =>
+      (valueOf(after, series) ?? 0) - (valueOf(before, series) ?? 0);
+    const count = (labels: string) =>
+      grown(`linehaul_http_request_duration_seconds_count{${labels}}`);
+    expect(count('route="/api/payroll/:id",method="GET",status="4xx"')).toBe(2);
+    expect(count('route="/api/auth/me",method="GET",status="4xx"')).toBe(1);
+    expect(grown('linehaul_refusals_total{code="NOT_FOUND"}')).toBe(2);
+    expect(grown('linehaul_refusals_total{code="NOT_SIGNED_IN"}')).toBe(1);
+    expect(grown('linehaul_sign_in_failures_total{code="SIGN_IN_FAILED"}')).toBe(1);
+  });
+
+  test('stays bounded whatever addresses people make up, and names nobody', async () => {
+    await ask(app.app);
+    const series = async () => {
+      const { body } = await ask(app.app);
+      return new Set(body.match(/^linehaul_http[^ ]+/gm));
+    };
+    await call('/made/up');
+    await call('/api/made/up');
+    const before = await series();
+    for (let n = 0; n < 200; n += 1) {
+      await call(`/made/${randomUUID()}`);
+      await call(`/api/${randomUUID()}?of=${randomUUID()}`);
+      await app.app.inject({ method: 'OPTIONS', url: `/x${n}` });
+    }
+    const after = await series();
+    // A new method's row at most.
+    expect(after.size - before.size).toBeLessThanOrEqual(15);
+    const { body } = await ask(app.app);
+    expect(body).not.toMatch(/Zoraida|@carrier|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(body).not.toContain(admin.token);
+  });
+
+  test('holds the process, the pools, the audit trail, the outbox and the backups', async () => {
+    await sql`insert into outgoing_mails (id, recipient, subject, status, last_error)
+      values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`.execute(app.asOwner);
+    const newestAt = Temporal.Now.instant().subtract({ hours: 2 }).toString();
+    const backupStatus = async () => ({ newestAt, sizeBytes: 4096, nextAt: null, problem: null });
+    const { body } = await withSettings({ backupStatus }, (other) => ask(other));
+    const told = (series: string) => valueOf(body, series);
+    expect(told('linehaul_database_up')).toBe(1);
+    expect(told('linehaul_mails{state="given_up"}')).toBe(1);
+    expect(told('linehaul_pool_connections{pool="read",state="most"}')).toBe(10);
+    expect(told('linehaul_pool_waiting{pool="write"}')).toBe(0);
+    expect(told('linehaul_audit_unsealed_entries')).toEqual(expect.any(Number));
+    expect(told('linehaul_backup_bytes')).toBe(4096);
+    expect(told('linehaul_backup_age_seconds')).toBeGreaterThanOrEqual(7_200);
+    expect(told('nodejs_eventloop_lag_p99_seconds')).toEqual(expect.any(Number));
+    expect(told('process_resident_memory_bytes')).toBeGreaterThan(0);
+  });
+
+  test('says so when the database is gone', async () => {
+    const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
+    const { statusCode, body } = await withSettings({ databases: nowhere }, (other) => ask(other));
+    expect([statusCode, valueOf(body, 'linehaul_database_up')]).toEqual([200, 0]);
+    expect(body).not.toMatch(/^linehaul_mails\{/m);
+    await nowhere.close();
+  });
+});

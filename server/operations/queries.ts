@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { BackupFacts, Operations } from '../../domain/operations/schema.ts';
+import { lastVerification } from '../audit-logs/queries.ts';
+import type { Database } from '../platform/database.ts';
+import { switchedOffIn } from '../platform/database-checks.ts';
+
+type DatabaseFacts = Operations['database'];
+
+/** The database as it tells of itself. Another program's transactions are only to be seen by a login that
+ *  may read them. */
+export async function readDatabase(
+  db: Database,
+): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
+  const { rows } = await sql<
+    Omit<DatabaseFacts, 'kind' | 'pools' | 'unsafeSettings'> & {
+      schema: string;
+      demoAccounts: boolean;
+    }
+  >`
+    select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database()) as "sizeBytes",
+      (select sum(numbackends)::int from pg_stat_database) as "connectionsUsed",
+      current_setting('max_connections')::int as "connectionsAllowed",
+      (select extract(epoch from now() - min(xact_start))::int from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and backend_type = 'client backend') as "oldestTransactionSeconds",
+      (select max(name) from schema_migrations) as schema,
+      (select is_demo from company) as "demoAccounts"`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The database does not tell of itself.');
+  return { ...facts, unsafeSettings: await switchedOffIn(db) };
+}
+
+/** Indexes: the primary keys of audit_seals and audit_unsealed; the latter holds what waits, mostly none. */
+export async function readAudit(db: Database): Promise<Operations['audit']> {
+  const { rows } = await sql<Omit<Operations['audit'], 'verification'>>`
+    select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
+      coalesce((select max(seal_seq) from audit_seals), 0) as sealed,
+      (select count(*) from audit_unsealed) as unsealed,
+      (select a.at from audit_unsealed q join audit_log a on a.seq = q.entry_seq
+        order by q.entry_seq limit 1) as "unsealedSince"`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('A select without a table returned no row.');
+  return { ...facts, verification: await lastVerification(db) };
+}
+
+/** The outbox holds what was mailed in the last 90 days. */
+export async function readMail(db: Database): Promise<Omit<Operations['mail'], 'canSend'>> {
+  const { rows } = await sql<Omit<Operations['mail'], 'canSend'>>`
+    select count(*) filter (where status = 'waiting' and last_error is null) as waiting,
+      count(*) filter (where status = 'waiting' and last_error is not null) as retrying,
+      min(created_at) filter (where status = 'waiting' and last_error is not null)
+        as "oldestRetryingAt",
+      (select last_error from outgoing_mails where status = 'waiting' and last_error is not null
+        order by created_at desc limit 1) as "lastError",
+      count(*) filter (where status = 'sent') as sent,
+      count(*) filter (where status = 'failed') as "givenUp",
+      count(*) filter (where status = 'failed' and created_at > now() - interval '7 days')
+        as "givenUpLately"
+    from outgoing_mails`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('A count returned no row.');
+  return facts;
+}
+
+/** Without the keys themselves, which are in no database. */
+export async function readKeys(db: Database): Promise<Operations['keys']> {
+  const inUse = await db
+    .selectFrom('vault_keys')
+    .select(['version', 'made_at as madeAt'])
+    .where('retired_at', 'is', null)
+    .orderBy('version', 'desc')
+    .limit(20)
+    .execute();
+  return { inUse };
+}
+
+const MOST_JOBS = 20;
+
+export async function readJobs(db: Database): Promise<Operations['jobs']> {
+  return db
+    .selectFrom('job_runs')
+    .select(['name', 'started_at as startedAt', 'finished_at as finishedAt', 'problem'])
+    .orderBy('name')
+    .limit(MOST_JOBS)
+    .execute();
+}
+
+/** Tells of the newest backup; null where this server makes none. */
+export type BackupStatus = () => Promise<BackupFacts | null>;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLES } from '../../domain/access.ts';
+import { needsOf } from '../../domain/operations/rules.ts';
+import { getOperations } from '../../domain/operations/schema.ts';
+import { sealBatch } from '../platform/audit-sealer.ts';
+import { DailyCleaning } from '../platform/cleaning.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+const facts = async () => (await app.as(admin, getOperations)).body;
+
+test.each(ROLES)('%s is answered as the access rule says', async (role) => {
+  const { status } = await app.as(await app.person(role), getOperations);
+  expect(status).toBe(role === 'IT_Admin' ? 200 : 403);
+});
+
+test('nobody is told without a sign-in', async () => {
+  expect((await app.as(undefined, getOperations)).status).toBe(401);
+});
+
+test('an administrator is told how everything is, and of no person', async () => {
+  while ((await sealBatch(app.databases.write)) > 0);
+  const told = await facts();
+  expect(told.database).toMatchObject({
+    version: expect.stringMatching(/^\d+\./),
+    kind: 'embedded',
+  });
+  expect(told.database.sizeBytes).toBeGreaterThan(1_000_000);
+  expect(told.database.connectionsUsed).toBeGreaterThan(0);
+  // The databases of tests lie in memory: what they would lose does not matter.
+  expect(told.database.unsafeSettings).toBeInstanceOf(Array);
+  expect(told.audit).toMatchObject({ unsealed: 0, unsealedSince: null, verification: null });
+  expect(told.audit.lastSealAt).not.toBeNull();
+  expect(told.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
+  expect(told.app.schema).toMatch(/^\d{4}-.+\.sql$/);
+  expect(told.keys.inUse).toEqual([{ version: 1, madeAt: expect.any(String) }]);
+  expect(told.backups).toBeNull();
+  expect(JSON.stringify(told)).not.toMatch(/@carrier|Tester/);
+});
+
+test('a transaction that stays open is seen, and so is who waits for a mail', async () => {
+  await sql`insert into outgoing_mails (id, recipient, subject, body, last_error, next_try_at, created_at)
+    values (gen_random_uuid(), 'a@far.example', '', 'text', 'ESOCKET', now() + interval '1 hour',
+      now() - interval '1 hour')`.execute(app.asOwner);
+  const told = await facts();
+  expect(told.mail).toMatchObject({ retrying: 1, waiting: 0, givenUp: 0, lastError: 'ESOCKET' });
+  expect(needsOf(told).map(({ group }) => group)).toContain('mail');
+  const held = await app.databases.write.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    return facts();
+  });
+  expect(held.database.oldestTransactionSeconds).toEqual(expect.any(Number));
+});
+
+test('what a job did is told', async () => {
+  const cleaning = new DailyCleaning({
+    db: app.databases.write,
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  await cleaning.runIfDue();
+  expect((await facts()).jobs).toEqual([
+    {
+      name: 'cleaning',
+      startedAt: expect.any(String),
+      finishedAt: expect.any(String),
+      problem: null,
+    },
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '../../domain/operations/schema.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import type { Api } from '../platform/api.ts';
+import { METRICS_TYPE, type Metrics } from '../platform/metrics.ts';
+import { mayReadMetrics } from '../platform/metrics-access.ts';
+import { readOperations, type OperationsParts } from './facts.ts';
+import { OperationsGauges } from './gauges.ts';
+
+export function operationsRoutes(api: Api, parts: OperationsParts): void {
+  api.query(endpoints.getOperations, ({ db }) => readOperations(db, parts));
+}
+
+interface MetricsParts extends Pick<OperationsParts, 'databases' | 'backupStatus'> {
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  trustProxy: string | false;
+}
+
+/** For Prometheus, not for people: to everybody else it does not exist. */
+export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
+  const gauges = new OperationsGauges(parts.metrics.registry, parts);
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const { headers, raw, id: requestId } = request;
+    if (!mayReadMetrics({ peer: raw.socket.remoteAddress, headers }, parts)) {
+      const error = sentenceOf({ code: 'NOT_FOUND' });
+      return reply.code(404).send({ error, code: 'NOT_FOUND', requestId });
+    }
+    await gauges.look();
+    return reply
+      .header('content-type', METRICS_TYPE)
+      .header('cache-control', 'no-store')
+      .send(await parts.metrics.text());
+  });
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { isIP, isIPv4 } from 'node:net';
+import { StartupError } from './startup-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that others must not read: by its name, or from the file that `<name>_FILE` names, as
+ *  systemd and Compose hand secrets over. */
+export function secretFrom(given: Environment, name: string): string | undefined {
+  const direct = given[name]?.trim() || undefined;
+  const file = given[`${name}_FILE`]?.trim() || undefined;
+  if (file === undefined) return direct;
+  if (direct !== undefined) throw new StartupError(`Set ${name} or ${name}_FILE, not both.`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new StartupError(`The file ${file} cannot be read. Check ${name}_FILE.`);
+  }
+}
+
+/** An address, or a network of them; never all of them, which would be trusting everybody. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const most = isIPv4(address) ? 32 : 128;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= most;
+}
+
+export function trustProxyFrom(value: string): string | false {
+  if (value === '') return false;
+  if (value.split(',').every((part) => isNetwork(part.trim()))) return value;
+  throw new StartupError('TRUST_PROXY must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.');
+}

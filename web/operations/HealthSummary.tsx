@@ -1,0 +1,90 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { summaryOf, type Need } from '../../domain/operations/rules.ts';
+import { HealthChip } from './HealthChip.tsx';
+
+const LOOKS = {
+  good: { color: 'success', Icon: CheckCircle },
+  watch: { color: 'warning', Icon: WarningAmber },
+  bad: { color: 'error', Icon: ErrorOutline },
+} as const;
+
+function NeedLine({ need }: { need: Need }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '128px 1fr' },
+        columnGap: 2,
+        rowGap: 0.75,
+        alignItems: 'start',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box>
+        <HealthChip state={need.state} />
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>{need.what}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '70ch' }}>
+          {need.todo}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+interface HealthSummaryProps {
+  needs: readonly Need[];
+  /** When this was so. */
+  checked: string;
+}
+
+/** One sentence on how everything is, and below it what needs somebody. */
+export function HealthSummary({ needs, checked }: HealthSummaryProps) {
+  const { color, Icon } = LOOKS[needs[0]?.state ?? 'good'];
+  return (
+    <Box
+      sx={{
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: `${color}.main`,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
+        <Icon aria-hidden sx={{ color: `${color}.main`, fontSize: 32 }} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography component="output" variant="h2" sx={{ display: 'block' }}>
+            {summaryOf(needs)}
+          </Typography>
+          <Typography variant="hint" component="p">
+            Looked at {checked}
+          </Typography>
+        </Box>
+      </Stack>
+      {needs.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="What needs you"
+          sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}
+        >
+          {needs.map((need) => (
+            <NeedLine key={need.what} need={need} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { needsOf, stateOf } from '../../domain/operations/rules.ts';
+import type { Operations } from '../../domain/operations/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { FactList } from '../ui/FactList.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { operationsQuery } from './api.ts';
+import { GROUPS } from './facts.ts';
+import { HealthChip } from './HealthChip.tsx';
+import { HealthSummary } from './HealthSummary.tsx';
+
+function Health({ facts }: { facts: Operations }) {
+  const { momentOf, exactMomentOf } = useCompanyTime();
+  const needs = needsOf(facts);
+  return (
+    <>
+      <HealthSummary needs={needs} checked={exactMomentOf(facts.checkedAt)} />
+      <Box
+        sx={{
+          columnCount: { lg: 2 },
+          columnGap: 6,
+          '& > *': { breakInside: 'avoid', mb: 4 },
+        }}
+      >
+        {GROUPS.map(({ group, title, factsOf }) => (
+          <Section
+            key={group}
+            title={title}
+            action={<HealthChip state={stateOf(group, needs, facts)} />}
+          >
+            <FactList facts={factsOf(facts, momentOf)} />
+          </Section>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** How the parts of the app are, in words, and what to do where one is not well. */
+export function OperationsPage() {
+  const { data, error, refetch } = useQuery(operationsQuery);
+  return (
+    <>
+      <PageHeader
+        title="System Health"
+        subtitle="How the parts of Linehaul are; looked at again every 30 seconds"
+      />
+      <Stack sx={{ gap: 4 }}>
+        <LoadError onTryAgain={refetch}>
+          {error && errorSentence(error, 'Failed to look at the system')}
+        </LoadError>
+        {data && <Health facts={data} />}
+        {!data && !error && <Loading text="Looking at the system..." />}
+      </Stack>
+    </>
+  );
+}
