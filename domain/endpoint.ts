@@ -12,6 +12,7 @@ export type Feature =
   | 'audit-logs'
   | 'company'
   | 'contractors'
+  | 'dashboard'
   | 'invitations'
   | 'operations'
   | 'payroll'

@@ -3,6 +3,7 @@ import * as auditLogs from './audit-logs/schema.ts';
 import * as company from './company/schema.ts';
 import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
+import * as dashboard from './dashboard/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as payroll from './payroll/schema.ts';
@@ -24,6 +25,7 @@ const MODULES: readonly object[] = [
   profile,
   invitations,
   contractors,
+  dashboard,
   staff,
   policies,
   hierarchy,

@@ -36,9 +36,10 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
 
   const driver = await signInAs(browser, carrier, 'pete.novak', { phone: true });
   errors.push(...expectNoPageErrors(driver));
-  await expect(driver.getByRole('heading', { name: 'Your W-9 is asked for' })).toBeVisible();
+  const todo = driver.getByRole('link', { name: 'Your W-9 is asked for' });
+  await expect(todo).toBeVisible();
   await expectAccessible(driver);
-  await driver.getByRole('link', { name: 'Fill it in' }).click();
+  await todo.click();
   await expect(driver.getByText(/asked for your W-9/)).toBeVisible();
   await expect(driver.getByLabel('Name, as on the income tax return')).not.toHaveValue('');
   await expectAccessible(driver);

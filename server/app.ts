@@ -11,6 +11,7 @@ import { DailyVerification } from './audit-logs/daily-verification.ts';
 import { auditLogRoutes } from './audit-logs/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { answerMetrics, operationsRoutes } from './operations/routes.ts';
@@ -250,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   profileRoutes(api);
   invitationRoutes(api, postOffice);
   contractorRoutes(api);
+  dashboardRoutes(api);
   staffRoutes(api);
   policyRoutes(api);
   timeLogRoutes(api);

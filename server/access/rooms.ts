@@ -1,6 +1,7 @@
 import { AUDIT_LOGS } from '../audit-logs/expectations.ts';
 import { COMPANY } from '../company/expectations.ts';
 import { CONTRACTORS } from '../contractors/expectations.ts';
+import { DASHBOARD } from '../dashboard/expectations.ts';
 import { INVITATIONS } from '../invitations/expectations.ts';
 import { OPERATIONS } from '../operations/expectations.ts';
 import { PAYROLL } from '../payroll/expectations.ts';
@@ -19,6 +20,7 @@ export const EXPECTATIONS: Expectations = {
   ...SIGN_IN,
   ...PROFILE,
   ...COMPANY,
+  ...DASHBOARD,
   ...TIME_LOGS,
   ...PAYROLL,
   ...TAX_DOCUMENTS,

@@ -19,7 +19,7 @@ export type ContractorFilter = Query<typeof endpoints.listContractors>;
 const CONTRACTORS_PER_PAGE = 10;
 
 /** Contractors in scope who are not archived. */
-function visibleContractors(db: Database | Tx, actor: Actor) {
+export function visibleContractors(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
     .where(sql<boolean>`u.is_contractor`)

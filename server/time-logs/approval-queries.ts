@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
@@ -51,6 +51,12 @@ export interface PendingLog extends TimeLog {
 
 const MOST_PENDING = 1000;
 
+/** Whether a log (`t`) waits for the actor's decision: what the queue holds, and the dashboard counts. */
+export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBool> {
+  return sql<SqlBool>`t.status = 'PENDING' and t.user_id <> ${actor.id} and t.day <= ${latestDay}
+    and (t.worked or t.notes <> '') and ${visibleTo(actor, 't.user_id')}`;
+}
+
 /** Pending days of others, oldest week first, then by person. Index: time_logs_pending. */
 export async function listPending(
   db: Database,
@@ -60,10 +66,7 @@ export async function listPending(
   const rows = await selectTimeLogs(db, actor)
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select(['u.first_name as firstName', 'u.last_name as lastName'])
-    .where('t.status', '=', sql.lit('PENDING'))
-    .where('t.user_id', '<>', actor.id)
-    .where('t.day', '<=', latestDay)
-    .where(sql<SqlBool>`(t.worked or t.notes <> '')`)
+    .where(awaitsDecisionOf(actor, latestDay))
     .orderBy(sql`date_trunc('week', t.day)`)
     .orderBy('u.last_name')
     .orderBy('u.first_name')

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { SummaryRun } from '../../domain/time-logs/summary.ts';
@@ -11,15 +11,14 @@ export interface SummaryFacts {
   runs: SummaryRun[];
 }
 
-/** All that the pay summary of one person needs, in one round trip. Bounded by the days since `from`.
+/** All that the pay summary of one person needs, as one select. Bounded by the days since `from`.
  *  Nothing when the person's pay is not the actor's to see. */
-export async function readSummaryFacts(
-  db: Database,
+export function selectSummaryFacts(
   actor: Actor,
   userId: string,
   from: Day,
-): Promise<SummaryFacts | undefined> {
-  const { rows } = await sql<SummaryFacts>`
+): RawBuilder<SummaryFacts> {
+  return sql<SummaryFacts>`
     select u.hourly_rate_cents as "hourlyRateCents",
       array(
         select day::text from time_logs
@@ -36,6 +35,16 @@ export async function readSummaryFacts(
         where r.user_id = u.id and r.week_start >= ${from}::date - 6 and r.status <> 'REVERSED'
       ), '[]') as runs
     from users u
-    where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`.execute(db);
+    where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
+}
+
+/** The same in one round trip. */
+export async function readSummaryFacts(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  from: Day,
+): Promise<SummaryFacts | undefined> {
+  const { rows } = await selectSummaryFacts(actor, userId, from).execute(db);
   return rows[0];
 }

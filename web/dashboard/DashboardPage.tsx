@@ -1,58 +1,84 @@
-import ArrowForward from '@mui/icons-material/ArrowForward';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
-import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { ListItemLink } from '../platform/menu-links.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { showsPersonal, showsTeam, teamFiguresFor } from '../../domain/dashboard/rules.ts';
 import { useActor } from '../platform/session.tsx';
-import { DashedLine } from '../ui/DashedLine.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { entriesFor } from './pages.ts';
-import { useOwnW9, W9Todo } from './W9Todo.tsx';
+import { useDashboard, type Dashboard } from './api.ts';
+import { QuickActions } from './QuickActions.tsx';
+import { Organization, TeamFigures } from './Team.tsx';
+import { TodoList } from './TodoList.tsx';
+import { hasTrends, Trends } from './Trends.tsx';
+import { Welcome } from './Welcome.tsx';
 
-function QuickActions() {
-  const actor = useActor();
-  const actions = entriesFor(actor).filter(({ quickAction }) => quickAction);
-  if (actions.length === 0) return null;
+const GAP = { xs: 4, md: 5 };
+/** Two columns where there is room, the second one narrower. */
+const SIDE_BY_SIDE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gap: GAP,
+  alignItems: 'start',
+};
+
+/** In the shape of what comes. */
+function LoadingCards() {
+  const isPersonal = showsPersonal(useActor());
   return (
-    <Box component="section" aria-labelledby="quick-actions">
-      <Typography id="quick-actions" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Quick Actions
-      </Typography>
-      <List disablePadding sx={{ maxWidth: 560, borderTop: 1, borderColor: 'divider' }}>
-        {actions.map(({ to, label, quickAction, icon: Icon }) => (
-          <ListItem key={to} disablePadding divider>
-            <ListItemLink to={to} sx={{ py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 }}>
-              <ListItemIcon>
-                <Icon color="primary" />
-              </ListItemIcon>
-              <ListItemText primary={label} secondary={quickAction} />
-              <ArrowForward />
-            </ListItemLink>
-          </ListItem>
-        ))}
-      </List>
+    <Box sx={SIDE_BY_SIDE}>
+      <HiddenText as="output">Loading dashboard...</HiddenText>
+      {isPersonal && <Welcome />}
+      <Skeleton variant="rounded" height={220} />
     </Box>
   );
 }
 
-export function DashboardPage() {
+/** On a phone one below the other; at a desk what waits stands beside one's own and the team's figures. */
+const TOP = {
+  ...SIDE_BY_SIDE,
+  gridTemplateRows: { lg: 'auto 1fr' },
+  '& > .todo': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 3' } },
+};
+
+function Cards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {
   const actor = useActor();
-  const { isLoading } = useOwnW9();
+  return (
+    <Stack sx={{ gap: GAP }}>
+      <Box sx={TOP}>
+        {showsPersonal(actor) && <Welcome sums={sums} personal={personal} />}
+        {todo && (
+          <div className="todo">
+            <TodoList todo={todo} />
+          </div>
+        )}
+        {showsTeam(teamFiguresFor(actor)) && <TeamFigures team={team} />}
+      </Box>
+      {personal && hasTrends(personal) && <Trends personal={personal} />}
+      <Box sx={SIDE_BY_SIDE}>
+        <QuickActions />
+        {team.directReports > 0 && <Organization team={team} />}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Home: what is one's own, what waits, what the team's figures are, and the ways to the work. */
+export function DashboardPage() {
+  const { dashboard, isFailed, retry } = useDashboard(useActor());
   return (
     <>
       <PageHeader title="Dashboard" />
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        Welcome back, {actor.firstName || actor.email}!
-      </Typography>
-      <Box sx={{ maxWidth: 560, mb: 5 }}>
-        <DashedLine />
-      </Box>
-      <W9Todo />
-      {/* What is to do stands above: it must not push a link away from under the finger. */}
-      {!isLoading && <QuickActions />}
+      {isFailed ? (
+        <Stack sx={{ gap: GAP }}>
+          <LoadError onTryAgain={retry}>Failed to load dashboard data</LoadError>
+          <QuickActions />
+        </Stack>
+      ) : dashboard ? (
+        <Cards dashboard={dashboard} />
+      ) : (
+        <LoadingCards />
+      )}
     </>
   );
 }

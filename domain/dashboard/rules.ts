@@ -1,0 +1,55 @@
+import { can, type Actor } from '../access.ts';
+import { addDays, monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts';
+
+type Grants = Pick<Actor, 'roles' | 'permissions'>;
+
+/** The personal figures stand on the dashboard of whoever has a profile page (specification, 1). */
+export function showsPersonal(actor: Grants): boolean {
+  return can(actor, 'access:profile-page');
+}
+
+/** Which figures of the team a person sees; the card itself needs one of the first two. */
+export interface TeamFigures {
+  contractors: boolean;
+  payrollRuns: boolean;
+  pendingApprovals: boolean;
+}
+
+export function teamFiguresFor(actor: Grants): TeamFigures {
+  return {
+    contractors: can(actor, 'access:contractors-page'),
+    payrollRuns: can(actor, 'access:payroll-page'),
+    pendingApprovals: can(actor, 'access:time-logs-page'),
+  };
+}
+
+export function showsTeam({ contractors, payrollRuns }: TeamFigures): boolean {
+  return contractors || payrollRuns;
+}
+
+const WEEKS_SHOWN = 12;
+
+/** The Mondays that the charts show, oldest first; the last one is this week's. */
+export function chartWeeks(today: Day): Day[] {
+  const current = weekStartOf(today);
+  return Array.from({ length: WEEKS_SHOWN }, (_, n) => addDays(current, 7 * (n + 1 - WEEKS_SHOWN)));
+}
+
+/** "2026-01" to this month. */
+export function monthsSoFar(today: Day): string[] {
+  const last = Number(monthOf(today).slice(5));
+  return Array.from(
+    { length: last },
+    (_, n) => `${yearOf(today)}-${String(n + 1).padStart(2, '0')}`,
+  );
+}
+
+/** The first day that the charts need: of this year, or of the oldest week. */
+export function chartStart(today: Day): Day {
+  const yearStart = `${yearOf(today)}-01-01`;
+  const [oldestWeek = yearStart] = chartWeeks(today);
+  return oldestWeek < yearStart ? oldestWeek : yearStart;
+}
+
+/** So long before its end a policy is told of. */
+export const GRANT_WARNING_DAYS = 14;

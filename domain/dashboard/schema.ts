@@ -1,0 +1,138 @@
+import { Type, type Static } from 'typebox';
+import { holding, signedIn } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, Id, nullable } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
+import { TimeLogStatus } from '../time-logs/schema.ts';
+
+// Three calls make the dashboard, each one round trip to the database, and each may fail on its own.
+
+const feature = 'dashboard';
+
+const Count = Type.Integer();
+const FewNames = Type.Array(
+  Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
+);
+
+export const PersonalFigures = Type.Object(
+  {
+    /** Of all days but the rejected ones. */
+    totalHours: Type.Number(),
+    approvedHours: Type.Number(),
+    pendingHours: Type.Number(),
+    estimatedEarnings: DollarTotal,
+    /** A contractor, or somebody who logged a day in the weeks of the charts. */
+    logsDays: Type.Boolean(),
+    week: Type.Object({
+      weekStart: DaySchema,
+      hours: Type.Number(),
+      /** Only days that have a log. */
+      days: Type.Array(
+        Type.Object({ date: DaySchema, worked: Type.Boolean(), status: TimeLogStatus }),
+      ),
+    }),
+    /** The weeks of the charts, oldest first. */
+    weeks: Type.Array(
+      Type.Object({ weekStart: DaySchema, daysWorked: Count, earned: DollarTotal }),
+    ),
+    year: Type.Object({
+      year: Count,
+      daysWorked: Count,
+      earned: DollarTotal,
+      expenses: DollarTotal,
+      paid: DollarTotal,
+      /** From January to this month. */
+      months: Type.Array(Type.Object({ month: Type.String(), paid: DollarTotal })),
+    }),
+  },
+  { title: 'PersonalFigures' },
+);
+export type PersonalFigures = Static<typeof PersonalFigures>;
+
+export const getPersonalFigures = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/personal',
+  feature,
+  summary: 'One’s own hours and earnings, this week, and the weeks and months before it',
+  access: holding('access:profile-page'),
+  answer: PersonalFigures,
+});
+
+export const TeamOverview = Type.Object(
+  {
+    /** Each only for those who see it, in their scope. */
+    totalContractors: nullable(Count),
+    activeContractors: nullable(Count),
+    totalPayrollRuns: nullable(Count),
+    pendingApprovals: nullable(Count),
+    reportsTo: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
+    directReports: Count,
+  },
+  { title: 'TeamOverview' },
+);
+export type TeamOverview = Static<typeof TeamOverview>;
+
+export const getTeamOverview = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/team',
+  feature,
+  summary:
+    'Counts of contractors, runs and pending approvals in one’s scope, and one’s reporting line',
+  access: signedIn,
+  answer: TeamOverview,
+});
+
+/** What is null or empty is not to do. */
+export const Todo = Type.Object(
+  {
+    approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
+    /** One's own form: asked for, or never given. */
+    ownW9: nullable(
+      Type.Object({
+        isAsked: Type.Boolean(),
+        askedBy: nullable(Type.String()),
+        hasVersion: Type.Boolean(),
+      }),
+    ),
+    /** Contractors who never gave the form, for those who do the carrier's taxes and papers. */
+    missingW9Forms: Count,
+    /** This week, where one who logs days has not logged any. */
+    ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
+    /** One's own days that can be corrected, of the weeks that the time logs show. */
+    rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
+    /** People in scope who logged nothing last week; the first few by name. */
+    missingWeeks: nullable(Type.Object({ weekStart: DaySchema, total: Count, people: FewNames })),
+    ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),
+    /** Of others, for those who assign policies; the first few by their end. */
+    grants: nullable(
+      Type.Object({
+        total: Count,
+        people: Type.Array(
+          Type.Object({
+            id: Id,
+            firstName: Type.String(),
+            lastName: Type.String(),
+            email: Type.String(),
+            policyName: Type.String(),
+            expiresAt: Type.String(),
+          }),
+        ),
+      }),
+    ),
+    /** Runs of others that are processed and not paid. */
+    unpaidRuns: nullable(
+      Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),
+    ),
+  },
+  { title: 'Todo' },
+);
+export type Todo = Static<typeof Todo>;
+
+export const getTodo = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/todo',
+  feature,
+  summary: 'What waits for the person who asks',
+  access: signedIn,
+  answer: Todo,
+});

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The charts come after the page. */
+async function drawn(page: Page, charts: number): Promise<void> {
+  await expect(page.locator('figure svg.MuiChartsSvgLayer-root, figure svg').first()).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(charts);
+}
+
+for (const dark of [false, true]) {
+  test(`a driver sees this week first, ${dark ? 'in the dark' : 'in the light'}, on a phone`, async ({
+    browser,
+  }) => {
+    const page = await signInAs(browser, carrier, 'driver', { phone: true, dark });
+    const errors = expectNoPageErrors(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expect(page.getByRole('heading', { name: /^Welcome back, .+!$/ })).toBeVisible();
+    const log = page.getByRole('link', { name: 'Log this week' });
+    await expect(log).toBeInViewport();
+    await expect(section(page, 'This week').getByRole('listitem')).toHaveCount(7);
+    await expect(page.getByRole('term').filter({ hasText: /Hours|Earnings/ })).toHaveText([
+      'Total Hours',
+      'Approved Hours',
+      'Pending Hours',
+      'Estimated Earnings',
+    ]);
+    await expect(section(page, 'Organization')).toHaveCount(0);
+    await drawn(page, 3);
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await log.click();
+    await expect(page).toHaveURL(/\/dashboard\/time-logs/);
+    expect(errors).toEqual([]);
+  });
+
+  test(`a manager and an admin see their people, ${dark ? 'in the dark' : 'in the light'}`, async ({
+    browser,
+  }) => {
+    const manager = await signInAs(browser, carrier, 'manager', { dark });
+    const errors = expectNoPageErrors(manager);
+    await manager.reload();
+    await expect(section(manager, 'Team Overview').getByRole('term')).toHaveText([
+      'Total Contractors',
+      'Active Contractors',
+      'Payroll Runs',
+      'Pending Approvals',
+    ]);
+    await expect(section(manager, 'Organization')).toContainText('Direct reports');
+    await expectAccessible(manager);
+    expect(errors).toEqual([]);
+
+    const admin = await signInAs(browser, carrier, 'admin', { dark });
+    await expect(section(admin, 'Team Overview').getByRole('definition').first()).toHaveText('12');
+    await expect(section(admin, 'Quick Actions').getByRole('link').first()).toBeVisible();
+    await expectAccessible(admin);
+  });
+}
+
+test('what waits leads straight to where it is done', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor');
+  const waiting = section(page, 'What waits for you').getByRole('link', { name: /approval/ });
+  const days = (await waiting.textContent())?.match(/^\d+/)?.[0] ?? '';
+  await expect(section(page, 'Team Overview').getByRole('definition').last()).toHaveText(days);
+  await waiting.click();
+  await expect(page).toHaveURL(/time-logs\?tab=approvals/);
+  await expect(page.getByRole('tab', { name: 'Approvals', selected: true })).toBeVisible();
+});
+
+test('a rejected day leads to the rejected days', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  await page.getByRole('link', { name: /of yours w(as|ere) rejected/ }).click();
+  await expect(page).toHaveURL(/time-logs\?status=REJECTED/);
+});
+
+test('a chart shows its table instead', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  const table = page.getByRole('table', { name: 'Days per week' });
+  // Readers hear it beside the chart.
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await page.getByRole('button', { name: 'Show as table: Days per week' }).click();
+  await expect(table.getByRole('rowheader').first()).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Show as chart: Days per week' })).toBeFocused();
+  await expect(table.getByRole('row')).toHaveCount(13);
+  await expectAccessible(page);
+});
+
+test('one call that fails falls back to zeros in silence; when all fail the page says so', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'manager');
+  await page.route('**/api/dashboard/team', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  await expect(section(page, 'Team Overview').getByRole('definition')).toHaveText([
+    '0',
+    '0',
+    '0',
+    '0',
+  ]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.route('**/api/dashboard/*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to load dashboard data');
+  await expect(section(page, 'Quick Actions')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+});
+
+test('while it loads, readers hear so', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'accountant');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/dashboard/todo', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading dashboard...')).toBeAttached();
+  goOn();
+  await expect(section(page, 'What waits for you')).toBeVisible();
+  await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { chartStart, chartWeeks } from '../../domain/dashboard/rules.ts';
+import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
+import type { HourHundredths } from '../../domain/hours.ts';
+import type { Database } from '../platform/database.ts';
+import { selectSummaryFacts, type SummaryFacts } from '../time-logs/summary-queries.ts';
+
+export interface PersonalFacts extends SummaryFacts {
+  totalHundredths: HourHundredths;
+  approvedHundredths: HourHundredths;
+  weekHundredths: HourHundredths;
+  weekDays: PersonalFigures['week']['days'];
+  logsDays: boolean;
+}
+
+/** All of one's own figures as one select. Index: time_logs_one_per_day, payroll_runs_by_user. */
+export function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts> {
+  const weekStart = weekStartOf(today);
+  const [firstWeek = weekStart] = chartWeeks(today);
+  const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;
+  return sql<PersonalFacts>`
+    select facts.*, logs.*, person.is_contractor or logs."isRecent" as "logsDays"
+    from (${selectSummaryFacts(actor, actor.id, chartStart(today))}) facts
+    cross join (select is_contractor from users where id = ${actor.id}) person
+    cross join (
+      select
+        coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED'), 0) as "totalHundredths",
+        coalesce(sum(hour_hundredths) filter (where status = 'APPROVED'), 0) as "approvedHundredths",
+        coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED' and ${inWeek}), 0) as "weekHundredths",
+        coalesce(json_agg(json_build_object('date', day, 'worked', worked, 'status', status)
+          order by day) filter (where ${inWeek}), '[]') as "weekDays",
+        coalesce(bool_or(day >= ${firstWeek}), false) as "isRecent"
+      from time_logs where user_id = ${actor.id}
+    ) logs`;
+}
+
+export async function readPersonalFacts(
+  db: Database,
+  actor: Actor,
+  today: Day,
+): Promise<PersonalFacts> {
+  const { rows } = await selectPersonalFacts(actor, today).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('whoever is signed in is a person who sees their own pay');
+  return row;
+}

@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERMISSIONS, type Actor } from '../../domain/access.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { selectPersonalFacts } from './personal-queries.ts';
+import { selectTeamOverview } from './queries.ts';
+import { selectTodo } from './todo-queries.ts';
+
+// With thousands of people and their weeks, the dashboard must find what it counts by index.
+
+const TODAY = '2026-11-18';
+const PEOPLE = 3_000;
+
+let app: TestApp;
+let manager: Actor;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { id } = await app.person('Manager');
+  manager = {
+    id,
+    firstName: 'Martha',
+    lastName: 'Quill',
+    email: 'martha@carrier.example',
+    roles: ['Manager'],
+    permissions: PERMISSIONS,
+    scope: 'subtree',
+    mustChangePassword: false,
+  };
+  await sql`
+    with made as (
+      insert into users (id, email, first_name, last_name, created_at)
+      select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n, 'Last' || md5(n::text), '2026-01-01'
+      from generate_series(1, ${PEOPLE}) n returning id
+    ), roles as (
+      insert into user_roles (user_id, role) select id, 'Contractor' from made
+    ), granted as (
+      insert into policy_assignments (user_id, policy_id, expires_at)
+      select made.id, p.id, case when random() < 0.01 then now() + interval '40 days' end
+      from made cross join policies p where p.default_for_role = 'Contractor'
+    ), logged as (
+      insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+      select gen_random_uuid(), id, date '2026-11-13' - 7 * n, true, 800, 'APPROVED', now()
+      from made cross join generate_series(0, 5) n
+    )
+    insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
+    select gen_random_uuid(), id, date '2026-11-02' - 7 * n, 10000, 0, '', 'PAID', '2026-11-10'
+    from made cross join generate_series(0, 2) n`.execute(app.asOwner);
+  await sql`
+    insert into org_closure (ancestor_id, descendant_id, depth)
+    select ${id}, id, 1 from users where last_name like 'Lastaa%' and email like 'p%'`.execute(
+    app.asOwner,
+  );
+  await sql`vacuum analyze`.execute(app.asOwner);
+});
+afterAll(() => app.close());
+
+async function planOf(statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql`explain (format json) ${statement}`.execute(app.asOwner);
+  return JSON.stringify(rows);
+}
+
+const LARGE = new Set(['users', 'time_logs', 'payroll_runs', 'policy_assignments', 'org_closure']);
+const scanned = (plan: string) =>
+  [...plan.matchAll(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g)]
+    .map(([, table = '']) => table)
+    .filter((table) => LARGE.has(table));
+
+test.each<[string, () => RawBuilder<unknown>, string[]]>([
+  ['one’s own figures', () => selectPersonalFacts(manager, TODAY), ['time_logs_one_per_day']],
+  [
+    'the counts of a subtree',
+    () => selectTeamOverview(app.asOwner, manager, TODAY),
+    ['time_logs_pending', 'payroll_runs_by_user'],
+  ],
+  [
+    'what waits in a subtree',
+    () => selectTodo(manager, TODAY),
+    ['time_logs_pending', 'payroll_runs_unpaid', 'policy_assignments_by_expiry'],
+  ],
+])('%s are found by index', async (_, statement, indexes) => {
+  const plan = await planOf(statement());
+  for (const index of indexes) expect(plan).toContain(index);
+  expect(scanned(plan)).toEqual([]);
+});
+
+test('what waits in the whole company is found among few: no table of days, runs or grants is read whole', async () => {
+  const admin: Actor = { ...manager, roles: ['IT_Admin'], scope: 'company' };
+  const plan = await planOf(selectTodo(admin, TODAY));
+  for (const index of [
+    'time_logs_pending',
+    'payroll_runs_unpaid',
+    'policy_assignments_by_expiry',
+  ]) {
+    expect(plan).toContain(index);
+  }
+  expect(scanned(plan).filter((table) => table !== 'users')).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getPersonalFigures, getTeamOverview, getTodo } from '../../domain/dashboard/schema.ts';
+import { storedDay, team } from '../testing/people.ts';
+import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { readStatementsOf } from '../testing/read-statements.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const { start, process } = payrollWorld();
+const MONDAY = '2026-11-16';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver } = await team(app));
+});
+
+const personal = async (person: Person) => (await app.as(person, getPersonalFigures)).body;
+const teamOf = async (person: Person) => (await app.as(person, getTeamOverview)).body;
+const archive = (person: Person) =>
+  sql`update users set archived_at = now() where id = ${person.id}`.execute(app.asOwner);
+const deactivate = (person: Person) =>
+  sql`update users set is_active = false where id = ${person.id}`.execute(app.asOwner);
+const pay = (person: Person) =>
+  sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17' where user_id = ${person.id}`.execute(
+    app.asOwner,
+  );
+
+describe('one’s own figures', () => {
+  test('are hours, approved hours, what is left pending, and all hours at the rate', async () => {
+    await storedDay(app, driver, '2026-11-09');
+    await storedDay(app, driver, '2026-11-10');
+    await storedDay(app, driver, '2026-11-16', 'PENDING');
+    await storedDay(app, driver, '2026-11-17', 'REJECTED');
+    expect(await personal(driver)).toMatchObject({
+      totalHours: 24,
+      approvedHours: 16,
+      pendingHours: 8,
+      estimatedEarnings: 720,
+      logsDays: true,
+      week: {
+        weekStart: MONDAY,
+        hours: 8,
+        days: [
+          { date: '2026-11-16', worked: true, status: 'PENDING' },
+          { date: '2026-11-17', worked: true, status: 'REJECTED' },
+        ],
+      },
+    });
+  });
+
+  test('are zeros for somebody without days or a rate, to the last week and month', async () => {
+    const figures = await personal(manager);
+    expect(figures).toMatchObject({
+      totalHours: 0,
+      approvedHours: 0,
+      pendingHours: 0,
+      estimatedEarnings: 0,
+      logsDays: false,
+      week: { hours: 0, days: [] },
+    });
+    expect(figures.weeks).toHaveLength(12);
+    expect(figures.weeks.at(0)).toEqual({ weekStart: '2026-08-31', daysWorked: 0, earned: 0 });
+    expect(figures.weeks.at(-1)).toEqual({ weekStart: MONDAY, daysWorked: 0, earned: 0 });
+    expect(figures.year.months).toHaveLength(11);
+  });
+
+  test('show the days and the pay of each week, and what was paid by month', async () => {
+    await storedDay(app, driver, '2026-11-09');
+    await storedDay(app, driver, '2026-11-10');
+    await process(admin, weekOf(driver, day('2026-11-09', 240.01, 12.5), day('2026-11-10', 240)));
+    const before = await personal(driver);
+    expect(before.weeks.at(-2)).toEqual({ weekStart: LAST_MONDAY, daysWorked: 2, earned: 480.01 });
+    expect(before.year).toMatchObject({ year: 2026, daysWorked: 2, earned: 480.01, paid: 0 });
+    await pay(driver);
+    const { year } = await personal(driver);
+    expect([year.expenses, year.paid, year.months.at(-1)]).toEqual([
+      12.5,
+      492.51,
+      { month: '2026-11', paid: 492.51 },
+    ]);
+  });
+
+  test('are nobody else’s, whoever asks', async () => {
+    await storedDay(app, driver, '2026-11-09');
+    for (const other of [supervisor, manager, admin]) {
+      expect((await personal(other)).totalHours).toBe(0);
+    }
+  });
+});
+
+describe('the team’s figures', () => {
+  test('are those of one’s own people: archived ones are not counted, inactive ones are not active', async () => {
+    const gone = await app.person('Contractor', { reportsTo: supervisor });
+    const idle = await app.person('Contractor', { reportsTo: manager });
+    await app.person('Contractor');
+    await archive(gone);
+    await deactivate(idle);
+    expect(await teamOf(manager)).toMatchObject({ totalContractors: 2, activeContractors: 1 });
+    expect(await teamOf(supervisor)).toMatchObject({ totalContractors: 1, activeContractors: 1 });
+    expect((await teamOf(admin)).totalContractors).toBeGreaterThan(3);
+  });
+
+  test('count as pending what the approval queue holds: not one’s own days, not beyond one’s scope', async () => {
+    const stranger = await app.person('Contractor');
+    await storedDay(app, driver, '2026-11-16', 'PENDING');
+    await storedDay(app, driver, '2026-11-17');
+    await storedDay(app, supervisor, '2026-11-16', 'PENDING');
+    await storedDay(app, stranger, '2026-11-16', 'PENDING');
+    const pendingOf = async (person: Person) => (await teamOf(person)).pendingApprovals;
+    expect(await pendingOf(supervisor)).toBe(1);
+    expect(await pendingOf(manager)).toBe(2);
+    expect(await pendingOf(driver)).toBe(0);
+    expect(await pendingOf(await app.person('HR'))).toBe(0);
+  });
+
+  test('count as runs what the list of runs shows: a supervisor sees no pay, a driver their own', async () => {
+    await process(admin, weekOf(driver, day('2026-11-09', 240)));
+    const runsOf = async (person: Person) => (await teamOf(person)).totalPayrollRuns;
+    expect(await runsOf(manager)).toBe(1);
+    expect(await runsOf(supervisor)).toBe(0);
+    expect(await runsOf(driver)).toBe(1);
+    expect(await runsOf(await app.person('Manager'))).toBe(0);
+  });
+
+  test('are left out where the right is missing', async () => {
+    expect(await teamOf(driver)).toMatchObject({
+      totalContractors: null,
+      activeContractors: null,
+      totalPayrollRuns: 0,
+    });
+    expect((await teamOf(await app.person('HR'))).totalPayrollRuns).toBeNull();
+  });
+
+  test('name who one reports to and count who reports to oneself', async () => {
+    await archive(await app.person('Contractor', { reportsTo: supervisor }));
+    expect(await teamOf(supervisor)).toMatchObject({
+      reportsTo: { firstName: 'Manager', lastName: 'Tester' },
+      directReports: 1,
+    });
+    expect(await teamOf(manager)).toMatchObject({ reportsTo: null, directReports: 1 });
+    expect(await teamOf(driver)).toMatchObject({ directReports: 0 });
+  });
+});
+
+test.each(['IT_Admin', 'Manager', 'Accountant', 'HR', 'Contractor'] as const)(
+  'the dashboard of %s costs three statements besides those of every request',
+  async (role) => {
+    const person = await app.person(role);
+    const statements = await readStatementsOf(() =>
+      Promise.all([
+        app.as(person, getPersonalFigures),
+        app.as(person, getTeamOverview),
+        app.as(person, getTodo),
+      ]),
+    );
+    expect(statements).toHaveLength(3);
+  },
+);

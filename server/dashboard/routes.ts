@@ -1,0 +1,66 @@
+import { weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
+import { chartWeeks, monthsSoFar } from '../../domain/dashboard/rules.ts';
+import * as endpoints from '../../domain/dashboard/schema.ts';
+import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents, payForHours } from '../../domain/money.ts';
+import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
+import type { Api } from '../platform/api.ts';
+import { readPersonalFacts, type PersonalFacts } from './personal-queries.ts';
+import { readTeamOverview } from './queries.ts';
+import { readTodo } from './todo-queries.ts';
+
+/** Specification, 9: estimated earnings are all hours at the rate, pending hours what is not approved. */
+function hoursAndEarnings(facts: PersonalFacts) {
+  const { totalHundredths, approvedHundredths, hourlyRateCents } = facts;
+  return {
+    totalHours: hoursFromHundredths(totalHundredths),
+    approvedHours: hoursFromHundredths(approvedHundredths),
+    pendingHours: hoursFromHundredths(totalHundredths - approvedHundredths),
+    estimatedEarnings: dollarsFromCents(payForHours(totalHundredths, hourlyRateCents ?? 0)),
+  };
+}
+
+function yearSoFar({ year, months }: Summary, today: Day): PersonalFigures['year'] {
+  return {
+    year: yearOf(today),
+    daysWorked: year.daysWorked,
+    earned: dollarsFromCents(year.earnedCents),
+    expenses: dollarsFromCents(year.expensesCents),
+    paid: dollarsFromCents(year.paidCents),
+    months: monthsSoFar(today).map((month) => ({
+      month,
+      paid: dollarsFromCents(months.get(month)?.paidCents ?? 0),
+    })),
+  };
+}
+
+function personalAnswer(facts: PersonalFacts, today: Day): PersonalFigures {
+  const { runs, workedDays, weekDays, weekHundredths, logsDays } = facts;
+  const summary = summarize({ runs, workedDays, weeks: chartWeeks(today), today });
+  return {
+    ...hoursAndEarnings(facts),
+    logsDays,
+    week: {
+      weekStart: weekStartOf(today),
+      hours: hoursFromHundredths(weekHundredths),
+      days: weekDays,
+    },
+    weeks: [...summary.weeks].map(([weekStart, { daysWorked, earnedCents }]) => ({
+      weekStart,
+      daysWorked,
+      earned: dollarsFromCents(earnedCents),
+    })),
+    year: yearSoFar(summary, today),
+  };
+}
+
+export function dashboardRoutes(api: Api): void {
+  api.query(endpoints.getPersonalFigures, async ({ db, actor, today }) =>
+    personalAnswer(await readPersonalFacts(db, actor, today), today),
+  );
+  api.query(endpoints.getTeamOverview, ({ db, actor, today }) =>
+    readTeamOverview(db, actor, today),
+  );
+  api.query(endpoints.getTodo, ({ db, actor, today }) => readTodo(db, actor, today));
+}

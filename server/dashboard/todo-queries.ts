@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely';
+import { can, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import {
+  addDays,
+  lastLoggableDay,
+  timeLogWeeks,
+  weekEndOf,
+  weekStartOf,
+  type Day,
+} from '../../domain/calendar.ts';
+import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
+import type { Todo } from '../../domain/dashboard/schema.ts';
+import type { Database } from '../platform/database.ts';
+import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
+import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
+
+/** So many are named; the rest is a number. */
+const MOST_NAMES = 3;
+/** Whoever logged a day in this time is expected to log their weeks. */
+const RECENT_DAYS = 28;
+
+type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
+const nothing = sql<null>`null::json`;
+
+/** Index: time_logs_pending. */
+function approvals(actor: Actor, today: Day): Part<'approvals'> {
+  if (!can(actor, 'action:approve-time-log')) return nothing;
+  return sql`(
+    select json_build_object('days', count(*), 'people', count(distinct t.user_id), 'oldestDay', min(t.day))
+    from time_logs t where ${awaitsDecisionOf(actor, lastLoggableDay(today))} having count(*) > 0
+  )`;
+}
+
+/** Index: w9_versions_one_each, w9_requests_by_user. */
+function ownW9(actor: Actor): Part<'ownW9'> {
+  return sql`(
+    select json_build_object('isAsked', q.asked_at is not null,
+      'askedBy', a.first_name || ' ' || a.last_name, 'hasVersion', given.last is not null)
+    from users u
+    cross join lateral (select max(created_at) as last from w9_versions where user_id = u.id) given
+    left join lateral (
+      select asked_at, asked_by from w9_requests
+      where user_id = u.id and (given.last is null or asked_at > given.last)
+      order by asked_at desc limit 1
+    ) q on true
+    left join users a on a.id = q.asked_by
+    where u.id = ${actor.id} and (q.asked_at is not null or (u.is_contractor and given.last is null))
+  )`;
+}
+
+/** Contractors who are not archived and never gave the form. Index: users_contractors_by_name,
+ *  w9_versions_one_each. */
+function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
+  if (!seesTaxPapersOfOthers(actor)) return sql`0`;
+  return sql`(
+    select count(*) from users u
+    where u.is_contractor and u.archived_at is null and ${taxPapersVisibleTo(actor, 'u.id')}
+      and not exists (select from w9_versions v where v.user_id = u.id)
+  )`;
+}
+
+/** Index: time_logs_one_per_day. */
+function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
+  if (!can(actor, 'access:time-logs-page')) return nothing;
+  return sql`(
+    select json_build_object('weekStart', ${weekStart}::date) from users u
+    where u.id = ${actor.id}
+      and (u.is_contractor or exists (select from time_logs
+        where user_id = u.id and day between ${addDays(weekStart, -RECENT_DAYS)} and ${weekStart}))
+      and not exists (select from time_logs
+        where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
+  )`;
+}
+
+/** A rejected day stays correctable until it is in a run. Index: time_logs_one_per_day. */
+function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
+  if (!can(actor, 'access:time-logs-page')) return nothing;
+  const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
+  return sql`(
+    select json_build_object('days', count(*), 'oldestDay', min(day)) from time_logs
+    where user_id = ${actor.id} and day >= ${oldestWeek} and status = 'REJECTED'
+      and payroll_run_id is null having count(*) > 0
+  )`;
+}
+
+/** Active contractors who were there and logged nothing. Index: users_contractors_by_name,
+ *  time_logs_by_day. */
+function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
+  if (!can(actor, 'action:approve-time-log')) return nothing;
+  return sql`(
+    select json_build_object('weekStart', ${weekStart}::date, 'total', max(total),
+      'people', json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
+        order by last_name, first_name, id))
+    from (
+      select u.id, u.first_name, u.last_name, count(*) over () as total from users u
+      where u.is_contractor and u.archived_at is null and u.is_active and u.id <> ${actor.id}
+        and u.created_at < ${weekStart}::date + 7 and ${visibleTo(actor, 'u.id')}
+        and not exists (select from time_logs t
+          where t.user_id = u.id and t.day between ${weekStart} and ${weekEndOf(weekStart)})
+      order by u.last_name, u.first_name, u.id limit ${MOST_NAMES}
+    ) missing having count(*) > 0
+  )`;
+}
+
+const endsSoon = sql<boolean>`a.expires_at > now()
+  and a.expires_at <= now() + make_interval(days => ${GRANT_WARNING_DAYS}::int)`;
+/** An instant as JSON of the database says it, in the shape of all others. */
+const expiresAt = sql`to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function ownGrants(actor: Actor): Part<'ownGrants'> {
+  return sql`coalesce((
+    select json_agg(json_build_object('policyName', p.name, 'expiresAt', ${expiresAt}) order by a.expires_at)
+    from policy_assignments a join policies p on p.id = a.policy_id
+    where a.user_id = ${actor.id} and ${endsSoon}
+  ), '[]')`;
+}
+
+/** Index: policy_assignments_by_expiry. */
+function grants(actor: Actor): Part<'grants'> {
+  if (!can(actor, 'action:assign-policies')) return nothing;
+  return sql`(
+    select json_build_object('total', max(total), 'people', json_agg(person order by ends))
+    from (
+      select count(*) over () as total, a.expires_at as ends,
+        json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+          'email', u.email, 'policyName', p.name, 'expiresAt', ${expiresAt}) as person
+      from policy_assignments a join policies p on p.id = a.policy_id join users u on u.id = a.user_id
+      where ${endsSoon} and a.user_id <> ${actor.id} and u.archived_at is null
+        and ${visibleTo(actor, 'a.user_id')}
+      order by a.expires_at, u.id limit ${MOST_NAMES}
+    ) ending having count(*) > 0
+  )`;
+}
+
+/** Nobody pays their own. Index: payroll_runs_unpaid. */
+function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
+  if (!can(actor, 'action:process-payroll')) return nothing;
+  const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id}
+    and ${payVisibleTo(actor, 'r.user_id')}`;
+  return sql`(
+    select json_build_object('total', (select count(*) from payroll_runs r where ${unpaid}),
+      'oldest', json_build_object('userId', r.user_id, 'weekStart', r.week_start))
+    from payroll_runs r where ${unpaid} order by r.week_start, r.user_id limit 1
+  )`;
+}
+
+/** All that waits for a person, in one round trip: a part that is not theirs is not asked for. */
+export function selectTodo(actor: Actor, today: Day): RawBuilder<Todo> {
+  const weekStart = weekStartOf(today);
+  return sql<Todo>`
+    select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
+      ${missingW9Forms(actor)} as "missingW9Forms", ${ownWeek(actor, weekStart)} as "ownWeek",
+      ${rejectedDays(actor, today)} as "rejectedDays",
+      ${missingWeeks(actor, addDays(weekStart, -7))} as "missingWeeks",
+      ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
+      ${unpaidRuns(actor)} as "unpaidRuns"`;
+}
+
+export async function readTodo(db: Database, actor: Actor, today: Day): Promise<Todo> {
+  const { rows } = await selectTodo(actor, today).execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table has a row');
+  return row;
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import { day, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { storedDay, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { form } from '../testing/w9-world.ts';
+import { requestW9, signW9 } from '../../domain/w9/endpoints.ts';
+
+const { start, process } = payrollWorld();
+const MONDAY = '2026-11-16';
+const LAST_MONDAY = '2026-11-09';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver } = await team(app));
+});
+
+const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
+
+test('approvals say how many days of how many people wait, and since when', async () => {
+  expect((await todoOf(supervisor)).approvals).toBeNull();
+  const other = await app.person('Contractor', { reportsTo: supervisor });
+  await storedDay(app, driver, '2026-11-03', 'PENDING');
+  await storedDay(app, driver, '2026-11-16', 'PENDING');
+  await storedDay(app, other, '2026-11-17', 'PENDING');
+  await storedDay(app, supervisor, '2026-11-02', 'PENDING');
+  await storedDay(app, await app.person('Contractor'), '2026-11-01', 'PENDING');
+  expect((await todoOf(supervisor)).approvals).toEqual({
+    days: 3,
+    people: 2,
+    oldestDay: '2026-11-03',
+  });
+  expect((await todoOf(driver)).approvals).toBeNull();
+});
+
+test('the W-9 is to do for a contractor who never gave it, and for whoever is asked for it', async () => {
+  const ask = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
+  expect((await todoOf(driver)).ownW9).toEqual({
+    isAsked: false,
+    askedBy: null,
+    hasVersion: false,
+  });
+  expect((await todoOf(manager)).ownW9).toBeNull();
+  await ask(manager);
+  expect((await todoOf(manager)).ownW9).toMatchObject({ isAsked: true, hasVersion: false });
+  await app.as(driver, signW9, { body: form() });
+  expect((await todoOf(driver)).ownW9).toBeNull();
+  await ask(driver);
+  expect((await todoOf(driver)).ownW9).toEqual({
+    isAsked: true,
+    askedBy: 'IT_Admin Tester',
+    hasVersion: true,
+  });
+});
+
+test('contractors without a W-9 are counted for those who do the papers', async () => {
+  const accountant = await app.person('Accountant');
+  const missing = async (person: Person) => (await todoOf(person)).missingW9Forms;
+  const before = await missing(accountant);
+  await app.as(driver, signW9, { body: form() });
+  expect(await missing(accountant)).toBe(before - 1);
+  const gone = await app.person('Contractor');
+  expect(await missing(accountant)).toBe(before);
+  await sql`update users set archived_at = now() where id = ${gone.id}`.execute(app.asOwner);
+  expect(await missing(accountant)).toBe(before - 1);
+  expect(await missing(manager)).toBe(0);
+});
+
+test('one’s own week is to do until a day of it is logged, for those who log days', async () => {
+  expect((await todoOf(driver)).ownWeek).toEqual({ weekStart: MONDAY });
+  expect((await todoOf(manager)).ownWeek).toBeNull();
+  await storedDay(app, manager, '2026-11-02');
+  expect((await todoOf(manager)).ownWeek).toEqual({ weekStart: MONDAY });
+  await storedDay(app, driver, '2026-11-17', 'PENDING');
+  expect((await todoOf(driver)).ownWeek).toBeNull();
+});
+
+test('rejected days wait for their owner’s correction, as long as the screen shows them', async () => {
+  expect((await todoOf(driver)).rejectedDays).toBeNull();
+  await storedDay(app, driver, '2026-09-20', 'REJECTED');
+  await storedDay(app, driver, '2026-10-20', 'REJECTED');
+  await storedDay(app, driver, '2026-11-12', 'REJECTED');
+  expect((await todoOf(driver)).rejectedDays).toEqual({ days: 2, oldestDay: '2026-10-20' });
+  expect((await todoOf(supervisor)).rejectedDays).toBeNull();
+});
+
+test('whoever logged nothing last week is named to their approver', async () => {
+  const people = await Promise.all(
+    ['Ben', 'Cid', 'Dot', 'Eva'].map((firstName) =>
+      app.person('Contractor', { reportsTo: supervisor, firstName }),
+    ),
+  );
+  await sql`update users set created_at = '2026-10-01', last_name = first_name where id = any(${people.map(({ id }) => id)}::uuid[])`.execute(
+    app.asOwner,
+  );
+  const [ben, cid] = people as [Person, Person];
+  await storedDay(app, ben, '2026-11-15', 'PENDING');
+  await sql`update users set archived_at = now() where id = ${cid.id}`.execute(app.asOwner);
+  const { missingWeeks } = await todoOf(supervisor);
+  // The driver of the team joined only after that week.
+  expect(missingWeeks).toMatchObject({ weekStart: LAST_MONDAY, total: 2 });
+  expect(missingWeeks?.people.map(({ firstName }) => firstName)).toEqual(['Dot', 'Eva']);
+  expect((await todoOf(await app.person('Supervisor'))).missingWeeks).toBeNull();
+  expect((await todoOf(driver)).missingWeeks).toBeNull();
+});
+
+test('policies that end within 14 days are told to their holder and to who assigns policies', async () => {
+  const ends = (person: Person, days: number) =>
+    sql`update policy_assignments set expires_at = now() + make_interval(days => ${days}::int)
+      where user_id = ${person.id}`.execute(app.asOwner);
+  await ends(driver, 13);
+  await ends(supervisor, 15);
+  await ends(manager, -1);
+  const { ownGrants } = await todoOf(driver);
+  expect(ownGrants).toEqual([
+    { policyName: 'Contractor', expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+  ]);
+  expect((await todoOf(supervisor)).ownGrants).toEqual([]);
+  const { grants } = await todoOf(admin);
+  expect(grants?.total).toBe(1);
+  expect(grants?.people).toMatchObject([
+    { id: driver.id, email: driver.email, policyName: 'Contractor' },
+  ]);
+  expect((await todoOf(supervisor)).grants).toBeNull();
+});
+
+test('unpaid runs are counted for whoever pays, from the oldest week on, but not their own', async () => {
+  await process(admin, weekOf(driver, day('2026-11-09', 240)));
+  await process(admin, weekOf(manager, day('2026-11-09', 100)));
+  expect((await todoOf(manager)).unpaidRuns).toEqual({
+    total: 1,
+    oldest: { userId: driver.id, weekStart: LAST_MONDAY },
+  });
+  expect((await todoOf(supervisor)).unpaidRuns).toBeNull();
+  expect((await todoOf(await app.person('Manager'))).unpaidRuns).toBeNull();
+});

@@ -1,0 +1,69 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Fragment, type ReactNode } from 'react';
+
+interface RowContentProps {
+  icon: SvgIconComponent;
+  title: string;
+  detail?: ReactNode;
+  /** The row itself is a link. */
+  leadsOn?: boolean;
+}
+
+/** What is in a row; it stands in a link, or in a `PlainRow` where the detail holds several. */
+export function RowContent({ icon: Icon, title, detail, leadsOn = false }: RowContentProps) {
+  return (
+    <>
+      <ListItemIcon>
+        <Icon color="warning" />
+      </ListItemIcon>
+      <ListItemText primary={title} secondary={detail} />
+      {leadsOn && <ArrowForward />}
+    </>
+  );
+}
+
+export function LinkedRow({ children }: { children: ReactNode }) {
+  return (
+    <ListItem disablePadding divider>
+      {children}
+    </ListItem>
+  );
+}
+
+export function PlainRow(props: Omit<RowContentProps, 'leadsOn'>) {
+  return (
+    <ListItem divider sx={{ px: 1.5, py: 1.5, fontWeight: 600 }}>
+      <RowContent {...props} />
+    </ListItem>
+  );
+}
+
+interface FewOfProps<Item extends { id: string }> {
+  shown: readonly Item[];
+  total: number;
+  children: (item: Item) => ReactNode;
+}
+
+/** "Ann, Ben and 3 more" */
+export function FewOf<Item extends { id: string }>(props: FewOfProps<Item>) {
+  const { shown, total, children } = props;
+  const more = total - shown.length;
+  return (
+    <>
+      {shown.map((item, index) => (
+        <Fragment key={item.id}>
+          {index > 0 && ', '}
+          {children(item)}
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}
+    </>
+  );
+}
+
+/** How a row that is a link looks. */
+export const ROW_LINK = { py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 } as const;

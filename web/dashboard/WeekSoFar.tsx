@@ -1,0 +1,128 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Remove from '@mui/icons-material/Remove';
+import Schedule from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
+import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { DashedLine } from '../ui/DashedLine.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+
+type Week = PersonalFigures['week'];
+type LoggedDay = Week['days'][number];
+
+interface DayState {
+  word: string;
+  color: string;
+  Icon: SvgIconComponent | undefined;
+}
+
+const STATES = {
+  APPROVED: { word: 'Approved', color: 'success.main', Icon: Check },
+  PENDING: { word: 'Pending', color: 'warning.main', Icon: Schedule },
+  REJECTED: { word: 'Rejected', color: 'error.main', Icon: Close },
+} as const;
+const FREE: DayState = { word: 'Not worked', color: 'text.faint', Icon: Remove };
+const OPEN: DayState = { word: 'Nothing logged', color: 'text.faint', Icon: undefined };
+
+function stateOf(log: LoggedDay | undefined): DayState {
+  if (!log) return OPEN;
+  return log.worked || log.status === 'REJECTED' ? STATES[log.status] : FREE;
+}
+
+function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: boolean }) {
+  const { word, color, Icon } = stateOf(log);
+  return (
+    <Stack component="li" sx={{ alignItems: 'center', gap: 0.5 }}>
+      <Typography
+        component="span"
+        variant="caption"
+        sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
+      >
+        <span aria-hidden>{dayName(day).slice(0, 3)}</span>
+        <HiddenText>{`${dayName(day)}: ${word}${isToday ? ', today' : ''}`}</HiddenText>
+      </Typography>
+      <Stack
+        aria-hidden
+        sx={{
+          width: 32,
+          height: 32,
+          borderRadius: '50%',
+          border: 1,
+          borderStyle: Icon ? 'solid' : 'dashed',
+          borderColor: Icon ? color : 'edge',
+          bgcolor: 'background.paper',
+          alignItems: 'center',
+          justifyContent: 'center',
+          // The road's line runs through the week behind its days.
+          position: 'relative',
+        }}
+      >
+        {Icon && <Icon sx={{ fontSize: 18, color }} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+function daysText({ days, hours }: Week): string {
+  const worked = days.filter((day) => day.worked && day.status !== 'REJECTED').length;
+  if (days.length === 0) return 'Nothing logged yet';
+  return `${worked} ${worked === 1 ? 'day' : 'days'}, ${hours.toFixed(1)} h`;
+}
+
+/** This week at a glance, with the way to log it: the first thing that a driver sees. */
+export function WeekSoFar({ week }: { week: Week }) {
+  const { today } = useCompanyTime();
+  const logs = new Map(week.days.map((log) => [log.date, log]));
+  return (
+    <Box component="section" aria-label="This week">
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between' }}
+      >
+        <Box>
+          <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
+            This week, {weekLabel(week.weekStart)}
+          </Typography>
+          <Typography component="p" variant="figure">
+            {daysText(week)}
+          </Typography>
+        </Box>
+        <ButtonLink
+          to="/dashboard/time-logs"
+          search={{ tab: 'my-weeks' }}
+          variant="contained"
+          size="large"
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
+          Log this week
+        </ButtonLink>
+      </Stack>
+      <Box sx={{ position: 'relative', mt: 2 }}>
+        <Box sx={{ position: 'absolute', insetInline: 'calc(100% / 14)', bottom: 14.5 }}>
+          <DashedLine />
+        </Box>
+        <Box
+          component="ol"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(7, 1fr)',
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+          }}
+        >
+          {daysOfWeek(week.weekStart).map((day) => {
+            const log = logs.get(day);
+            return <DayOfWeek key={day} day={day} {...(log && { log })} isToday={day === today} />;
+          })}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

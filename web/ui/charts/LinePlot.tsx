@@ -1,0 +1,28 @@
+import { useTheme } from '@mui/material/styles';
+import { LineChart } from '@mui/x-charts/LineChart';
+import { chartLook, STILL, valueAxis } from './plot-parts.ts';
+import type { PlotProps } from './series.ts';
+
+/** Loaded on its own, after the page: only LineSeries imports it. */
+export function LinePlot({ points, height, format, formatTick }: PlotProps) {
+  const theme = useTheme();
+  return (
+    <LineChart
+      {...STILL}
+      height={height}
+      sx={chartLook(theme)}
+      series={[
+        {
+          data: points.map(({ value }) => value),
+          color: theme.vars.palette.primary.main,
+          curve: 'linear',
+          area: true,
+          showMark: 'end',
+          valueFormatter: (value) => format(value ?? 0),
+        },
+      ]}
+      xAxis={[{ scaleType: 'point', data: points.map(({ label }) => label), disableTicks: true }]}
+      yAxis={[valueAxis({ points, formatTick })]}
+    />
+  );
+}
