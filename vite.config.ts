@@ -51,8 +51,19 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
+    manifest: true,
     // Files stay files: the policy of the server allows no fonts or styles from data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What most pages share is one file: many small ones compress badly.
+            { name: 'common', minShareCount: 16 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },

@@ -1,37 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { buildIfStale } from './web-build.ts';
 
 // `npm start`: builds the web app when its sources are newer than the build, then starts the server.
 
 // Compiled code is kept between starts: the second one is quicker.
 enableCompileCache();
-
-const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['web', 'domain', 'package-lock.json', 'vite.config.ts'];
-const BUILT_PAGE = 'dist/web/index.html';
-
-function changedAt(path: string): number {
-  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-}
-
-function newestChange(path: string): number {
-  if (!statSync(join(ROOT, path)).isDirectory()) return changedAt(path);
-  const inside = readdirSync(join(ROOT, path)).map((name) => newestChange(join(path, name)));
-  return Math.max(changedAt(path), ...inside);
-}
-
-function buildIfStale(): boolean {
-  if (changedAt(BUILT_PAGE) > Math.max(...SOURCES.map(newestChange))) return true;
-  console.log('Building the web app…');
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  return status === 0;
-}
 
 if (buildIfStale()) {
   await import('../server/main.ts');

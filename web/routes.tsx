@@ -19,7 +19,9 @@ import {
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 import { PageError } from './platform/PageError.tsx';
 import { payrollSearch } from './payroll/search.ts';
+import { invitationsSearch } from './invitations/search.ts';
 import { policiesSearch } from './policies/search.ts';
+import { profileSearch } from './profile/search.ts';
 import { staffSearch } from './staff/search.ts';
 import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
@@ -87,7 +89,7 @@ const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: needsSignIn,
-  component: lazyRouteComponent(() => import('./dashboard/DashboardLayout.tsx'), 'DashboardLayout'),
+  component: lazyRouteComponent(() => import('./DashboardFrame.tsx'), 'DashboardFrame'),
 });
 
 const dashboardHome = createRoute({
@@ -102,6 +104,7 @@ const profile = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile',
   staticData: { title: 'My Profile' },
+  validateSearch: profileSearch,
   component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
 });
 
@@ -221,6 +224,7 @@ const invitations = createRoute({
   path: '/invitations',
   staticData: { title: 'Invitations' },
   beforeLoad: needs('assign_roles'),
+  validateSearch: invitationsSearch,
   component: lazyRouteComponent(
     () => import('./invitations/InvitationsPage.tsx'),
     'InvitationsPage',

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -28,10 +29,11 @@ function FoundCount({ total }: { total: number | undefined }) {
 }
 
 export function ContractorManagement() {
-  const search = useSearch({ from: '/dashboard/contractors' });
+  const { open: asked, ...search } = useSearch({ from: '/dashboard/contractors' });
   const setSearch = useSetSearch<ContractorsSearch>();
   const { data, error, refetch } = useQuery(contractorsQuery(search));
   const { shown, open, close } = useContractorDialogs();
+  useAskedDialog(asked === 'add', () => open({ kind: 'add' }));
   const { actionsOf, failure, clearFailure } = useContractorActions(open);
   const { contractors, counts, pagination } = data ?? {};
   const addButton = (

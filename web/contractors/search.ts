@@ -4,6 +4,8 @@ import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../platform/search-par
 export const CONTRACTOR_STATUSES = ['active', 'inactive'] as const;
 
 export interface ContractorsSearch {
+  /** The dialog that the address asks for: not a part of what is listed. */
+  open?: 'add' | undefined;
   search?: string | undefined;
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
   page?: number | undefined;
@@ -13,6 +15,7 @@ export interface ContractorsSearch {
  *  the router would hand on what was typed. */
 export function contractorsSearch(search: Record<string, unknown>): ContractorsSearch {
   return {
+    open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
     status: oneOf(CONTRACTOR_STATUSES, search['status']),
     page: pageFrom(search['page']),

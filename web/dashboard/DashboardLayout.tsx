@@ -1,19 +1,23 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TextLink } from '../platform/links.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { Sidebar } from './Sidebar.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { PrintHeader } from './PrintHeader.tsx';
+import { Sidebar, SIDEBAR_WIDTH } from './Sidebar.tsx';
 
-const SIDEBAR_WIDTH = 240;
+/** Fetched when a narrow screen first opens it. */
+const PagesDrawer = lazy(async () => ({
+  default: (await import('./PagesDrawer.tsx')).PagesDrawer,
+}));
 
 function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   return (
@@ -38,7 +42,8 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
             Management System
           </Typography>
         </TextLink>
-        <Box sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1.5, alignItems: 'center' }}>
+          <PaletteButton />
           <AccountMenu />
         </Box>
       </Toolbar>
@@ -46,19 +51,16 @@ function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   );
 }
 
-function Navigation({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface NavigationProps {
+  open: boolean;
+  wasOpened: boolean;
+  onClose: () => void;
+}
+
+function Navigation({ open, wasOpened, onClose }: NavigationProps) {
   return (
     <>
-      <Drawer
-        open={open}
-        onClose={onClose}
-        sx={{ display: { lg: 'none' } }}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: SIDEBAR_WIDTH } } }}
-      >
-        <nav aria-label="Pages">
-          <Sidebar onNavigate={onClose} />
-        </nav>
-      </Drawer>
+      <Suspense>{wasOpened && <PagesDrawer open={open} onClose={onClose} />}</Suspense>
       <Box
         component="nav"
         aria-label="Pages"
@@ -85,11 +87,16 @@ function Navigation({ open, onClose }: { open: boolean; onClose: () => void }) {
 /** The frame around every page of the dashboard. */
 export function DashboardLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  function openMenu() {
+    setMenuOpen(true);
+    setWasOpened(true);
+  }
   return (
     <Box sx={{ display: 'flex', flex: 1 }}>
       <SkipLink />
-      <TopBar onOpenMenu={() => setMenuOpen(true)} />
-      <Navigation open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <TopBar onOpenMenu={openMenu} />
+      <Navigation open={menuOpen} wasOpened={wasOpened} onClose={() => setMenuOpen(false)} />
       <Box
         component="main"
         id="main"
@@ -107,6 +114,7 @@ export function DashboardLayout() {
             py: { xs: 2.5, md: 4 },
           }}
         >
+          <PrintHeader />
           <Outlet />
         </Box>
       </Box>

@@ -6,6 +6,8 @@ import { ListItemLink } from '../platform/menu-links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { entriesFor } from './pages.ts';
 
+export const SIDEBAR_WIDTH = 240;
+
 /** The list of pages, the same in the permanent sidebar and in the drawer of narrow screens. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const actor = useActor();

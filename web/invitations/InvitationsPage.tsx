@@ -2,11 +2,13 @@ import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
+import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -83,6 +85,8 @@ function InvitationList({ invitations, onOpen }: InvitationListProps) {
 export function InvitationsPage() {
   const { data, error, isPending } = useInvitations();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const { open } = useSearch({ from: '/dashboard/invitations' });
+  useAskedDialog(open === 'invite', () => setDialog({ kind: 'invite' }));
   const whom = isAdmin(useActor()) ? 'people' : 'contractors';
   const inviteButton = (
     <Button

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { ERRORS } from '../../domain/errors.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { isInRun } from './DayMark.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { sumCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { CAPTION_TEXT, FLOATING, SMALL_TEXT, TOUCH } from './theme-measures.ts';
+import { printRules } from './theme-print.ts';
 
 function focusRing({ vars }: Theme) {
   return { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: 2 };
@@ -26,7 +27,7 @@ export const surfaceParts: Components<Theme> = {
       '.MuiDialog-container:focus': { outline: 'none' },
       '.MuiDialog-container:focus-visible > .MuiDialog-paper': focusRing(theme),
       '::selection': { backgroundColor: theme.vars.palette.primary.soft },
-      '@media print': { body: { backgroundColor: 'white', color: 'black' } },
+      ...printRules,
     }),
   },
   // Sizes are not levels: only what is asked to be a heading is one.

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { meQuery } from '../platform/session.tsx';
+import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -85,6 +87,8 @@ export function ProfilePage() {
   const { data, error, isPending } = useQuery(meQuery);
   const [isEditing, setEditing] = useState(false);
   const [changesPassword, setChangesPassword] = useState(false);
+  const { open } = useSearch({ from: '/dashboard/profile' });
+  useAskedDialog(open === 'password', () => setChangesPassword(true));
   const editButton = useRef<HTMLButtonElement>(null);
   function endEditing() {
     flushSync(() => setEditing(false));

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -18,10 +19,11 @@ import { StaffTable } from './StaffTable.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 
 export function StaffPage() {
-  const search = useSearch({ from: '/dashboard/staff' });
+  const { open: asked, ...search } = useSearch({ from: '/dashboard/staff' });
   const setSearch = useSetSearch<StaffSearch>();
   const { data, error, refetch } = useQuery(staffQuery(search));
   const { shown, open, close } = useStaffDialogs();
+  useAskedDialog(asked === 'add', () => open({ kind: 'add' }));
   const { actionsOf, failure, clearFailure } = useRowActions(open);
   const { counts, pagination } = data ?? {};
   return (

@@ -2,6 +2,8 @@ import { ROLES, type Role } from '../../domain/access.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
 
 export interface StaffSearch {
+  /** The dialog that the address asks for: not a part of what is listed. */
+  open?: 'add' | undefined;
   search?: string | undefined;
   role?: Role | undefined;
   page?: number | undefined;
@@ -11,6 +13,7 @@ export interface StaffSearch {
  *  here, the router would hand on what was typed. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
   return {
+    open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
     role: oneOf(ROLES, search['role']),
     page: pageFrom(search['page']),

@@ -10,6 +10,7 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { useActor } from '../platform/session.tsx';
+import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
@@ -112,9 +113,10 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
 export function TaxDocuments() {
   const actor = useActor();
   const { today } = useCompanyDay();
-  const search = useSearch({ from: '/dashboard/payroll' });
+  const { open: wish, ...search } = useSearch({ from: '/dashboard/payroll' });
   const year = yearShown(search, today);
   const [isGenerating, setIsGenerating] = useState(false);
+  useAskedDialog(wish === 'generate', () => setIsGenerating(true));
   const [opened, setOpened] = useState<TaxDocument>();
   const [asked, setAsked] = useState<TaxDocument>();
   const { done, setDone, problem, clear, actions } = useRowActions({

@@ -12,6 +12,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LAST_PAGE = 100_000;
 
 export interface DocumentsSearch {
+  /** The dialog that the address asks for. */
+  open?: 'generate' | undefined;
   payee?: string | undefined;
   type?: TaxDocumentType | undefined;
   /** Left out: the current year. */
@@ -39,6 +41,7 @@ function yearFrom(value: unknown): number | undefined {
 /** What the tab keeps in the address of the payroll page. */
 export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
   return {
+    open: oneOf(['generate'], search['open']),
     payee: personFrom(search['payee']),
     type: oneOf(TAX_DOCUMENT_TYPES, search['type']),
     year: search['year'] === 'all' ? 'all' : yearFrom(search['year']),

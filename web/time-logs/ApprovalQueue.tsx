@@ -12,7 +12,7 @@ import { useApprovals } from './api.ts';
 import { countOfDays } from './approval-list.ts';
 import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
-import { KeyHint, useShortcutsSetting } from './KeyHint.tsx';
+import { KeyHint } from './KeyHint.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
@@ -50,8 +50,7 @@ function Failures({ queue }: { queue: ApprovalQueueState }) {
 }
 
 function QueueHead({ queue }: { queue: ApprovalQueueState }) {
-  const shortcuts = useShortcutsSetting();
-  useApprovalKeys(shortcuts.isOn, queue);
+  useApprovalKeys(queue);
   const ids = queue.days.map(({ log }) => log.id);
   if (ids.length === 0) return null;
   const label = `Select all ${countOfDays(ids.length)}`;
@@ -63,7 +62,7 @@ function QueueHead({ queue }: { queue: ApprovalQueueState }) {
           {label}
         </Typography>
       </Stack>
-      <KeyHint shortcuts={shortcuts} />
+      <KeyHint />
     </Stack>
   );
 }

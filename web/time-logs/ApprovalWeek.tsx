@@ -11,7 +11,7 @@ import { dayName, shortDate } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { checkboxIdOf } from './approval-focus.ts';
 import { countOfDays } from './approval-list.ts';

@@ -1,58 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { shortcutSetting, useShortcutsAreOn } from '../platform/shortcut-setting.ts';
+import { SHORTCUTS } from '../platform/shortcuts.ts';
+import { Keys } from '../ui/Keys.tsx';
 
-const STORAGE_KEY = 'linehaul-approval-keys';
+const { 'approval-next': next, 'approval-previous': previous } = SHORTCUTS;
 
-const Key = styled('kbd')(({ theme }) => ({
-  ...theme.typography.caption,
-  padding: theme.spacing(0, 0.75),
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: theme.spacing(0.5),
-  marginRight: theme.spacing(0.5),
-}));
-
-const KEYS = [
-  ['j k', 'move'],
-  ['x', 'select'],
-  ['a', 'approve'],
-  ['r', 'reject'],
-] as const;
-
-interface Shortcuts {
-  isOn: boolean;
-  turn: (on: boolean) => void;
-}
-
-function readSetting(): boolean {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** Single letters can be pressed by accident, by voice for example: so they can be switched off. */
-export function useShortcutsSetting(): Shortcuts {
-  const [isOn, setOn] = useState(readSetting);
-  return {
-    isOn,
-    turn: (on) => {
-      setOn(on);
-      try {
-        window.localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
-      } catch {
-        // Without storage the choice holds until the page is left.
-      }
-    },
-  };
-}
+const HINTS = [
+  { keys: [next.keys, previous.keys], action: 'move' },
+  { keys: [SHORTCUTS['approval-select'].keys], action: 'select' },
+  { keys: [SHORTCUTS['approval-approve'].keys], action: 'approve' },
+  { keys: [SHORTCUTS['approval-reject'].keys], action: 'reject' },
+];
 
 /** Only where there is a keyboard, as far as one can tell: not on a touch screen. */
-export function KeyHint({ shortcuts }: { shortcuts: Shortcuts }) {
-  const { isOn, turn } = shortcuts;
+export function KeyHint() {
+  const isOn = useShortcutsAreOn();
   return (
     <Box
       sx={{
@@ -65,13 +30,17 @@ export function KeyHint({ shortcuts }: { shortcuts: Shortcuts }) {
       }}
     >
       {isOn &&
-        KEYS.map(([key, action]) => (
-          <Typography key={key} variant="caption" component="span">
-            <Key>{key}</Key>
-            {action}
-          </Typography>
+        HINTS.map(({ keys, action }) => (
+          <Stack key={action} direction="row" component="span" sx={{ gap: 0.5 }}>
+            <span>
+              <Keys keys={keys} />
+            </span>
+            <Typography variant="caption" component="span">
+              {action}
+            </Typography>
+          </Stack>
         ))}
-      <Button size="small" onClick={() => turn(!isOn)}>
+      <Button size="small" onClick={() => shortcutSetting.turn(!isOn)}>
         {isOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </Button>
     </Box>

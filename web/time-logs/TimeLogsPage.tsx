@@ -1,17 +1,18 @@
-import Chip from '@mui/material/Chip';
-import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { listApprovals } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { useMayCall } from '../platform/session.tsx';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { PageTabs } from '../ui/PageTabs.tsx';
-import { useApprovals } from './api.ts';
-import { ApprovalQueue } from './ApprovalQueue.tsx';
 import { MyWeeks } from './MyWeeks.tsx';
-import { entryFilterOf, type TimeLogsSearch } from './search.ts';
+import { entryFilterOf } from './search.ts';
 import { useNewWeek } from './use-new-week.ts';
+
+/** Tabs and queue come to those who approve: a driver's phone does not load them. */
+const TimeLogTabs = lazy(async () => ({
+  default: (await import('./TimeLogTabs.tsx')).TimeLogTabs,
+}));
 
 /** "Central Time": the zone's name as people say it. */
 function zoneName(timeZone: string): string {
@@ -19,29 +20,11 @@ function zoneName(timeZone: string): string {
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** "Approvals", with how many days wait there. */
-function ApprovalsLabel() {
-  const waiting = useApprovals().data?.total ?? 0;
-  return (
-    <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
-      Approvals
-      {waiting > 0 && <Chip color="warning" label={waiting} />}
-    </Stack>
-  );
-}
-
-const TABS = [
-  { value: 'my-weeks', label: 'My Weeks' },
-  { value: 'approvals', label: <ApprovalsLabel /> },
-] as const;
-
 export function TimeLogsPage() {
   const search = useSearch({ from: '/dashboard/time-logs' });
-  const setSearch = useSetSearch<TimeLogsSearch>();
   const isApprover = useMayCall()(listApprovals);
   const { timeZone, today } = useCompanyTime();
   useNewWeek(today);
-  const { tab = 'my-weeks' } = search;
   const myWeeks = <MyWeeks today={today} filter={entryFilterOf(search)} />;
   return (
     <>
@@ -50,14 +33,9 @@ export function TimeLogsPage() {
         subtitle={`${zoneName(timeZone)} · a week is open until Sunday night`}
       />
       {isApprover ? (
-        <PageTabs
-          label="Time logs"
-          tabs={TABS}
-          value={tab}
-          onChoose={(next) => setSearch({ ...search, tab: next })}
-        >
-          {tab === 'approvals' ? <ApprovalQueue /> : myWeeks}
-        </PageTabs>
+        <Suspense fallback={<Loading />}>
+          <TimeLogTabs search={search} myWeeks={myWeeks} />
+        </Suspense>
       ) : (
         myWeeks
       )}

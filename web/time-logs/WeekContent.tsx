@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dayName, type Day } from '../../domain/calendar.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { useActor } from '../platform/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
 import { historyOf } from './api.ts';

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { dayName, shortDate, type Day } from '../../domain/calendar.ts';
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../platform/search-params.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 import { STATUS } from './LogStatus.tsx';
 import type { DayPatch, GridRow } from './week-draft.ts';
 
@@ -78,55 +79,42 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
     status !== 'PENDING' && (status !== row.stored?.status || isTouched);
   const isQuiet = !row.stored && !row.changed;
   return (
-    <TextField
-      select
-      fullWidth
-      sx={{ minWidth: 144 }}
-      label={label}
+    <ChoiceField
+      sx={{ width: '100%', minWidth: 144 }}
+      label={label ?? `Status of ${fullDay(row.day)}`}
+      hidesLabel={!label}
       value={row.status}
       disabled={disabled}
       onChange={(event) => {
         const status = oneOf(TIME_LOG_STATUSES, event.target.value);
         if (status) onEdit({ status });
       }}
-      {...(label && { helperText: STATUS_HINT })}
-      slotProps={{
-        select: { native: true },
-        htmlInput: label ? {} : { 'aria-label': `Status of ${fullDay(row.day)}` },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" sx={{ color: isQuiet ? 'text.faint' : color }}>
-              <Icon fontSize="small" color="inherit" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    >
-      {TIME_LOG_STATUSES.map((status) => (
-        <option key={status} value={status} disabled={isClosed(status)}>
-          {STATUS[status].label}
-        </option>
-      ))}
-    </TextField>
+      helperText={label && STATUS_HINT}
+      startAdornment={
+        <InputAdornment position="start" sx={{ color: isQuiet ? 'text.faint' : color }}>
+          <Icon fontSize="small" color="inherit" />
+        </InputAdornment>
+      }
+      choices={TIME_LOG_STATUSES.map((status) => ({
+        value: status,
+        label: STATUS[status].label,
+        disabled: isClosed(status),
+      }))}
+    />
   );
 }
 
 export function NotesField({ row, disabled, onEdit, label }: DayFieldProps) {
   return (
-    <TextField
-      fullWidth
+    <TextInput
       id={notesIdOf(row.day)}
-      label={label}
+      label={label ?? `Notes for ${fullDay(row.day)}`}
+      hidesLabel={!label}
       value={row.notes}
       disabled={disabled}
       onChange={(event) => onEdit({ notes: event.target.value })}
       {...(label && { multiline: true, minRows: 2 })}
-      slotProps={{
-        htmlInput: {
-          maxLength: MOST_NOTE_LETTERS,
-          ...(!label && { 'aria-label': `Notes for ${fullDay(row.day)}` }),
-        },
-      }}
+      inputProps={{ maxLength: MOST_NOTE_LETTERS }}
     />
   );
 }

@@ -1,4 +1,10 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
 
 interface Choice {
   value: string;
@@ -7,8 +13,8 @@ interface Choice {
 }
 
 interface ChoiceFieldProps extends Omit<
-  TextFieldProps,
-  'select' | 'children' | 'slotProps' | 'label' | 'variant'
+  NativeSelectProps,
+  'children' | 'input' | 'inputProps' | 'sx' | 'variant' | 'id'
 > {
   label: string;
   /** Where the place says to the eye what the choice is for, the label is only for readers. */
@@ -16,29 +22,39 @@ interface ChoiceFieldProps extends Omit<
   /** The first line, which chooses nothing: "All Status". */
   noChoice?: string;
   choices: readonly (string | Choice)[];
+  helperText?: ReactNode;
+  startAdornment?: ReactNode;
+  sx?: SxProps<Theme>;
 }
 
 /** A choice of one from a list, with the device's own menu: on a phone that is the better one. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, hidesLabel = false, noChoice, choices, ...field } = props;
+  const { label, hidesLabel = false, noChoice, choices, helperText, ...rest } = props;
+  const { startAdornment, sx = null, disabled = false, error = false, ...field } = rest;
+  const id = useId();
+  const helperId = `${id}-helper`;
   return (
-    <TextField
-      select
-      {...(!hidesLabel && { label })}
-      slotProps={{
-        select: { native: true },
-        ...(hidesLabel && { htmlInput: { 'aria-label': label } }),
-      }}
-      {...field}
-    >
-      {noChoice !== undefined && <option value="">{noChoice}</option>}
-      {choices
-        .map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
-        .map(({ value, label: text, disabled }) => (
-          <option key={value} value={value} {...(disabled && { disabled })}>
-            {text}
-          </option>
-        ))}
-    </TextField>
+    <FormControl sx={sx} disabled={disabled} error={error}>
+      {!hidesLabel && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      <NativeSelect
+        id={id}
+        {...field}
+        input={<OutlinedInput startAdornment={startAdornment} />}
+        inputProps={{
+          ...(hidesLabel && { 'aria-label': label }),
+          ...(helperText && { 'aria-describedby': helperId }),
+        }}
+      >
+        {noChoice !== undefined && <option value="">{noChoice}</option>}
+        {choices
+          .map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
+          .map(({ value, label: text, disabled: isClosed }) => (
+            <option key={value} value={value} {...(isClosed && { disabled: true })}>
+              {text}
+            </option>
+          ))}
+      </NativeSelect>
+      {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
+    </FormControl>
   );
 }

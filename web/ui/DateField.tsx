@@ -1,11 +1,10 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { Day } from '../../domain/calendar.ts';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface DateFieldProps extends Omit<
-  TextFieldProps,
-  'type' | 'value' | 'onChange' | 'slotProps' | 'label' | 'variant' | 'select'
+  TextInputProps,
+  'type' | 'value' | 'onChange' | 'inputProps'
 > {
-  label: string;
   value: Day | undefined;
   /** What the field holds now: a day, or nothing while it is not a whole one. */
   onDay: (typed: Day | '') => void;
@@ -16,11 +15,11 @@ interface DateFieldProps extends Omit<
 /** A day, typed or chosen in the device's own calendar. */
 export function DateField({ value, onDay, min, max, ...field }: DateFieldProps) {
   return (
-    <TextField
+    <TextInput
       type="date"
       value={value ?? ''}
       onChange={(event) => onDay(event.target.value)}
-      slotProps={{ htmlInput: { min, max } }}
+      inputProps={{ min, max }}
       {...field}
     />
   );

@@ -23,6 +23,7 @@ export function FilterBar(props: FilterBarProps) {
       aria-label={label}
       sx={{
         display: 'grid',
+        displayPrint: 'none',
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fill, minmax(240px, 1fr))' },

@@ -6,6 +6,8 @@ import { useId, type ReactNode } from 'react';
 
 export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
   label: string;
+  /** Where a table's header says to the eye what is typed here, the label is only for readers. */
+  hidesLabel?: boolean;
   /** Under the field: a hint, or what is wrong with what was typed. */
   helperText?: ReactNode;
 }
@@ -15,8 +17,10 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'label'> {
 export function TextInput({
   id: given,
   label,
+  hidesLabel = false,
   helperText,
   error = false,
+  inputProps,
   ...input
 }: TextInputProps) {
   const made = useId();
@@ -24,8 +28,13 @@ export function TextInput({
   const helperId = `${id}-helper`;
   return (
     <FormControl error={error} fullWidth>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      <OutlinedInput id={id} {...(helperText && { 'aria-describedby': helperId })} {...input} />
+      {!hidesLabel && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      <OutlinedInput
+        id={id}
+        {...(helperText && { 'aria-describedby': helperId })}
+        inputProps={{ ...inputProps, ...(hidesLabel && { 'aria-label': label }) }}
+        {...input}
+      />
       {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
     </FormControl>
   );

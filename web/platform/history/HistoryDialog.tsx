@@ -3,11 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import HistoryIcon from '@mui/icons-material/History';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { HistoryPages, type HistoryOf } from './HistoryPages.tsx';
 
-interface HistoryDialogProps {
+export interface HistoryDialogProps {
   /** Whose or what history: "Walt Jensen, Mon 16 – Sun 22 Nov". */
   name: string;
   of: HistoryOf;
@@ -28,25 +27,5 @@ export function HistoryDialog({ name, of, onClose }: HistoryDialogProps) {
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-/** Opens the history of a record. */
-export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<HistoryIcon />}
-        aria-label={`History: ${name}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        History
-      </Button>
-      {isOpen && <HistoryDialog name={name} of={of} onClose={() => setOpen(false)} />}
-    </>
   );
 }

@@ -1,0 +1,190 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { weekEndOf, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, expectNoPageErrors, settled, signInAs, useCarrier } from './carrier.ts';
+
+// What finds everything, by the keyboard alone: each sees what they may open and do, and no more.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const week = weekStartOf(today);
+
+/** The keys are listened to as soon as the frame of the pages is there. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Find or do' })).toBeVisible();
+}
+
+async function openPalette(page: Page): Promise<Locator> {
+  await arrived(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Search for a page/ });
+  await expect(field).toBeFocused();
+  return field;
+}
+
+const options = (page: Page) => page.getByRole('option');
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+
+/** Names of the addresses that were asked for people. */
+function peopleAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/contractors' || pathname === '/api/staff') asked.push(pathname);
+  });
+  return asked;
+}
+
+test('a driver finds their own pages, and nobody else', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  const errors = expectNoPageErrors(page);
+  const asked = peopleAsked(page);
+  await arrived(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  const field = await openPalette(page);
+  await expectAccessible(await settled(page));
+  await expect(option(page, 'Payroll')).toBeVisible();
+  await expect(option(page, 'Contractors')).toHaveCount(0);
+  await expect(option(page, 'Process payroll')).toHaveCount(0);
+  await expect(option(page, 'Invite a person')).toHaveCount(0);
+  await field.fill('delgado');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+
+  await (await openPalette(page)).fill('log th');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/time-logs\?tab=my-weeks/);
+  expect(errors).toEqual([]);
+});
+
+test('arrow keys walk through the list and round its ends', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { dark: true });
+  const field = await openPalette(page);
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = options(page).nth(1);
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id'))!);
+  await expectAccessible(await settled(page));
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeHidden();
+});
+
+test('an administrator goes to a person, a week and a dialog', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  const field = await openPalette(page);
+  await field.fill('delgado');
+  await expect(page.getByRole('option', { name: /^Rosa Delgado/ })).toBeVisible();
+  await expect(option(page, 'Process payroll for Rosa Delgado')).toBeVisible();
+  await expectAccessible(await settled(page));
+  await page.getByRole('option', { name: /^Rosa Delgado/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
+
+  // What was chosen stands first the next time.
+  await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.type('payroll for rosa');
+  await expect(option(page, 'Process payroll for Rosa Delgado')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
+
+  await (await openPalette(page)).fill('last week');
+  await expect(page.getByRole('option', { name: /Payroll$/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/week=\d{4}-\d\d-\d\d/);
+
+  await (await openPalette(page)).fill('add staff');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add Staff Member' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/staff$/);
+  // A dialog has the keyboard for itself.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+for (const [typed, title] of [
+  ['add contractor', 'Add New Contractor'],
+  ['invite', 'Invite a person'],
+  ['generate', 'Generate Tax Document'],
+  ['change pass', 'Change Password'],
+] as const) {
+  test(`"${typed}" opens its dialog once`, async ({ browser }) => {
+    const page = await signInAs(browser, carrier, 'admin');
+    await (await openPalette(page)).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page).not.toHaveURL(/open=/);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
+test('a manager finds what a manager may, and signing out forgets it', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'manager');
+  await (await openPalette(page)).fill('approve');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=approvals/);
+  const field = await openPalette(page);
+  await expect(option(page, 'Approve days')).toBeVisible();
+  await field.fill('audit');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await field.fill('log out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a week leads to the days of that week', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  await (await openPalette(page)).fill(week);
+  await expect(page.getByRole('option', { name: weekLabel(week) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`startDate=${week}&endDate=${weekEndOf(week)}`));
+  await expect(page.getByLabel('Start Date')).toHaveValue(week);
+});
+
+test('? shows the keys that work, and they work', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  await arrived(page);
+  await page.keyboard.press('?');
+  const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(overview.getByText('Go to payroll')).toBeVisible();
+  await expect(overview.getByText('Go to contractors')).toHaveCount(0);
+  await expect(overview.getByText('Approval queue')).toHaveCount(0);
+  await expectAccessible(await settled(page));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page).toHaveURL(/time-logs/);
+
+  // Never while one types.
+  const notes = page.getByRole('textbox', { name: /^Notes for/ }).last();
+  await notes.fill('');
+  await notes.pressSequentially('?gp');
+  await expect(notes).toHaveValue('?gp');
+  await expect(overview).toHaveCount(0);
+  await expect(page).toHaveURL(/time-logs/);
+});
+
+test('letters can be switched off; the menu still shows the keys', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'manager');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(overview.getByText('Approval queue')).toBeVisible();
+  await overview.getByRole('button', { name: 'Turn letters off' }).click();
+  await overview.getByRole('button', { name: 'Close' }).click();
+  await expect(overview).toBeHidden();
+  await page.keyboard.press('?');
+  await openPalette(page);
+  await expect(overview).toHaveCount(0);
+});

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+
+export interface Screen {
+  name: string;
+  says: string;
+  path: string;
+  /** The demo sign-in; left out for who is not signed in. */
+  as?: 'admin' | 'hr' | 'accountant' | 'manager' | 'supervisor' | 'driver';
+  size: 'wide' | 'phone';
+  dark?: true;
+  /** What is pressed before the picture is taken. */
+  open?: (page: Page) => Promise<void>;
+}
+
+async function chooseContractor(page: Page): Promise<void> {
+  await page.getByLabel('Select Contractor').click();
+  await page.getByRole('option', { name: /Rosa Delgado/ }).click();
+}
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Every screen, in the order of docs/screens.md. A new one is a line here. */
+export const SCREENS: readonly Screen[] = [
+  { name: 'Landing page', says: 'The carrier to the public.', path: '/', size: 'wide' },
+  { name: 'Landing page on a phone', says: 'The same.', path: '/', size: 'phone', dark: true },
+  { name: 'Sign in', says: 'The way in.', path: '/login', size: 'wide' },
+  { name: 'Dashboard', says: 'What is to do.', path: '/dashboard', as: 'admin', size: 'wide' },
+  {
+    name: 'Command palette',
+    says: 'Finds pages, people, weeks and actions.',
+    path: '/dashboard',
+    as: 'admin',
+    size: 'wide',
+    open: async (page) => {
+      await press('Find or do')(page);
+      await page.getByRole('combobox').fill('pay');
+    },
+  },
+  {
+    name: 'My weeks on a phone',
+    says: 'A driver logs the week.',
+    path: '/dashboard/time-logs',
+    as: 'driver',
+    size: 'phone',
+    dark: true,
+  },
+  {
+    name: 'My weeks',
+    says: 'The week as a table.',
+    path: '/dashboard/time-logs',
+    as: 'driver',
+    size: 'wide',
+  },
+  {
+    name: 'Approval queue',
+    says: 'Days that wait for a decision.',
+    path: '/dashboard/time-logs?tab=approvals',
+    as: 'supervisor',
+    size: 'wide',
+  },
+  {
+    name: 'Payroll tracker',
+    says: 'A week is filled in, confirmed and processed.',
+    path: '/dashboard/payroll',
+    as: 'accountant',
+    size: 'wide',
+    open: chooseContractor,
+  },
+  {
+    name: 'Payroll tracker in the dark',
+    says: 'The same at night.',
+    path: '/dashboard/payroll',
+    as: 'accountant',
+    size: 'wide',
+    dark: true,
+    open: chooseContractor,
+  },
+  {
+    name: 'Statements on a phone',
+    says: 'What a driver was paid.',
+    path: '/dashboard/payroll',
+    as: 'driver',
+    size: 'phone',
+  },
+  {
+    name: 'Tax documents',
+    says: 'W-9 and 1099-NEC forms.',
+    path: '/dashboard/payroll?tab=tax-documents',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'The year adds up',
+    says: 'What was paid in a year, and which forms it needs.',
+    path: '/dashboard/payroll/year',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'W-9 forms',
+    says: 'Who gave a taxpayer number.',
+    path: '/dashboard/w9-forms',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'Form W-9 on a phone',
+    says: 'A driver fills it in.',
+    path: '/dashboard/profile/w9',
+    as: 'driver',
+    size: 'phone',
+  },
+  {
+    name: 'Contractors',
+    says: 'Who drives for the company.',
+    path: '/dashboard/contractors',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'A contractor',
+    says: 'Their days, pay and papers.',
+    path: '/dashboard/contractors?search=Delgado',
+    as: 'admin',
+    size: 'wide',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Rosa Delgado' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Rosa Delgado' }).waitFor();
+    },
+  },
+  {
+    name: 'Staff management',
+    says: 'Staff, roles and access.',
+    path: '/dashboard/staff',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'Invitations',
+    says: 'Links by which people join.',
+    path: '/dashboard/invitations',
+    as: 'hr',
+    size: 'wide',
+  },
+  {
+    name: 'Policy management',
+    says: 'Who may do what, and whose records they reach.',
+    path: '/dashboard/policies',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'Audit logs',
+    says: 'Who did what, when and from where.',
+    path: '/dashboard/logs',
+    as: 'admin',
+    size: 'wide',
+    dark: true,
+  },
+  {
+    name: 'Archive',
+    says: 'Who has left.',
+    path: '/dashboard/archive',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'Profile',
+    says: 'One’s own account and devices.',
+    path: '/dashboard/profile',
+    as: 'driver',
+    size: 'wide',
+  },
+];

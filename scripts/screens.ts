@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { browserLaunch } from '../e2e/browser.ts';
+import { startServerProcess } from '../server/testing/server-process.ts';
+import { SCREENS, type Screen } from './screen-list.ts';
+import { buildIfStale } from './web-build.ts';
+
+// `npm run screens`: starts a demo carrier of its own, takes a picture of each screen as the person sees
+// it whose screen it is, and writes docs/screens.md beside the pictures. With words after `--` only the
+// screens whose name holds one of them are taken anew.
+
+const DOCS = join(import.meta.dirname, '../docs');
+const PICTURES = 'screens';
+const MOST_BYTES = 60_000;
+const MOST_BYTES_TOGETHER = 2_500_000;
+/** From good to bad, until the picture is small enough. */
+const QUALITIES = [80, 65, 50, 35, 20];
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** The newest picture that is small enough, or the smallest. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  let picture = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    picture = Buffer.from(data, 'base64');
+    if (picture.length <= MOST_BYTES) break;
+  }
+  await session.detach();
+  return picture;
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/\/dashboard$/);
+}
+
+/** What loads has come, and what moves has come to rest. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function take(browser: Browser, url: string, screen: Screen): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES[screen.size],
+    colorScheme: screen.dark ? 'dark' : 'light',
+    hasTouch: screen.size === 'phone',
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Chicago',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  if (screen.as) await signIn(page, screen.as);
+  await page.goto(screen.path);
+  await atRest(page);
+  if (screen.open) {
+    await screen.open(page);
+    await atRest(page);
+  }
+  const picture = await pictureOf(page);
+  await context.close();
+  return picture;
+}
+
+function fileOf({ name, size, dark }: Screen): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `${slug}-${size}${dark ? '-dark' : ''}.webp`;
+}
+
+function pageOf(screens: readonly Screen[]): string {
+  const lines = screens.map((screen) => {
+    const seenBy = screen.as ?? 'everybody';
+    const how = `${SIZES[screen.size].width} px${screen.dark ? ', dark' : ''}`;
+    return `## ${screen.name}\n\n${screen.says} Seen by: ${seenBy}; ${how}.\n\n![${screen.name}, ${how}](${PICTURES}/${fileOf(screen)})\n`;
+  });
+  return `# Screens\n\nThe demo carrier, as each person sees it. Written by \`npm run screens\`.\n\n${lines.join('\n')}`;
+}
+
+async function takeAll(url: string, wanted: readonly Screen[]): Promise<boolean> {
+  const browser = await chromium.launch(await browserLaunch());
+  let together = 0;
+  let isGood = true;
+  for (const screen of wanted) {
+    try {
+      const picture = await take(browser, url, screen);
+      await writeFile(join(DOCS, PICTURES, fileOf(screen)), picture);
+      together += picture.length;
+      isGood &&= picture.length <= MOST_BYTES;
+      console.log(`${String(picture.length).padStart(7)}  ${fileOf(screen)}`);
+    } catch (error) {
+      isGood = false;
+      console.error(`${screen.name}: ${String(error)}`);
+    }
+  }
+  await browser.close();
+  console.log(`${together} bytes in ${wanted.length} pictures`);
+  return isGood && together <= MOST_BYTES_TOGETHER;
+}
+
+const words = process.argv.slice(2);
+const wanted = SCREENS.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+);
+if (!buildIfStale()) process.exit(1);
+const folder = await mkdtemp(join(tmpdir(), 'linehaul-screens-'));
+const server = await startServerProcess({
+  DATA_DIR: join(folder, 'data'),
+  KEYS_DIR: join(folder, 'keys'),
+  DEMO: '1',
+});
+try {
+  await mkdir(join(DOCS, PICTURES), { recursive: true });
+  if (!(await takeAll(server.url, wanted))) process.exitCode = 1;
+  await writeFile(join(DOCS, 'screens.md'), pageOf(SCREENS));
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,64 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from './web-build.ts';
+
+// `npm run web:budget`: how much JavaScript a driver's phone loads before the week stands there. It
+// follows the static imports of what that page needs, in the build's own list of files.
+
+const WEB = join(import.meta.dirname, '../dist/web');
+/** What it is today, and a little air: it may only go down. */
+const LIMIT_KB = 245;
+const MOST_NAMED = 8;
+
+/** The page itself, the frame around it, and the week sheet. */
+const UP_TO_THE_WEEK = ['index.html', 'DashboardFrame.tsx', 'time-logs/TimeLogsPage.tsx'];
+
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+}
+
+function readManifest(): Record<string, BuiltFile> {
+  return JSON.parse(readFileSync(join(WEB, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    BuiltFile
+  >;
+}
+
+/** The files that are there before the page is: those of its parts and all that these import. */
+function firstLoad(manifest: Record<string, BuiltFile>, parts: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  function follow(name: string): void {
+    const built = manifest[name];
+    if (!built) throw new Error(`The build has no part named ${name}.`);
+    if (files.has(built.file)) return;
+    files.add(built.file);
+    built.imports?.forEach(follow);
+  }
+  parts.forEach(follow);
+  return files;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function report(): boolean {
+  const chunks = [...firstLoad(readManifest(), UP_TO_THE_WEEK)]
+    // Beside each script lies its compressed form, as it is sent.
+    .map((file) => ({ file, bytes: statSync(join(WEB, `${file}.gz`)).size }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const total = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
+  const sum = `${kilobytes(total)} gzipped in ${chunks.length} files up to the week sheet`;
+  if (total <= LIMIT_KB * 1000) {
+    console.log(`${sum}, of ${LIMIT_KB} kB at most.`);
+    return true;
+  }
+  console.error(`${sum}: more than ${LIMIT_KB} kB. The largest:`);
+  for (const { file, bytes } of chunks.slice(0, MOST_NAMED)) {
+    console.error(`  ${kilobytes(bytes).padStart(9)}  ${file}`);
+  }
+  return false;
+}
+
+if (!buildIfStale() || !report()) process.exitCode = 1;

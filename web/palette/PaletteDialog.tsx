@@ -1,0 +1,94 @@
+import Dialog from '@mui/material/Dialog';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import type { Command } from './commands.ts';
+import { CommandList, optionIdOf } from './CommandList.tsx';
+import { PaletteInput } from './PaletteInput.tsx';
+import { remember } from './recent.ts';
+import { useCommands } from './use-commands.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function resultText(count: number, isSearching: boolean): string {
+  if (isSearching) return 'Searching...';
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+interface PaletteDialogProps {
+  pages: readonly Command[];
+  onClose: () => void;
+}
+
+/** Finds what one may open or do: a field, and a list that its arrow keys walk through. Mounted while it
+ *  is open, so that it always begins anew. */
+export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  const navigate = useNavigate();
+  const listId = useId();
+  const { groups, isSearching } = useCommands(typed, pages);
+  const commands = groups.flatMap((group) => group.commands);
+  const active = commands.find(({ id }) => id === activeId) ?? commands[0];
+
+  function choose(command: Command) {
+    remember(command);
+    onClose();
+    // Of the route's own types the router knows only the union of all pages.
+    if (typeof command.run === 'function') command.run();
+    else void navigate(command.run as never);
+  }
+
+  function walk(step: number) {
+    const index = commands.findIndex((command) => command === active);
+    setActiveId(commands.at((index + step) % commands.length)?.id);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While letters are still being put together, Enter belongs to that.
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    const closes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+    if (!step && !closes && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (closes) onClose();
+    else if (step) walk(step);
+    else if (active) choose(active);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${listId}-title`}
+      // At one height, however many lines there are: what one reads does not jump.
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
+    >
+      <HiddenText id={`${listId}-title`}>Find or do</HiddenText>
+      <PaletteInput
+        typed={typed}
+        listId={listId}
+        activeId={active && optionIdOf(listId, active)}
+        onType={(text) => {
+          setTyped(text);
+          setActiveId(undefined);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <CommandList
+        {...{ groups, active, listId }}
+        onPoint={({ id }) => setActiveId(id)}
+        onChoose={choose}
+      />
+      {commands.length === 0 && !isSearching && (
+        <Typography variant="hint" sx={{ px: 3, pb: 3, pt: 1 }}>
+          Nothing matches. Try a page, a name, or a week such as 16 Nov.
+        </Typography>
+      )}
+      <HiddenText as="output">{resultText(commands.length, isSearching)}</HiddenText>
+    </Dialog>
+  );
+}

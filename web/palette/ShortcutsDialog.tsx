@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { listApprovals } from '../../domain/time-logs/schema.ts';
+import { IS_MAC } from '../platform/is-mac.ts';
+import { useMayCall } from '../platform/session.tsx';
+import { shortcutSetting, useShortcutsAreOn } from '../platform/shortcut-setting.ts';
+import { keysOf, SHORTCUTS, type ShortcutId } from '../platform/shortcuts.ts';
+import { isRegistered } from '../platform/use-shortcuts.ts';
+import { focusOnArrival } from '../ui/focus.ts';
+import { Keys } from '../ui/Keys.tsx';
+
+const ALL = Object.keys(SHORTCUTS) as ShortcutId[];
+const PLACES = ['Everywhere', 'Approval queue'] as const;
+
+function Lines({ ids, place }: { ids: readonly ShortcutId[]; place: string }) {
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        {place}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, rowGap: 1, m: 0 }}
+      >
+        {ids.map((id) => (
+          // Together one line for readers, two columns for the eye.
+          <Box key={id} sx={{ display: 'contents', typography: 'body2' }}>
+            <dt>{SHORTCUTS[id].says}</dt>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+              <Keys keys={keysOf(id, IS_MAC)} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** The keys that this person can use: those that are listened to now, and those of the queue. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const mayApprove = useMayCall()(listApprovals);
+  const isOn = useShortcutsAreOn();
+  const usable = ALL.filter(
+    (id) => isRegistered(id) || (mayApprove && SHORTCUTS[id].place === 'Approval queue'),
+  );
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogContent>
+        {PLACES.map((place) => ({
+          place,
+          ids: usable.filter((id) => SHORTCUTS[id].place === place),
+        }))
+          .filter(({ ids }) => ids.length > 0)
+          .map((lines) => (
+            <Lines key={lines.place} {...lines} />
+          ))}
+        <Typography variant="hint">
+          {isOn
+            ? 'Letters are never taken while you type in a field.'
+            : 'Single letters are switched off. What needs Ctrl or Command still works.'}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => shortcutSetting.turn(!isOn)}>
+          {isOn ? 'Turn letters off' : 'Turn letters on'}
+        </Button>
+        <Button ref={focusOnArrival} variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

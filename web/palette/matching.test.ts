@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestOf, fold, rankOf } from './matching.ts';
+
+test.each([
+  ['pay', 'Payroll', 0],
+  ['PAY', 'Payroll', 0],
+  ['nunez', 'José Núñez', 1],
+  ['jose nu', 'José Núñez', 0],
+  ['nu jo', 'José Núñez', 2],
+  ['ortiz', 'Núñez-Ortiz, Rosa', 1],
+  ['roll', 'Payroll', undefined],
+  ['pay tax', 'Payroll', undefined],
+  ['', 'Payroll', 0],
+] as const)('"%s" in "%s" is rank %s', (typed, text, rank) => {
+  expect(rankOf(typed, text)).toBe(rank);
+});
+
+test('signs and case make no difference', () => {
+  expect(fold('  O’Neil–Ångström! ')).toBe('o neil angstrom');
+});
+
+test('the beginning of a text always finds it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.nat(40), (text, length) => {
+      const beginning = [...fold(text)].slice(0, length).join('');
+      expect(rankOf(beginning, text)).toBe(0);
+    }),
+  );
+});
+
+const COMMANDS = [
+  { id: 'staff', label: 'Staff Management' },
+  { id: 'add', label: 'Add staff member', words: 'new person hire' },
+  { id: 'invite', label: 'Invite a person' },
+];
+const found = (typed: string, recent: string[] = []) =>
+  bestOf(typed, COMMANDS, recent).map(({ id }) => id);
+
+test('what begins with the typed words comes first', () => {
+  expect(found('staff')).toEqual(['staff', 'add']);
+  expect(found('hire')).toEqual(['add']);
+  expect(found('person')).toEqual(['invite', 'add']);
+  expect(found('payroll')).toEqual([]);
+});
+
+test('of equals the one that was chosen before comes first', () => {
+  expect(found('')).toEqual(['staff', 'add', 'invite']);
+  expect(found('', ['invite'])).toEqual(['invite', 'staff', 'add']);
+  expect(found('staff', ['add'])).toEqual(['staff', 'add']);
+});

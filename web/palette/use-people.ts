@@ -1,0 +1,118 @@
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { admits, can, isAdmin } from '../../domain/access.ts';
+import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
+import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
+import { queryOf } from '../platform/api.ts';
+import { useActor } from '../platform/session.tsx';
+import type { SessionUser } from '../platform/session-state.ts';
+import type { Command, Target } from './commands.ts';
+
+const MOST_PEOPLE = 8;
+const FEWEST_LETTERS = 2;
+const LONGEST_NAME = 200;
+const PAUSE_MS = 200;
+
+/** What one typed, once typing pauses. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
+/** "process payroll for rosa" looks for Rosa. */
+function nameIn(typed: string): string {
+  const name = typed.trim().replace(/^(process |run )?(payroll|pay) (for |of )?/i, '');
+  return name.trim().slice(0, LONGEST_NAME);
+}
+
+function mayProcess(actor: SessionUser): boolean {
+  return can(actor, 'access:payroll-page') && admits(processWeek.access, actor);
+}
+
+/** The page of a contractor, for those who manage them; else their payroll; else there is none. */
+function pageOf(actor: SessionUser, id: string): Target | undefined {
+  if (can(actor, 'access:contractors-page') && can(actor, 'assign_roles')) {
+    return { to: '/dashboard/contractors/$id', params: { id } };
+  }
+  if (!mayProcess(actor)) return undefined;
+  return { to: '/dashboard/payroll', search: { tab: 'tracker', contractor: id } };
+}
+
+function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
+  const { id, email, isActive } = person;
+  const page = pageOf(actor, id);
+  const label = fullName(person);
+  const hint = isActive ? 'Contractor' : 'Contractor, inactive';
+  return [
+    ...(page
+      ? [{ id, group: 'People' as const, label, words: email, hint, icon: Person, run: page }]
+      : []),
+    ...(mayProcess(actor) && isActive
+      ? [
+          {
+            id: `payroll-${id}`,
+            group: 'Actions' as const,
+            label: `Process payroll for ${label}`,
+            words: `pay of ${email}`,
+            icon: Payments,
+            run: { to: '/dashboard/payroll' as const, search: { tab: 'tracker', contractor: id } },
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Staff are found in the list of their page, by the address that is theirs alone. */
+function staffCommand(person: StaffMember): Command {
+  const { id, email, roles } = person;
+  return {
+    id,
+    group: 'People',
+    label: fullName(person),
+    words: email,
+    hint: roles.join(', '),
+    icon: Person,
+    run: { to: '/dashboard/staff', search: { search: email } },
+  };
+}
+
+/** The people whom one may open, by the lists that one may read: nothing is asked without the right,
+ *  and of two answers only the one to what stands there now counts. */
+export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
+  const actor = useActor();
+  const wanted = nameIn(typed);
+  const search = usePaused(wanted);
+  const isLongEnough = search.length >= FEWEST_LETTERS;
+  const input = { query: { search, limit: MOST_PEOPLE } };
+  const contractors = useQuery({
+    ...queryOf(listContractors, input),
+    placeholderData: () => undefined,
+    enabled:
+      isLongEnough && admits(listContractors.access, actor) && pageOf(actor, '') !== undefined,
+  });
+  const staff = useQuery({
+    ...queryOf(listStaff, input),
+    placeholderData: () => undefined,
+    enabled: isLongEnough && isAdmin(actor) && admits(listStaff.access, actor),
+  });
+  const isCurrent = wanted === search && isLongEnough;
+  const drivers = (isCurrent && contractors.data?.contractors) || [];
+  const others = ((isCurrent && staff.data?.users) || []).filter(
+    (person) => !person.archived && !drivers.some(({ id }) => id === person.id),
+  );
+  return {
+    people: [
+      ...drivers.flatMap((person) => contractorCommands(actor, person)),
+      ...others.map(staffCommand),
+    ],
+    isSearching: contractors.isFetching || staff.isFetching,
+  };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, isMonday, weekStartOf } from '../../domain/calendar.ts';
+import { weeksMeant } from './weeks.ts';
+
+const TODAY = '2026-11-21';
+const THIS_WEEK = '2026-11-16';
+
+test.each([
+  ['', [THIS_WEEK, '2026-11-09']],
+  ['this week', [THIS_WEEK]],
+  ['Last W', ['2026-11-09']],
+  ['next week', ['2026-11-23']],
+  ['week', [THIS_WEEK, '2026-11-09', '2026-11-23']],
+  ['16 nov', [THIS_WEEK]],
+  ['Nov 18', [THIS_WEEK]],
+  ['November 22, 2026', [THIS_WEEK]],
+  ['2026-11-16', [THIS_WEEK]],
+  ['11/16', [THIS_WEEK]],
+  ['11/16/2025', ['2025-11-10']],
+  ['week of 16 nov', [THIS_WEEK]],
+  ['week 47', [THIS_WEEK]],
+  ['w46', ['2026-11-09']],
+  ['week 46 2025', ['2025-11-10']],
+  // Without a year the nearest day is meant, before or after today.
+  ['5 jan', ['2027-01-04']],
+  ['1 june', ['2026-06-01']],
+  ['week 2', ['2027-01-11']],
+  // What there is not.
+  ['31 feb', []],
+  ['2027-02-29', []],
+  ['week 54', []],
+  ['week 53 2025', []],
+  ['16 no', []],
+  ['13/13', []],
+  ['payroll', []],
+])('"%s" means %j', (typed, weeks) => {
+  expect(weeksMeant(typed, TODAY)).toEqual(weeks);
+});
+
+test('a leap day without a year is that of a leap year, or none', () => {
+  expect(weeksMeant('29 feb', '2027-11-01')).toEqual(['2028-02-28']);
+  expect(weeksMeant('29 feb', TODAY)).toEqual([]);
+});
+
+test('any day that is typed leads to the Monday of its week', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -3000, max: 3000 }), (days) => {
+      const day = addDays(TODAY, days);
+      const [week, ...others] = weeksMeant(day, TODAY);
+      expect(others).toEqual([]);
+      expect(week).toBe(weekStartOf(day));
+      expect(isMonday(week!)).toBe(true);
+    }),
+  );
+});
+
+test('whatever is typed, nothing breaks', () => {
+  fc.assert(fc.property(fc.string(), (typed) => weeksMeant(typed, TODAY).every(isMonday)));
+});

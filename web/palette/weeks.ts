@@ -1,0 +1,98 @@
+import { addDays, isDay, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { fold } from './matching.ts';
+
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const RELATIVE = [
+  ['this week', 0],
+  ['last week', -7],
+  ['next week', 7],
+] as const;
+const EARLIEST_LETTERS = 3;
+
+function distance(a: Day, b: Day): number {
+  return Math.abs(Temporal.PlainDate.from(a).until(Temporal.PlainDate.from(b)).days);
+}
+
+/** Of this year, the last or the next one, the day that is nearest to today. */
+function nearest(dayIn: (year: number) => Day | undefined, today: Day): Day | undefined {
+  const year = Number(today.slice(0, 4));
+  return [year, year - 1, year + 1]
+    .map(dayIn)
+    .filter((day) => day !== undefined)
+    .toSorted((a, b) => distance(a, today) - distance(b, today))[0];
+}
+
+function dayOf(year: number, month: number, day: number): Day | undefined {
+  const text = [
+    String(year).padStart(4, '0'),
+    String(month).padStart(2, '0'),
+    String(day).padStart(2, '0'),
+  ].join('-');
+  return isDay(text) ? text : undefined;
+}
+
+/** The day whose year may be left out. */
+function dayOfDate(month: number, day: number, year: string | undefined, today: Day) {
+  return year ? dayOf(Number(year), month, day) : nearest((near) => dayOf(near, month, day), today);
+}
+
+function monthOf(name: string): number | undefined {
+  if (name.length < EARLIEST_LETTERS) return undefined;
+  const index = MONTHS.findIndex((month) => month.startsWith(name));
+  return index === -1 ? undefined : index + 1;
+}
+
+/** "16 nov", "nov 16", "november 16 2026". */
+function namedDay(typed: string, today: Day): Day | undefined {
+  const found =
+    /^(?<day>\d{1,2}) (?<month>[a-z]+)(?: (?<year>\d{4}))?$/.exec(typed)?.groups ??
+    /^(?<month>[a-z]+) (?<day>\d{1,2})(?: (?<year>\d{4}))?$/.exec(typed)?.groups;
+  const month = found?.['month'] && monthOf(found['month']);
+  return month ? dayOfDate(month, Number(found['day']), found['year'], today) : undefined;
+}
+
+/** "2026-11-16", "11/16", "11/16/2026": the month first, as it is written here. */
+function numberedDay(typed: string, today: Day): Day | undefined {
+  const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(typed);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const written = /^(\d{1,2}) (\d{1,2})(?: (\d{4}))?$/.exec(typed);
+  return written ? dayOfDate(Number(written[1]), Number(written[2]), written[3], today) : undefined;
+}
+
+/** The Monday of a week by its number: week 1 holds the year's first Thursday. */
+function numberedWeek(typed: string, today: Day): Day | undefined {
+  const found = /^(?:week|wk|w) ?(\d{1,2})(?: (\d{4}))?$/.exec(typed);
+  if (!found) return undefined;
+  const mondayIn = (year: number): Day | undefined => {
+    const monday = addDays(weekStartOf(`${year}-01-04`), 7 * (Number(found[1]) - 1));
+    const { weekOfYear, yearOfWeek } = Temporal.PlainDate.from(monday);
+    return weekOfYear === Number(found[1]) && yearOfWeek === year ? monday : undefined;
+  };
+  return found[2] ? mondayIn(Number(found[2])) : nearest(mondayIn, today);
+}
+
+/** The Mondays of the weeks that somebody may mean; with nothing typed, this and the last one. */
+export function weeksMeant(typed: string, today: Day): Day[] {
+  const wanted = fold(typed);
+  const current = weekStartOf(today);
+  if (wanted === '') return [current, addDays(current, -7)];
+  const words = wanted.replace(/^week of /, '');
+  const day = namedDay(words, today) ?? numberedDay(words, today) ?? numberedWeek(wanted, today);
+  if (day) return [weekStartOf(day)];
+  return RELATIVE.filter(([name]) => name.startsWith(wanted) || 'week' === wanted).map(([, days]) =>
+    addDays(current, days),
+  );
+}

@@ -1,0 +1,33 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { HistoryDialogProps } from './HistoryDialog.tsx';
+
+/** Fetched when it is asked for: the week sheet stands without it. */
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./HistoryDialog.tsx')).HistoryDialog,
+}));
+
+/** Opens the history of a record. */
+export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<HistoryIcon />}
+        aria-label={`History: ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        History
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HistoryDialog name={name} of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

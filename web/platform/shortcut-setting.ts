@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'linehaul-approval-keys';
+
+function readSetting(): boolean {
+  try {
+    return window.localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+let isOn: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/** Single letters can be pressed by accident, by voice for example: so they can be switched off. */
+export const shortcutSetting = {
+  isOn: (): boolean => (isOn ??= readSetting()),
+
+  turn(on: boolean): void {
+    isOn = on;
+    try {
+      window.localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+    } catch {
+      // Without storage the choice holds until the page is left.
+    }
+    for (const listener of listeners) listener();
+  },
+
+  onChange(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+export function useShortcutsAreOn(): boolean {
+  return useSyncExternalStore(shortcutSetting.onChange, shortcutSetting.isOn);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react';
+import { shortcutSetting } from './shortcut-setting.ts';
+import { readKey, SHORTCUTS, type ShortcutId } from './shortcuts.ts';
+
+type Actions = { [Id in ShortcutId]?: () => void };
+
+/** After this long, a first letter such as g is forgotten. */
+const SEQUENCE_MS = 1500;
+
+/** What the pages on screen do with their keys. */
+const registered = new Map<ShortcutId, () => void>();
+let begun = '';
+let forgetting: number | undefined;
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target.matches('textarea, select, [role="combobox"], [role="textbox"]')) return true;
+  return target instanceof HTMLInputElement && target.type !== 'checkbox';
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role="dialog"], [role="menu"]') !== null;
+}
+
+/** A dialog has the keyboard for itself; a field has its letters, but not what needs Ctrl. */
+function isHeard(id: ShortcutId, target: EventTarget | null): boolean {
+  if (!registered.has(id)) return false;
+  return 'withControl' in SHORTCUTS[id] || (shortcutSetting.isOn() && !isTyping(target));
+}
+
+function keepBeginning(keys: string): void {
+  begun = keys;
+  window.clearTimeout(forgetting);
+  if (keys) forgetting = window.setTimeout(() => (begun = ''), SEQUENCE_MS);
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target } = event;
+  // Shift alone, on the way to a question mark, ends no sequence.
+  if (event.defaultPrevented || key === 'Shift' || isElsewhere(target)) return;
+  const control = event.ctrlKey || event.metaKey;
+  const read = readKey(begun, { key, control, alt: event.altKey });
+  keepBeginning(isTyping(target) ? '' : read.begun);
+  const id = read.meant.find((meant) => isHeard(meant, target));
+  if (!id) return;
+  event.preventDefault();
+  registered.get(id)?.();
+}
+
+/** Listens for keys of the table while the component is there: the only place that does. */
+export function useShortcuts(actions: Actions, isOn = true): void {
+  const run = useEffectEvent((id: ShortcutId) => actions[id]?.());
+  const names = Object.keys(actions).join(' ');
+  useEffect(() => {
+    if (!isOn || !names) return undefined;
+    const ids = names.split(' ') as ShortcutId[];
+    if (registered.size === 0) window.addEventListener('keydown', onKey);
+    for (const id of ids) registered.set(id, () => run(id));
+    return () => {
+      for (const id of ids) registered.delete(id);
+      if (registered.size === 0) window.removeEventListener('keydown', onKey);
+    };
+  }, [isOn, names]);
+}
+
+/** The same as the key, for a button: always a visible equivalent. */
+export function runShortcut(id: ShortcutId): void {
+  registered.get(id)?.();
+}
+
+export function isRegistered(id: ShortcutId): boolean {
+  return registered.has(id);
+}

@@ -1,0 +1,40 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { PageTabs } from '../ui/PageTabs.tsx';
+import { useApprovals } from './api.ts';
+import { ApprovalQueue } from './ApprovalQueue.tsx';
+import type { TimeLogsSearch } from './search.ts';
+
+/** "Approvals", with how many days wait there. */
+function ApprovalsLabel() {
+  const waiting = useApprovals().data?.total ?? 0;
+  return (
+    <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
+      Approvals
+      {waiting > 0 && <Chip color="warning" label={waiting} />}
+    </Stack>
+  );
+}
+
+const TABS = [
+  { value: 'my-weeks', label: 'My Weeks' },
+  { value: 'approvals', label: <ApprovalsLabel /> },
+] as const;
+
+/** What an approver has beside their own weeks. */
+export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWeeks: ReactNode }) {
+  const setSearch = useSetSearch<TimeLogsSearch>();
+  const { tab = 'my-weeks' } = search;
+  return (
+    <PageTabs
+      label="Time logs"
+      tabs={TABS}
+      value={tab}
+      onChoose={(next) => setSearch({ ...search, tab: next })}
+    >
+      {tab === 'approvals' ? <ApprovalQueue /> : myWeeks}
+    </PageTabs>
+  );
+}
