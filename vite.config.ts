@@ -4,7 +4,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
+const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
+/** What the server answers itself: the API, the public page and what belongs to it. */
+const proxy = {
+  '/api': server,
+  '^/(\\?.*)?$': server,
+  '/landing/': server,
+  '/robots.txt': server,
+  '/sitemap.xml': server,
+};
 
 /** The two fonts of every page are asked for with the page, not after the styles have arrived. */
 function preloadFonts(): Plugin {
@@ -65,6 +73,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api } },
-  preview: { proxy: { '/api': api } },
+  server: { proxy },
+  preview: { proxy },
 });

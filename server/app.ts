@@ -9,6 +9,7 @@ import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { DailyVerification } from './audit-logs/daily-verification.ts';
 import { auditLogRoutes } from './audit-logs/routes.ts';
+import { landingRoutes } from './company/landing/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -262,6 +263,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   tellOperations({ app, api, metrics, canMail: postOffice.canSend }, parts);
   keepTidy(app, parts);
   answerHealth(app, parts.databases);
+  landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });
   const hasWebApp = existsSync(WEB_BUILD);
   if (hasWebApp) await serveWeb(app, WEB_BUILD);
   answerUnknownPaths(app, hasWebApp);

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppTheme } from './platform/AppTheme.tsx';
+import { FRONT_PAGE } from './platform/front-page.ts';
 import { followPageChanges } from './platform/page-changes.ts';
 import { PasswordQuestion } from './platform/PasswordQuestion.tsx';
 import { queryClient } from './platform/query-client.ts';
@@ -19,8 +20,11 @@ function Pages() {
 }
 
 /** Signing out, here or by a 401, leaves nothing of the session behind and goes to the front page. */
-sessionState.onEnd(() => {
-  void router.navigate({ to: '/', replace: true }).then(() => queryClient.clear());
+sessionState.onEnd(() => void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true }));
+
+// A browser may bring a page back as it was left: not to somebody who has signed out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && sessionState.current().status === 'anonymous') window.location.reload();
 });
 followPageChanges(router);
 

@@ -29,15 +29,10 @@ import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
- *  Each page is a file of its own in the build; the first load of one page brings no other. */
+ *  Each page is a file of its own in the build; the first load of one page brings no other. The public
+ *  page is the server's (server/company/landing). */
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
-
-const landing = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyRouteComponent(() => import('./company/LandingPage.tsx'), 'LandingPage'),
-});
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -241,7 +236,6 @@ const operations = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    landing,
     signIn,
     changePassword,
     join,

@@ -7,11 +7,15 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   await app.register(staticFiles, {
     root: folder,
     wildcard: false,
+    // The front page is not the web app's: the server writes it (server/company/landing).
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The pages behind the sign-in, and those that a mailed link opens, are no search results.
+      if (path.endsWith('/index.html')) reply.header('x-robots-tag', 'noindex');
     },
   });
 }

@@ -8,7 +8,7 @@ import { useId, type ComponentType } from 'react';
 import { LeaveGuard } from '../platform/LeaveGuard.tsx';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { HistoryButton } from '../platform/history/HistoryDialog.tsx';
+import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { MileMarker } from '../ui/SignMarks.tsx';
+import { FRONT_PAGE } from './front-page.ts';
 import { ButtonLink } from './links.tsx';
 import { PRODUCT } from './page-changes.ts';
 import { sessionState } from './session-state.ts';
@@ -23,9 +25,15 @@ export function NotFoundPage() {
       <Typography sx={{ color: 'text.faint', maxWidth: '40ch' }}>
         This address leads to no page. It may have moved, or there is a slip in the link.
       </Typography>
-      <ButtonLink variant="contained" to={isSignedIn ? '/dashboard' : '/'}>
-        {isSignedIn ? 'Back to the dashboard' : 'Back to the front page'}
-      </ButtonLink>
+      {isSignedIn ? (
+        <ButtonLink variant="contained" to="/dashboard">
+          Back to the dashboard
+        </ButtonLink>
+      ) : (
+        <Button variant="contained" href={FRONT_PAGE.href}>
+          Back to the front page
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,12 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isAdmin, seesTaxPapersOfOthers, type Permission } from '../../domain/access.ts';
+import { FRONT_PAGE } from './front-page.ts';
 import { sessionState, type SessionUser } from './session-state.ts';
 
 /** Who may open a page (specification, 2). The server decides again on every call. */
 
 function signedInUser(): SessionUser {
   const user = sessionState.user();
-  if (!user) throw redirect({ to: '/' });
+  if (!user) throw redirect(FRONT_PAGE);
   return user;
 }
 

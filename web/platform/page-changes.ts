@@ -7,7 +7,7 @@ export function followPageChanges(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData
       .title;
-    // The public page and the one for unknown addresses name themselves.
+    // The page for unknown addresses names itself.
     if (title) document.title = `${title} · ${PRODUCT}`;
     // The first load leaves the focus alone; a dialog that is open keeps it.
     if (!fromLocation || !pathChanged) return;

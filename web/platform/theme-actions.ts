@@ -16,14 +16,6 @@ export const actionParts: Components<Theme> = {
           { props: { size: 'small' }, style: { minHeight: 32, padding: theme.spacing(0.5, 1.5) } },
           { props: { size: 'large' }, style: { minHeight: 48, fontSize: '1rem' } },
           {
-            props: { variant: 'signal' },
-            style: {
-              backgroundColor: theme.vars.palette.night.dash,
-              color: theme.vars.palette.night.sky,
-              '&:hover': { backgroundColor: theme.vars.palette.night.signal },
-            },
-          },
-          {
             props: { variant: 'outlined' },
             style: {
               borderColor: theme.vars.palette.edge,

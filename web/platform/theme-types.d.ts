@@ -53,7 +53,7 @@ declare module '@mui/material/styles' {
 
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
-    /** The public page's headline. */
+    /** The sentence beside the sign-in. */
     display: true;
     /** A big number in the sign letters. */
     figure: true;
@@ -62,12 +62,5 @@ declare module '@mui/material/Typography' {
     label: true;
     /** A sentence beside the matter: quieter than text. */
     hint: true;
-  }
-}
-
-declare module '@mui/material/Button' {
-  interface ButtonPropsVariantOverrides {
-    /** The yellow button on the night highway. */
-    signal: true;
   }
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { TextLink } from '../platform/links.tsx';
+import { FRONT_PAGE } from '../platform/front-page.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 
@@ -19,8 +20,8 @@ export function NightPanel({ brand }: { brand: string }) {
         overflow: 'hidden',
       }}
     >
-      <TextLink
-        to="/"
+      <Link
+        href={FRONT_PAGE.href}
         underline="none"
         color="inherit"
         sx={{
@@ -35,7 +36,7 @@ export function NightPanel({ brand }: { brand: string }) {
         <Typography component="span" variant="h3">
           {brand}
         </Typography>
-      </TextLink>
+      </Link>
       <Typography
         component="p"
         variant="display"

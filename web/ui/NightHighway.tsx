@@ -89,9 +89,9 @@ function Truck() {
 }
 
 /** The drawn night highway: stars, the escarpment, a line of poles, a truck with its lamps on. */
-export function NightHighway({ height = 240 }: { height?: number }) {
+export function NightHighway() {
   return (
-    <Scene aria-hidden height={height} viewBox="0 0 1440 280" preserveAspectRatio="xMaxYMax slice">
+    <Scene aria-hidden height={240} viewBox="0 0 1440 280" preserveAspectRatio="xMaxYMax slice">
       <defs>
         <linearGradient id="beam">
           <stop className="beam-start" offset="0" />

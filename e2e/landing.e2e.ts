@@ -1,0 +1,170 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+
+// The public page in a browser: what it weighs, that it stands still, and that it needs no script.
+
+const carrier = useCarrier();
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const BUDGET_BYTES = 100_000;
+const BUDGET_SHIFT = 0;
+const SMALLEST_TARGET = 24;
+
+/** What went over the wire from now on, headers and all. */
+async function countBytes(page: Page): Promise<() => number> {
+  const wire = await page.context().newCDPSession(page);
+  let bytes = 0;
+  await wire.send('Network.enable');
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  return () => bytes;
+}
+
+async function measureShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+}
+
+async function visitor(browser: Browser, options: object): Promise<Page> {
+  const context = await browser.newContext({ baseURL: carrier.url, ...options });
+  return context.newPage();
+}
+
+const SIGHTS = [
+  { name: 'a phone by day', viewport: PHONE, colorScheme: 'light', paper: 'rgb(250, 249, 246)' },
+  { name: 'a phone at night', viewport: PHONE, colorScheme: 'dark', paper: 'rgb(16, 26, 34)' },
+  { name: 'a desk by day', viewport: DESK, colorScheme: 'light', paper: 'rgb(250, 249, 246)' },
+  { name: 'a desk at night', viewport: DESK, colorScheme: 'dark', paper: 'rgb(16, 26, 34)' },
+] as const;
+
+for (const { name, paper, ...options } of SIGHTS) {
+  test(`on ${name} it is light, still, accessible and fits`, async ({ browser }) => {
+    const page = await visitor(browser, options);
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const bytes = await countBytes(page);
+    const shift = await measureShift(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(bytes()).toBeGreaterThan(20_000);
+    expect(bytes()).toBeLessThan(BUDGET_BYTES);
+    expect(await shift()).toBe(BUDGET_SHIFT);
+    await expect(page.locator('body')).toHaveCSS('background-color', paper);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      options.viewport.width,
+    );
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+}
+
+for (const viewport of [PHONE, DESK]) {
+  test(`nothing moves at ${viewport.width} when the letters come late`, async ({ browser }) => {
+    const page = await visitor(browser, { viewport });
+    let letGo = () => {};
+    const late = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const shift = await measureShift(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    const letters = page.waitForResponse('**/*.woff2');
+    letGo();
+    await (await letters).finished();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shift()).toBe(BUDGET_SHIFT);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+    await page.context().close();
+  });
+}
+
+test('it reads whole without JavaScript, and its menu opens', async ({ browser }) => {
+  const page = await visitor(browser, { viewport: PHONE, javaScriptEnabled: false });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
+  await expect(page.getByRole('list').first().getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByText('6 trucks and 10 drivers as of August 2025')).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('dry and straight');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.context().close();
+});
+
+test('the keyboard leads through the drawer to the sign-in', async ({ browser }) => {
+  const page = await visitor(browser, { viewport: DESK });
+  const errors = expectNoPageErrors(page);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('navigation', { name: 'Pages' });
+  const entry = drawer.getByRole('link', { name: 'Management Portal' });
+  await expect(entry).toBeFocused();
+  await expect(drawer.getByRole('link')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('fingers find every link', async ({ browser }) => {
+  const page = await visitor(browser, { viewport: PHONE, hasTouch: true });
+  await page.goto('/');
+  const small = await page.evaluate((smallest) => {
+    const all = [...document.querySelectorAll('a:not(.skip), button')];
+    return all
+      .map((target) => ({ name: target.textContent, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && Math.min(box.width, box.height) < smallest)
+      .map(({ name }) => name);
+  }, SMALLEST_TARGET);
+  expect(small).toEqual([]);
+  await page.context().close();
+});
+
+test('the mode that was chosen in the app holds here too', async ({ browser }) => {
+  const page = await visitor(browser, { colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('linehaul-mode', 'dark'));
+  await page.goto('/');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 26, 34)');
+  await page.context().close();
+});
+
+test('who is signed in sees it too, and who signed out does not come back by the back key', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: /account/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
+  await page.goBack();
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
+});

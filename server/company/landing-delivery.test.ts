@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabases } from '../platform/database.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// How the public page travels: its forms, what is kept, and what crawlers are told.
+
+const HOME = 'https://caprock.example';
+const ELSEWHERE = 'evil.example';
+
+let app: TestApp;
+let unaddressed: TestApp;
+beforeAll(async () => {
+  app = await startTestApp('linehaul_template', { publicUrl: HOME });
+  unaddressed = await startTestApp();
+});
+afterAll(() => Promise.all([app.close(), unaddressed.close()]));
+
+const open = (url = '/', headers: Record<string, string> = {}, carrier = app) =>
+  carrier.app.inject({ url, headers });
+
+describe('the public page travels', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip, deflate, br;q=0', 'gzip', gunzipSync],
+    ['GZIP;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0.0, identity', undefined, (plain: Buffer) => plain],
+    ['', undefined, (plain: Buffer) => plain],
+  ])('to who accepts %j as %s', async (accepted, encoding, unpack) => {
+    const { rawPayload, headers } = await open('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['vary']).toBe('accept-encoding');
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+    expect(unpack(rawPayload).toString()).toBe((await open()).body);
+  });
+
+  test('once: who has it already is told so', async () => {
+    const { headers } = await open();
+    const etag = String(headers['etag']);
+    expect(headers['cache-control']).toBe('public, no-cache');
+    for (const known of [etag, `"other", ${etag}`, '*']) {
+      const again = await open('/', { 'if-none-match': known });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers['etag']).toBe(etag);
+    }
+    expect((await open('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('as its headers alone when only they are asked for', async () => {
+    const { statusCode, body, headers } = await app.app.inject({ url: '/', method: 'HEAD' });
+    expect([statusCode, body]).toEqual([200, '']);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(Number(headers['content-length'])).toBeGreaterThan(10_000);
+  });
+
+  test('with a policy that admits its own styles and no inline script', async () => {
+    const { body, headers } = await open();
+    const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(body).not.toMatch(/\sstyle="|\son\w+="/);
+  });
+
+  test('as it was, while the database is away', async () => {
+    const databases = openDatabases(app.environment.DATABASE_URL);
+    const alone = await buildApp({
+      databases,
+      clock: () => Temporal.Now.instant(),
+      vault: app.vault,
+      mailDomain: 'carrier.example',
+      trustProxy: false,
+      logLevel: 'silent',
+    });
+    const { body } = await alone.inject('/');
+    await databases.read.destroy();
+    const later = await alone.inject('/');
+    expect([later.statusCode, later.body]).toEqual([200, body]);
+    expect((await alone.inject('/api/company')).statusCode).toBeGreaterThanOrEqual(500);
+    await alone.close();
+    await databases.close();
+  });
+
+  test('with files that are kept for ever', async () => {
+    const { body } = await open();
+    const files = [...body.matchAll(/\/landing\/[\w.-]+/g)].map(([path]) => path);
+    expect(new Set(files).size).toBe(3);
+    for (const file of files) {
+      const { statusCode, headers, rawPayload } = await open(file);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toMatch(/^(font\/woff2|image\/png)$/);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(rawPayload.length).toBeGreaterThan(1000);
+    }
+  });
+});
+
+describe('crawlers', () => {
+  test('read which paths are not for them, and where the map is', async () => {
+    const { body, headers } = await open('/robots.txt');
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body.trim().split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /dashboard',
+      'Allow: /',
+      '',
+      `Sitemap: ${HOME}/sitemap.xml`,
+    ]);
+  });
+
+  test('find the one public page in the map', async () => {
+    const { body, headers } = await open('/sitemap.xml');
+    expect(headers['content-type']).toMatch(/^application\/xml/);
+    expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset/);
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)).toEqual([
+      `${HOME}/`,
+    ]);
+  });
+
+  test('are told no address where none is configured', async () => {
+    const { body } = await open('/', {}, unaddressed);
+    expect(body).not.toMatch(/canonical|og:url|og:image|"url"/);
+    expect((await open('/robots.txt', {}, unaddressed)).body).not.toContain('Sitemap');
+    expect((await open('/sitemap.xml', {}, unaddressed)).statusCode).toBe(404);
+  });
+
+  test.each(['/', '/robots.txt', '/sitemap.xml'])(
+    'never read in %s what a request calls us',
+    async (url) => {
+      for (const carrier of [app, unaddressed]) {
+        const headers = { host: ELSEWHERE, 'x-forwarded-host': ELSEWHERE };
+        const { body } = await open(url, headers, carrier);
+        expect(body).not.toContain(ELSEWHERE);
+      }
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { font, fontOfFurtherLetters, sharedPicture } from './assets.ts';
+import { description, title, type LandingFacts } from './facts.ts';
+import { html, trusted, type Html } from './html.ts';
+import { companyFacts, footer, hero, menu, review, services, topBar } from './sections.ts';
+import { structuredData } from './structured-data.ts';
+
+/** The stylesheet without what only its readers need. It stands in the page: one answer shows it all. */
+const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
+  .replace(/\s+/g, ' ')
+  .replace(/ ?([{};,]) ?/g, '$1')
+  .replace('url(overpass-latin)', `url(${font.path})`)
+  .replace('url(overpass-latin-ext)', `url(${fontOfFurtherLetters.path})`)
+  .trim();
+
+/** How the Content-Security-Policy knows the styles of the page. */
+export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
+
+/** Nothing but the styles inside: a space more would be another hash. */
+const STYLE_ELEMENT = trusted(`<style>${STYLES}</style>`);
+
+function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
+  const addressed =
+    publicUrl &&
+    html`<link rel="canonical" href="${publicUrl}/" />
+      <meta property="og:url" content="${publicUrl}/" />
+      <meta property="og:image" content="${publicUrl}${sharedPicture.path}" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content="A truck on the highway at night" />
+      <meta name="twitter:card" content="summary_large_image" />`;
+  return html`<meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${company.brand}" />
+    <meta property="og:title" content="${title(company)}" />
+    <meta property="og:description" content="${description(company)}" />
+    <meta property="og:locale" content="en_US" />
+    ${addressed}`;
+}
+
+/** The mode that was chosen in the app holds here too; without scripts the system decides. */
+function head(company: LandingFacts, publicUrl: string | undefined): Html {
+  return html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title(company)}</title>
+    <meta name="description" content="${description(company)}" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" content="#12202b" />
+    <link rel="preload" as="font" type="font/woff2" href="${font.path}" crossorigin />
+    <script src="/color-scheme.js"></script>
+    ${STYLE_ELEMENT}
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${openGraph(company, publicUrl)} ${structuredData(company, publicUrl)}`;
+}
+
+/** The public page, whole before any script runs. */
+export function landingDocument(company: LandingFacts, publicUrl?: string): string {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        ${head(company, publicUrl)}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        ${topBar(company)}
+        <main id="main" tabindex="-1">
+          ${hero(company)}${services(company)}${review(company)}${companyFacts(company)}
+        </main>
+        ${footer(company)} ${menu()}
+      </body>
+    </html> `;
+  return page.text.replace(/\n\s+/g, '\n');
+}

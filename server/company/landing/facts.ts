@@ -1,0 +1,86 @@
+import type { PublicCompany } from '../../../domain/company/schema.ts';
+
+/** What the public page tells of the carrier. A blank text is a fact that is not given. */
+export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'>;
+
+export interface Registration {
+  /** The register's name for the number. */
+  kind: 'USDOT' | 'MC';
+  number: string;
+  /** The carrier's record in the federal register, where the number can be looked up. */
+  record: string | undefined;
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+export function isGiven(text: string): boolean {
+  return text.trim() !== '';
+}
+
+/** "August 21, 2023". */
+export function longDay(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
+  return Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' });
+}
+
+/** Ten digits are a number of the United States; who writes another country's begins it with a plus. */
+export function phoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/(ext|x).*$/i, '').replace(/[^+\d]/g, '');
+  if (!/^\+?\d{7,15}$/.test(digits)) return undefined;
+  return `tel:${digits.length === 10 ? '+1' : ''}${digits}`;
+}
+
+export function mailLink(email: string): string | undefined {
+  return /^[\w.+-]+@[\w.-]+$/.test(email.trim()) ? `mailto:${email.trim()}` : undefined;
+}
+
+function safer(parameter: 'USDOT' | 'MC_MX', number: string): string | undefined {
+  const digits = number.replace(/^\D+/, '');
+  if (!/^\d{1,9}$/.test(digits)) return undefined;
+  const query = new URLSearchParams({
+    searchtype: 'ANY',
+    query_type: 'queryCarrierSnapshot',
+    query_param: parameter,
+    query_string: digits,
+  });
+  return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
+}
+
+export function registrations({ usdotNumber, mcNumber }: LandingFacts): Registration[] {
+  const all: Registration[] = [
+    { kind: 'USDOT', number: usdotNumber, record: safer('USDOT', usdotNumber) },
+    { kind: 'MC', number: mcNumber, record: safer('MC_MX', mcNumber) },
+  ];
+  return all.filter(({ number }) => isGiven(number));
+}
+
+function counted(count: number, noun: string): string[] {
+  return count > 0 ? [`${count} ${noun}${count === 1 ? '' : 's'}`] : [];
+}
+
+/** "6 trucks and 10 drivers". */
+export function fleetSize({ trucks, drivers }: LandingFacts): string {
+  return [...counted(trucks, 'truck'), ...counted(drivers, 'driver')].join(' and ');
+}
+
+/** "as of August 2025", or nothing. */
+export function asOf({ fleetAsOf }: LandingFacts): string {
+  return isGiven(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
+}
+
+/** The services that say something. */
+export function servicesOf({ services }: LandingFacts): string[] {
+  return services.filter(isGiven);
+}
+
+/** What search engines and shared links say under the title: whole words, one line. */
+export function description({ about, headline, brand }: LandingFacts): string {
+  const text = ([about, headline, brand].find(isGiven) ?? '').replace(/\s+/g, ' ').trim();
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const words = text.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '');
+  return `${words.replace(/[,;:.]$/, '')}…`;
+}
+
+export function title({ brand }: LandingFacts): string {
+  return `${brand} · Interstate freight carrier`;
+}

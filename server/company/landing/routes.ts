@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Databases } from '../../platform/database.ts';
+import { policyWithStyles } from '../../platform/security-headers.ts';
+import { readPublicCompany } from '../queries.ts';
+import { font, fontOfFurtherLetters, sharedPicture, type Asset } from './assets.ts';
+import { robots, sitemap } from './crawlers.ts';
+import { landingDocument, STYLE_HASH } from './document.ts';
+import type { LandingFacts } from './facts.ts';
+import { encodingFor, isKept, pack, type PackedPage } from './packed-page.ts';
+
+interface LandingParts {
+  databases: Databases;
+  /** Where people reach the app. Without it the page names no address of its own. */
+  publicUrl: string | undefined;
+}
+
+const HIDDEN = { schema: { hide: true } };
+const POLICY = policyWithStyles(STYLE_HASH);
+
+/** Writes and packs the page when a fact has changed, and keeps it until the next one does. */
+function pageKeeper(publicUrl: string | undefined) {
+  let facts = '';
+  let kept: Promise<PackedPage> | undefined;
+  return {
+    kept: () => kept,
+    of(company: LandingFacts): Promise<PackedPage> {
+      const given = JSON.stringify(company);
+      if (!kept || given !== facts) {
+        facts = given;
+        kept = pack(landingDocument(company, publicUrl));
+      }
+      return kept;
+    },
+  };
+}
+
+function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts): void {
+  const keeper = pageKeeper(publicUrl);
+  /** While the database is away, visitors see the page as it was. */
+  const current = async (): Promise<PackedPage> => {
+    try {
+      return await keeper.of(await readPublicCompany(databases.read));
+    } catch (error) {
+      const kept = keeper.kept();
+      if (!kept) throw error;
+      app.log.warn({ err: error }, 'the public page is shown as it was kept');
+      return kept;
+    }
+  };
+  app.get('/', HIDDEN, async (request, reply) => {
+    const { etag, forms } = await current();
+    // It may be kept, but is asked for again each time: a change of the company shows at once.
+    reply.headers({
+      'content-security-policy': POLICY,
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (isKept(etag, request.headers['if-none-match'])) return reply.code(304).send();
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(forms[encoding]);
+  });
+}
+
+function serveAsset(app: FastifyInstance, { path, contentType, content }: Asset): void {
+  app.get(path, HIDDEN, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(contentType)
+      .send(content),
+  );
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').type(type).send(text);
+}
+
+/** The public page and what belongs to it: for people who read without scripts, and for crawlers. */
+export function landingRoutes(app: FastifyInstance, parts: LandingParts): void {
+  const { publicUrl } = parts;
+  servePage(app, parts);
+  for (const asset of [font, fontOfFurtherLetters, sharedPicture]) serveAsset(app, asset);
+  app.get('/robots.txt', HIDDEN, async (_, reply) =>
+    sendText(reply, 'text/plain; charset=utf-8', robots(publicUrl)),
+  );
+  // A map of addresses needs to know its own.
+  if (publicUrl === undefined) return;
+  app.get('/sitemap.xml', HIDDEN, async (_, reply) =>
+    sendText(reply, 'application/xml; charset=utf-8', sitemap(publicUrl)),
+  );
+}

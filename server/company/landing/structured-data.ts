@@ -1,0 +1,54 @@
+import {
+  description,
+  isGiven,
+  mailLink,
+  phoneLink,
+  registrations,
+  servicesOf,
+  type LandingFacts,
+} from './facts.ts';
+import { html, trusted, type Html } from './html.ts';
+
+function given(text: string): string | undefined {
+  return isGiven(text) ? text.trim() : undefined;
+}
+
+/** The carrier as schema.org describes an organization. The review is left out: search engines take no
+ *  stars that somebody gives to themselves. */
+function organization(company: LandingFacts, publicUrl: string | undefined): object {
+  const home = publicUrl && `${publicUrl}/`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': home && `${home}#organization`,
+    name: company.brand,
+    legalName: given(company.officialName),
+    url: home,
+    logo: publicUrl && `${publicUrl}/favicon.svg`,
+    slogan: given(company.headline),
+    description: given(description(company)),
+    telephone: phoneLink(company.phone)?.slice('tel:'.length),
+    email: mailLink(company.email)?.slice('mailto:'.length),
+    address: given(company.address),
+    identifier: registrations(company).map(({ kind, number }) => ({
+      '@type': 'PropertyValue',
+      propertyID: kind,
+      value: number,
+    })),
+    makesOffer: servicesOf(company).map((name) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name },
+    })),
+  };
+}
+
+/** JSON that cannot end its script element, whatever the company is called. */
+export function structuredData(company: LandingFacts, publicUrl: string | undefined): Html {
+  const json = JSON.stringify(organization(company, publicUrl)).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return html`<script type="application/ld+json">
+    ${trusted(json)}
+  </script>`;
+}
