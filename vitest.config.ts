@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'db/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'proofs/**/*.test.ts'],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -49,7 +49,19 @@ export function found<T>(record: T | undefined): T {
   return record;
 }
 
-const BROKEN_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const BROKEN_CONNECTION = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ETIMEDOUT',
+]);
 /** Classes 08 and 57P: connection gone; 53: no room; 55P03 and 57014: waited too long. */
 const DATABASE_BUSY = /^(08|53|57P)|^(55P03|57014|40001|40P01|25P03)$/;
 
@@ -58,7 +70,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (BROKEN_CONNECTION.has(code) || DATABASE_BUSY.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/.test(
     error.message,
   );
 }

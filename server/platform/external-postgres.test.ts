@@ -1,82 +1,24 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
-import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
+import {
+  INSTALLED_VERSION as version,
+  startInstalledPostgres,
+  type InstalledPostgres,
+} from '../testing/installed-postgres.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
 // The same app and migrations on a PostgreSQL that is not ours: the oldest one that this machine has.
 // The embedded one is version 18; Debian 12 brings 15.
 
-const INSTALLED = '/usr/lib/postgresql';
-const [version] = existsSync(INSTALLED)
-  ? readdirSync(INSTALLED)
-      .filter((name) => existsSync(join(INSTALLED, name, 'bin/initdb')))
-      .toSorted((a, b) => Number(a) - Number(b))
-  : [];
-const bin = (program: string) => join(INSTALLED, version ?? '', 'bin', program);
-
-let folder: string;
-let postgres: ChildProcess | undefined;
-
-/** PostgreSQL refuses to run as root. */
-async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const passwd = await readFile('/etc/passwd', 'utf8');
-  const [, , uid, gid] = /^(?:postgres|nobody):.*$/m.exec(passwd)?.[0].split(':') ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
-}
-
-const urlFor = (login: string, database: string) =>
-  `postgresql://${login}@localhost/${database}?host=${encodeURIComponent(folder)}&port=5432`;
-
-async function asSuperuser(...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: urlFor('root_of_it', 'postgres') });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-}
+let postgres: InstalledPostgres;
+const urlFor = (login: string, database: string) => postgres.urlFor(login, database);
+const asSuperuser = (...statements: string[]) => postgres.asSuperuser(...statements);
 
 beforeAll(async () => {
-  if (!version) return;
-  const account = await unprivileged();
-  folder = await mkdtemp(join(tmpdir(), 'lh-ext-'));
-  await chmod(folder, 0o755);
-  if (account.uid !== undefined && account.gid !== undefined)
-    await chown(folder, account.uid, account.gid);
-  const options = { ...account, cwd: folder, env: { LC_ALL: 'C' } };
-  await promisify(execFile)(
-    bin('initdb'),
-    ['-D', `${folder}/data`, '-U', 'root_of_it', '-A', 'trust', '--data-checksums'],
-    options,
-  );
-  postgres = spawn(
-    bin('postgres'),
-    ['-D', `${folder}/data`, '-k', folder, '-c', 'listen_addresses='],
-    { ...options, stdio: 'ignore' },
-  );
-  for (let tries = 0; tries < 500; tries += 1) {
-    const isUp = await asSuperuser('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
-    await delay(20);
-  }
-  throw new Error('PostgreSQL did not start');
+  if (version) postgres = await startInstalledPostgres();
 });
 afterAll(async () => {
-  if (postgres) {
-    postgres.kill('SIGINT');
-    await once(postgres, 'exit');
-  }
-  if (folder) await rm(folder, { recursive: true, force: true });
+  await postgres?.stop();
 });
 
 async function signIn(url: string): Promise<number> {

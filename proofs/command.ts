@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { newSeed } from './seed.ts';
+
+/** What a proof saw: printed line by line. */
+export type Report = Record<string, number | string>;
+
+function numberFrom(name: string, given: string): number {
+  const number = Number(given);
+  if (Number.isSafeInteger(number) && number >= 0) return number;
+  throw new Error(`--${name} must be a whole number.`);
+}
+
+/** Runs a proof as a command: prints the seed first, so that a run that fails can be had again with
+ *  `-- --seed N`, takes other sizes in the same way, and ends with 1 when the proof failed. */
+export async function runAsCommand<Sizes extends Record<string, number>>(
+  name: string,
+  sizes: Sizes,
+  proof: (options: Sizes & { seed: number }) => Promise<Report>,
+): Promise<void> {
+  const option = { type: 'string' } as const;
+  const options = Object.fromEntries(['seed', ...Object.keys(sizes)].map((key) => [key, option]));
+  const { values } = parseArgs({ options });
+  const given = Object.entries(values).map(([key, value]) => [key, numberFrom(key, String(value))]);
+  const chosen = { seed: newSeed(), ...sizes, ...Object.fromEntries(given) };
+  console.log(`${name}: seed ${chosen.seed}`);
+  const started = performance.now();
+  try {
+    const report = await proof(chosen);
+    for (const [what, figure] of Object.entries(report)) console.log(`  ${what}: ${figure}`);
+    console.log(`proved in ${Math.round((performance.now() - started) / 1000)} s`);
+  } catch (error) {
+    console.error(error);
+    console.error(`\nNot proved. To see it again: npm run ${name} -- --seed ${chosen.seed}`);
+    process.exitCode = 1;
+  }
+}

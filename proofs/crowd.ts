@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller } from './caller.ts';
+import type { LedgerOfAnswers } from './ledger-of-answers.ts';
+import type { People, Signed } from './people.ts';
+import { demand, ProofFailed } from './proof-failed.ts';
+import type { Chance } from './seed.ts';
+import { workFor, type Office } from './week-of-work.ts';
+
+const LOOK_EVERY_MS = 5;
+
+interface CrowdParts {
+  people: People;
+  caller: Caller;
+  ledger: LedgerOfAnswers;
+  chance: Chance;
+  writers: number;
+  readers?: number;
+}
+
+/** Writers who work for one driver after another, and readers who look at their own profile, all at the
+ *  same time, until the crowd goes home. */
+export class Crowd {
+  readonly #parts: CrowdParts;
+  readonly #people: Promise<void>[];
+  #hasClosed = false;
+  #next = 0;
+  #failure: { error: unknown } | undefined;
+
+  constructor(parts: CrowdParts) {
+    this.#parts = parts;
+    const { writers, readers = 0 } = parts;
+    this.#people = [
+      ...Array.from({ length: writers }, () => this.#write()),
+      ...Array.from({ length: readers }, (_, n) => this.#read(parts.chance.branch(-2 - n))),
+    ].map((person) =>
+      person.catch((error: unknown) => {
+        this.#failure ??= { error };
+      }),
+    );
+  }
+
+  async #write(): Promise<void> {
+    const { people, caller, ledger, chance } = this.#parts;
+    const hasClosed = () => this.#isOver();
+    const office: Office = { caller, ledger, admin: people.admin, hasClosed };
+    while (!hasClosed()) {
+      const number = (this.#next += 1);
+      const [turn, of] = [number - 1, people.drivers.length];
+      const driver = people.drivers[turn % of];
+      if (!driver) throw new ProofFailed('There is no driver to write for.');
+      await workFor(office, driver, Math.floor(turn / of), chance.branch(number));
+    }
+  }
+
+  /** Nobody ever reads what belongs to somebody else's connection. */
+  async #read(chance: Chance): Promise<void> {
+    const { people, caller } = this.#parts;
+    const everybody: [Signed, ...Signed[]] = [people.admin, ...people.drivers];
+    while (!this.#isOver()) {
+      const { token, email } = chance.pick(...everybody);
+      const { status, body } = await caller.call({ token, method: 'GET', path: '/api/auth/me' });
+      const { email: seen } = (body['user'] ?? body) as { email?: string };
+      demand(
+        status === 200 && seen === email,
+        `${email} read a profile and was answered ${status} with that of ${seen}.`,
+      );
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+
+  #isOver(): boolean {
+    return this.#hasClosed || this.#failure !== undefined;
+  }
+
+  /** Waits until so many writes are confirmed, at most until `orAfter`; throws once somebody in the crowd
+   *  saw something wrong. */
+  async confirmed(
+    writes: number,
+    late?: { orAfter: AbortSignal; sentence: string },
+  ): Promise<void> {
+    while (this.#parts.ledger.size < writes) {
+      if (this.#failure) throw this.#failure.error;
+      if (late?.orAfter.aborted) throw new ProofFailed(late.sentence);
+      await delay(LOOK_EVERY_MS);
+    }
+  }
+
+  async goHome(): Promise<void> {
+    this.#hasClosed = true;
+    await Promise.all(this.#people);
+    if (this.#failure) throw this.#failure.error;
+  }
+}

@@ -1,0 +1,43 @@
+import { open, readFile, type FileHandle } from 'node:fs/promises';
+
+/** A write that the app has confirmed, with what must be found of it afterwards. */
+export type Confirmed =
+  | { kind: 'days'; userId: string; days: string[]; notes: string }
+  | { kind: 'decision'; userId: string; days: string[]; status: string }
+  | { kind: 'run'; runId: string; userId: string; weekStart: string; totalCents: number }
+  | { kind: 'payment'; runId: string; paidOn: string }
+  | { kind: 'reversal'; runId: string; reason: string };
+
+/** Every confirmed answer, flushed to a file of its own before the writer goes on: what the app has
+ *  said, whatever becomes of the app. */
+export class LedgerOfAnswers {
+  readonly #handle: FileHandle;
+  readonly #file: string;
+  size = 0;
+
+  private constructor(handle: FileHandle, file: string) {
+    this.#handle = handle;
+    this.#file = file;
+  }
+
+  static async open(file: string): Promise<LedgerOfAnswers> {
+    return new LedgerOfAnswers(await open(file, 'ax', 0o600), file);
+  }
+
+  async note(answer: Confirmed): Promise<void> {
+    await this.#handle.appendFile(`${JSON.stringify(answer)}\n`);
+    await this.#handle.datasync();
+    this.size += 1;
+  }
+
+  /** As the file has it now. */
+  async read(): Promise<Confirmed[]> {
+    const lines = (await readFile(this.#file, 'utf8')).split('\n');
+    // What follows the last line break is being written at this moment.
+    return lines.slice(0, -1).map((line) => JSON.parse(line) as Confirmed);
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}

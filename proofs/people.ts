@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface Signed {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export interface People {
+  admin: Signed;
+  drivers: Signed[];
+}
+
+function newPerson(): Signed {
+  const id = randomUUIDv7();
+  const token = `lh1_${randomBytes(32).toString('base64url')}`;
+  return { id, email: `${id}@carrier.example`, token };
+}
+
+async function insert(client: Client, role: string, people: readonly Signed[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await client.query(
+    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
+     select id, id || '@carrier.example', 'Proof', $2, 3125, false from unnest($1::uuid[]) as id`,
+    [ids, role],
+  );
+  await client.query(
+    'insert into user_roles (user_id, role) select id, $2 from unnest($1::uuid[]) as id',
+    [ids, role],
+  );
+  await client.query(
+    `insert into policy_assignments (user_id, policy_id)
+     select u.id, p.id from unnest($1::uuid[]) as u (id) join policies p on p.default_for_role = $2`,
+    [ids, role],
+  );
+  await client.query(
+    `insert into sessions (id, token_hash, user_id, expires_at, remembered)
+     select gen_random_uuid(), token_hash, id, now() + interval '1 day', true
+     from unnest($1::uuid[], $2::bytea[]) as s (id, token_hash)`,
+    [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+  );
+}
+
+/** An administrator and drivers, each with a living session. */
+export async function addPeople(ownerUrl: string, drivers: number): Promise<People> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const people = { admin: newPerson(), drivers: Array.from({ length: drivers }, newPerson) };
+    await insert(client, 'IT_Admin', [people.admin]);
+    await insert(client, 'Contractor', people.drivers);
+    await client.query('analyze');
+    return people;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,8 @@
+/** What was to be proved is not so. The message is a sentence that says what was seen instead. */
+export class ProofFailed extends Error {
+  override readonly name = 'ProofFailed';
+}
+
+export function demand(isSo: boolean, sentence: string): asserts isSo {
+  if (!isSo) throw new ProofFailed(sentence);
+}
