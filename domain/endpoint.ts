@@ -18,6 +18,7 @@ export type Feature =
   | 'payroll'
   | 'policies'
   | 'profile'
+  | 'reports'
   | 'sign-in'
   | 'staff'
   | 'tax-documents'

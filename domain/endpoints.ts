@@ -10,6 +10,7 @@ import * as payroll from './payroll/schema.ts';
 import * as hierarchy from './policies/hierarchy.ts';
 import * as policies from './policies/schema.ts';
 import * as profile from './profile/schema.ts';
+import * as reports from './reports/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
 import * as taxDocuments from './tax-documents/schema.ts';
@@ -32,6 +33,7 @@ const MODULES: readonly object[] = [
   w9,
   taxDocuments,
   taxYears,
+  reports,
   auditLogs,
   company,
   companySettings,

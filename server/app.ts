@@ -35,6 +35,7 @@ import { validatorCompiler } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { taxDocumentRoutes } from './tax-documents/routes.ts';
@@ -259,6 +260,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api);
+  reportRoutes(api, parts.databases.readPool);
   auditLogRoutes(api, keepAuditTrail(app, parts));
   tellOperations({ app, api, metrics, canMail: postOffice.canSend }, parts);
   keepTidy(app, parts);

@@ -1,27 +1,16 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
-import {
-  needs,
-  needsAdmin,
-  needsNoSignIn,
-  needsSignIn,
-  needsSomeone,
-  needsTaxPapers,
-} from './platform/guards.ts';
+import { doorRoutes, root } from './door-routes.tsx';
+import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './platform/guards.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 import { PageError } from './platform/PageError.tsx';
 import { payrollSearch } from './payroll/search.ts';
 import { invitationsSearch } from './invitations/search.ts';
 import { policiesSearch } from './policies/search.ts';
 import { profileSearch } from './profile/search.ts';
+import { reportSearch, reportsSearch } from './reports/search.ts';
 import { staffSearch } from './staff/search.ts';
 import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
@@ -29,56 +18,8 @@ import { w9Search } from './w9/search.ts';
 import { Loading } from './ui/Loading.tsx';
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
- *  Each page is a file of its own in the build; the first load of one page brings no other. The public
- *  page is the server's (server/company/landing). */
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  staticData: { title: 'Sign in' },
-  beforeLoad: needsNoSignIn,
-  component: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage'),
-});
-
-const changePassword = createRoute({
-  getParentRoute: () => root,
-  path: '/change-password',
-  staticData: { title: 'Change Password' },
-  beforeLoad: needsSomeone,
-  component: lazyRouteComponent(
-    () => import('./sign-in/ChangePasswordPage.tsx'),
-    'ChangePasswordPage',
-  ),
-});
-
-const join = createRoute({
-  getParentRoute: () => root,
-  path: '/join/$token',
-  staticData: { title: 'Join' },
-  component: lazyRouteComponent(() => import('./sign-in/JoinPage.tsx'), 'JoinPage'),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  staticData: { title: 'Forgot your password?' },
-  component: lazyRouteComponent(
-    () => import('./sign-in/ForgotPasswordPage.tsx'),
-    'ForgotPasswordPage',
-  ),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password/$token',
-  staticData: { title: 'Set a new password' },
-  component: lazyRouteComponent(
-    () => import('./sign-in/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
-  ),
-});
+ *  Each page is a file of its own in the build; the first load of one page brings no other. Those around
+ *  signing in are in door-routes.tsx; the public page is the server's (server/company/landing). */
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -170,6 +111,24 @@ const contractor = createRoute({
   component: lazyRouteComponent(() => import('./contractors/ContractorPage.tsx'), 'ContractorPage'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/reports',
+  staticData: { title: 'Reports & Analytics' },
+  beforeLoad: needs('access:reports-page'),
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
+});
+
+const report = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/reports/$id',
+  staticData: { title: 'Report' },
+  beforeLoad: needs('access:reports-page'),
+  validateSearch: reportSearch,
+  component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
+});
+
 const staff = createRoute({
   getParentRoute: () => dashboard,
   path: '/staff',
@@ -236,11 +195,7 @@ const operations = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    signIn,
-    changePassword,
-    join,
-    forgotPassword,
-    resetPassword,
+    ...doorRoutes,
     dashboard.addChildren([
       dashboardHome,
       profile,
@@ -251,6 +206,8 @@ export const router = createRouter({
       taxYear,
       contractors,
       contractor,
+      reports,
+      report,
       staff,
       auditLogs,
       archive,

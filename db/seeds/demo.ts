@@ -106,6 +106,8 @@ async function insertLogs(tx: Tx, owner: Owner, logs: readonly SeededLog[]): Pro
         decided_by: log.status === 'PENDING' ? null : owner.approverId,
         decided_at: log.status === 'PENDING' ? null : `${log.day}T23:00:00Z`,
         decision_reason: log.reason,
+        // In the afternoon, on some days later than on others.
+        created_at: `${log.day}T${14 + (Number(log.day.slice(-2)) % 8)}:00:00Z`,
       })),
     )
     .execute();

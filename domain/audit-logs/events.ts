@@ -81,6 +81,15 @@ interface InvitationFacts {
   role: string;
 }
 
+interface ReportFacts {
+  reportId: string;
+  type: string;
+  startDate?: Day;
+  endDate?: Day;
+  contractorId?: string;
+  taxYear?: number;
+}
+
 /** An action of the audit trail: what people read for it, and the facts that its entry tells. */
 interface Told<Facts> {
   readonly words: string;
@@ -205,6 +214,9 @@ export const AUDIT_EVENTS = {
   ),
   /** Of the settings only what changed. */
   COMPANY_SETTINGS_CHANGED: told<{ before: object; after: object }>('Company settings changed'),
+  REPORT_GENERATED: told<{ before: null; after: ReportFacts }>('Report generated'),
+  REPORT_EXPORTED: told<{ before: null; after: ReportFacts }>('Report exported'),
+  REPORT_DELETED: told<{ before: ReportFacts; after: null }>('Report deleted'),
   AUDIT_EXPORTED: told<{ before: null; after: { filter: object } }>('Audit logs exported'),
   AUDIT_VERIFIED: told<{
     before: null;

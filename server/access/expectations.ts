@@ -32,6 +32,8 @@ export interface Records {
   policyId: string;
   /** One that nobody holds. */
   otherPolicyId: string;
+  /** A report that this person made, about themselves. */
+  reportId: string;
 }
 
 /** What a call is made with, and what of it a list shows. */

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../domain/access.ts';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { REPORT_FIELDS } from './report-fields.ts';
 import { inputOf } from './rooms.ts';
 import { expected, ROWS, type Relation } from './table.ts';
 import { aCaller, aDriver, call, givePolicy, type Caller } from '../testing/access-world.ts';
@@ -149,6 +150,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       'pagination.page pagination.limit pagination.total',
     ].join(' '),
   },
+  ...REPORT_FIELDS,
   'GET /api/staff/:id/history': { always: HISTORY },
   'GET /api/payroll/:id/history': { always: '', pay: NO_HISTORY },
   'GET /api/tax-documents/:id/history': { always: NO_HISTORY },
@@ -159,6 +161,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
 const ELSEWHERE = new Set([
   'GET /api/staff/:id/archive-file',
   'GET /api/tax-documents/:id/download',
+  'GET /api/reports/:id/export/csv',
   'GET /api/staff/archived',
   'GET /api/hierarchy',
   'GET /api/policies/:id/preview',

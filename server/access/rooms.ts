@@ -7,6 +7,7 @@ import { OPERATIONS } from '../operations/expectations.ts';
 import { PAYROLL } from '../payroll/expectations.ts';
 import { POLICIES } from '../policies/expectations.ts';
 import { PROFILE } from '../profile/expectations.ts';
+import { REPORTS } from '../reports/expectations.ts';
 import { SIGN_IN } from '../sign-in/expectations.ts';
 import { STAFF } from '../staff/expectations.ts';
 import { TAX_DOCUMENTS } from '../tax-documents/expectations.ts';
@@ -24,6 +25,7 @@ export const EXPECTATIONS: Expectations = {
   ...TIME_LOGS,
   ...PAYROLL,
   ...TAX_DOCUMENTS,
+  ...REPORTS,
   ...INVITATIONS,
   ...CONTRACTORS,
   ...STAFF,

@@ -238,6 +238,60 @@ export interface PolicyPermissions {
   policy_id: string;
 }
 
+export interface ReportPayees {
+  below_threshold_cents: number;
+  document_status: string | null;
+  excluded_cents: number;
+  filing_required: boolean;
+  missing: Json;
+  paid_cents: number;
+  reason: string;
+  report_id: string;
+  reported_cents: number;
+  user_id: string;
+  withheld_cents: number;
+}
+
+export interface ReportPeople {
+  first_name: string;
+  last_name: string;
+  report_id: string;
+  user_id: string;
+}
+
+export interface Reports {
+  contractor_id: string | null;
+  created_at: Generated<string>;
+  end_date: string | null;
+  has_pay: boolean;
+  id: string;
+  name: string;
+  owner_id: string;
+  start_date: string | null;
+  tax_year: number | null;
+  threshold_cents: number | null;
+  type: string;
+}
+
+export interface ReportWeeks {
+  approval_seconds: number | null;
+  approved: number | null;
+  base_cents: number | null;
+  bonuses_cents: number | null;
+  days_worked: number;
+  expenses_cents: number | null;
+  is_before: boolean;
+  outstanding_cents: number | null;
+  paid_cents: number | null;
+  pending: number | null;
+  rejected: number | null;
+  report_id: string;
+  total_cents: number | null;
+  user_id: string;
+  week_start: string;
+  withheld_cents: number | null;
+}
+
 export interface Roles {
   name: string;
   scope: string;
@@ -404,6 +458,10 @@ export interface DB {
   policies: Policies;
   policy_assignments: PolicyAssignments;
   policy_permissions: PolicyPermissions;
+  report_payees: ReportPayees;
+  report_people: ReportPeople;
+  report_weeks: ReportWeeks;
+  reports: Reports;
   roles: Roles;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -22,6 +22,8 @@ export interface Databases {
   readonly write: Database;
   /** How busy the connections are at this moment. */
   pools(): Record<'read' | 'write', PoolState>;
+  /** The pool of `read`, for what only a bare connection can do: COPY. */
+  readonly readPool: Pool;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export function openDatabases(
     read,
     write,
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
+    readPool,
     async close() {
       await Promise.all([read.destroy(), write.destroy()]);
     },

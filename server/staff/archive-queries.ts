@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Database } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -23,6 +24,45 @@ async function readTaxPapers(db: Database, actor: Actor, id: string) {
     .where(mine)
     .executeTakeFirst();
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
+}
+
+/** What reports say of the person: the names that they had then, and their figures. */
+async function readReportFigures(db: Database, actor: Actor, id: string) {
+  const reportPeople = await db
+    .selectFrom('report_people as p')
+    .innerJoin('reports as r', 'r.id', 'p.report_id')
+    .select(['p.report_id', 'r.name', 'r.created_at', 'p.first_name', 'p.last_name'])
+    .where('p.user_id', '=', id)
+    .where(visibleTo(actor, 'p.user_id'))
+    .orderBy('r.created_at')
+    .orderBy('p.report_id')
+    .execute();
+  const reportWeeks = await db
+    .selectFrom('report_weeks as w')
+    .selectAll()
+    .where('w.user_id', '=', id)
+    .where(
+      'w.report_id',
+      'in',
+      sql<string>`(select report_id from report_people where user_id = ${id})`,
+    )
+    .where(visibleTo(actor, 'w.user_id'))
+    .orderBy('w.report_id')
+    .orderBy('w.week_start')
+    .execute();
+  const reportPayees = await db
+    .selectFrom('report_payees as t')
+    .selectAll()
+    .where('t.user_id', '=', id)
+    .where(
+      't.report_id',
+      'in',
+      sql<string>`(select report_id from report_people where user_id = ${id})`,
+    )
+    .where(visibleTo(actor, 't.user_id'))
+    .orderBy('t.report_id')
+    .execute();
+  return { reportPeople, reportWeeks, reportPayees };
 }
 
 /** How an account is opened stands in no file. A column that is not named here does. */
@@ -99,6 +139,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     payrollRunDays,
     ...(await readTaxPapers(db, actor, id)),
     taxDocuments,
+    ...(await readReportFigures(db, actor, id)),
     auditEntries,
   };
 }

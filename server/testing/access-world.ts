@@ -27,6 +27,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     runId: randomUUID(),
     paidRunId: randomUUID(),
     taxDocumentId: randomUUID(),
+    reportId: randomUUID(),
     sessionId: randomUUID(),
     invitationId: randomUUID(),
     invitationToken: randomUUID(),
@@ -45,7 +46,7 @@ function missingRecords(): Records {
 export async function keepRecords(app: TestApp, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
-  const { paidRunId, taxDocumentId } = records;
+  const { paidRunId, taxDocumentId, reportId } = records;
   await sql`
     with account as (
       update users set phone = '806 555 0147', address = '{"street": "12 Harvest Road"}',
@@ -65,6 +66,16 @@ export async function keepRecords(app: TestApp, person: Person): Promise<Records
     ), tax_document as (
       insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
       values (${taxDocumentId}, ${id}, 'W9', 2025, 'GENERATED', ${W9_SNAPSHOT}, '[]')
+    ), report as (
+      insert into reports (id, type, name, owner_id, start_date, end_date, has_pay)
+      values (${reportId}, 'CONTRACTOR_REPORT', 'November', ${id}, '2026-11-01', '2026-11-18', false)
+    ), report_person as (
+      insert into report_people (report_id, user_id, first_name, last_name)
+      select ${reportId}::uuid, id, first_name, last_name from users where id = ${id}
+    ), report_week as (
+      insert into report_weeks (report_id, user_id, is_before, week_start, days_worked, approved,
+        rejected, pending, approval_seconds)
+      values (${reportId}, ${id}, false, '2026-11-02', 1, 1, 0, 0, 3600)
     ), run_day as (
       insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
       values (${runId}, ${id}, '2026-11-03', 20000, 1500, '', true)

@@ -1,4 +1,5 @@
 import AccessTime from '@mui/icons-material/AccessTime';
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings';
 import Assessment from '@mui/icons-material/Assessment';
 import Business from '@mui/icons-material/Business';
 import Dashboard from '@mui/icons-material/Dashboard';
@@ -51,6 +52,13 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
     quickAction: 'See and manage who drives',
   },
   {
+    label: 'Reports',
+    to: '/dashboard/reports',
+    icon: Assessment,
+    permission: 'access:reports-page',
+    quickAction: 'Pay, days and taxes in figures',
+  },
+  {
     label: 'Staff Management',
     to: '/dashboard/staff',
     icon: Group,
@@ -65,7 +73,7 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
   {
     label: 'Audit Logs',
     to: '/dashboard/logs',
-    icon: Assessment,
+    icon: Security,
     permission: 'access:audit-logs-page',
   },
   {
@@ -77,7 +85,7 @@ const DASHBOARD_ENTRIES: readonly DashboardEntry[] = [
   {
     label: 'Policy Management',
     to: '/dashboard/policies',
-    icon: Security,
+    icon: AdminPanelSettings,
     permission: 'action:assign-policies',
   },
   {

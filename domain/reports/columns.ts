@@ -1,0 +1,72 @@
+import type { PayrollFigures, PerformanceFigures, TaxFigures } from './figures.ts';
+import type { ReportType } from './rules.ts';
+
+export type FigureKind = 'count' | 'money' | 'percent' | 'hours';
+
+export interface Column<Key extends string = string> {
+  key: Key;
+  label: string;
+  kind: FigureKind;
+}
+
+/** The figures of each type in the order in which screen and file show them. */
+export const PAYROLL_COLUMNS: readonly Column<keyof PayrollFigures>[] = [
+  { key: 'daysWorked', label: 'Days', kind: 'count' },
+  { key: 'basePay', label: 'Base Pay', kind: 'money' },
+  { key: 'bonuses', label: 'Bonuses', kind: 'money' },
+  { key: 'expenses', label: 'Expenses', kind: 'money' },
+  { key: 'total', label: 'Total', kind: 'money' },
+  { key: 'paid', label: 'Paid', kind: 'money' },
+  { key: 'outstanding', label: 'Outstanding', kind: 'money' },
+  { key: 'withheld', label: 'Withheld', kind: 'money' },
+];
+
+export const PERFORMANCE_COLUMNS: readonly Column<keyof PerformanceFigures>[] = [
+  { key: 'daysWorked', label: 'Days Worked', kind: 'count' },
+  { key: 'approved', label: 'Approved', kind: 'count' },
+  { key: 'rejected', label: 'Rejected', kind: 'count' },
+  { key: 'pending', label: 'Pending', kind: 'count' },
+  { key: 'approvalRate', label: 'Approval Rate', kind: 'percent' },
+  { key: 'hoursToApproval', label: 'Time to Approval', kind: 'hours' },
+];
+
+export const TAX_COLUMNS: readonly Column<keyof TaxFigures>[] = [
+  { key: 'paid', label: 'Paid', kind: 'money' },
+  { key: 'reported', label: 'Reportable', kind: 'money' },
+  { key: 'belowThreshold', label: 'Below Threshold', kind: 'money' },
+  { key: 'excluded', label: 'Excluded', kind: 'money' },
+  { key: 'withheld', label: 'Withheld', kind: 'money' },
+];
+
+export const COLUMNS: Readonly<Record<ReportType, readonly Column[]>> = {
+  PAYROLL_SUMMARY: PAYROLL_COLUMNS,
+  CONTRACTOR_REPORT: PERFORMANCE_COLUMNS,
+  TAX_REPORT: TAX_COLUMNS,
+};
+
+/** What rows can be sorted by: the name (or the week), and every figure that one of the types has. */
+export const SORT_KEYS = [
+  'name',
+  'daysWorked',
+  'basePay',
+  'bonuses',
+  'expenses',
+  'total',
+  'paid',
+  'outstanding',
+  'withheld',
+  'approved',
+  'rejected',
+  'pending',
+  'approvalRate',
+  'hoursToApproval',
+  'reported',
+  'belowThreshold',
+  'excluded',
+] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+/** A type's own key, or its name where the key belongs to another type. */
+export function sortKeyOf(type: ReportType, wanted: SortKey | undefined): SortKey {
+  return wanted && COLUMNS[type].some(({ key }) => key === wanted) ? wanted : 'name';
+}

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import { DaySchema } from '../calendar.ts';
+import { Id, nullable } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
+import { TaxDocumentStatus } from '../tax-documents/schema.ts';
+
+/** What the reports say, type by type: of a person, of a week, and of all together. */
+
+/** Null where whoever reads does not see the pay of others. */
+const Amount = nullable(DollarTotal);
+
+const PayrollFigures = Type.Object(
+  {
+    daysWorked: Type.Integer(),
+    basePay: Amount,
+    bonuses: Amount,
+    expenses: Amount,
+    total: Amount,
+    paid: Amount,
+    /** Processed and not paid yet. */
+    outstanding: Amount,
+    /** Of what was paid. */
+    withheld: Amount,
+  },
+  { title: 'PayrollFigures' },
+);
+export type PayrollFigures = Static<typeof PayrollFigures>;
+
+const PerformanceFigures = Type.Object(
+  {
+    /** Logged as worked and not rejected. */
+    daysWorked: Type.Integer(),
+    approved: Type.Integer(),
+    rejected: Type.Integer(),
+    pending: Type.Integer(),
+    /** Percent of what was decided; null where nothing was. */
+    approvalRate: nullable(Type.Number()),
+    /** From logging to approval, on average; null where nothing was approved. */
+    hoursToApproval: nullable(Type.Number()),
+  },
+  { title: 'PerformanceFigures' },
+);
+export type PerformanceFigures = Static<typeof PerformanceFigures>;
+
+const TaxFigures = Type.Object(
+  {
+    paid: DollarTotal,
+    reported: DollarTotal,
+    belowThreshold: DollarTotal,
+    excluded: DollarTotal,
+    withheld: DollarTotal,
+  },
+  { title: 'TaxFigures' },
+);
+export type TaxFigures = Static<typeof TaxFigures>;
+
+/** As they were called when the report was made. */
+const ReportPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
+
+/** A row is about a person or about a week. */
+const subject = { person: nullable(ReportPerson), weekStart: nullable(DaySchema) };
+
+const PayrollRow = Type.Object({
+  ...subject,
+  ...PayrollFigures.properties,
+  /** The total of the period before; null of a week. */
+  totalBefore: Amount,
+});
+export type PayrollRow = Static<typeof PayrollRow>;
+
+const PerformanceRow = Type.Object({
+  ...subject,
+  ...PerformanceFigures.properties,
+  /** Of the period before; null of a week. */
+  daysBefore: nullable(Type.Integer()),
+});
+export type PerformanceRow = Static<typeof PerformanceRow>;
+
+const TaxRow = Type.Object({
+  person: ReportPerson,
+  ...TaxFigures.properties,
+  filingRequired: Type.Boolean(),
+  reason: Type.String(),
+  /** Of the newest form of the year; null: there is none. */
+  documentStatus: nullable(TaxDocumentStatus),
+  missing: Type.Array(Type.String()),
+});
+export type TaxRow = Static<typeof TaxRow>;
+
+export const PayrollContent = Type.Object({
+  totals: PayrollFigures,
+  before: PayrollFigures,
+  /** For the chart, oldest first. */
+  weeks: Type.Array(
+    Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer(), total: Amount }),
+  ),
+  rows: Type.Array(PayrollRow),
+});
+export type PayrollContent = Static<typeof PayrollContent>;
+
+export const PerformanceContent = Type.Object({
+  totals: PerformanceFigures,
+  before: PerformanceFigures,
+  /** For the chart, oldest first. */
+  weeks: Type.Array(
+    Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer(), rejected: Type.Integer() }),
+  ),
+  rows: Type.Array(PerformanceRow),
+});
+export type PerformanceContent = Static<typeof PerformanceContent>;
+
+export const TaxContent = Type.Object({
+  threshold: DollarTotal,
+  totals: TaxFigures,
+  counts: Type.Object({
+    payees: Type.Integer(),
+    formsRequired: Type.Integer(),
+    /** Payees with a form to make that lacks something. */
+    incomplete: Type.Integer(),
+  }),
+  rows: Type.Array(TaxRow),
+});
+export type TaxContent = Static<typeof TaxContent>;

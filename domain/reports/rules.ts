@@ -1,0 +1,65 @@
+import { addDays, longDate, type Day } from '../calendar.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { refuseTurnedRange } from '../lists.ts';
+
+export const REPORT_TYPES = ['PAYROLL_SUMMARY', 'CONTRACTOR_REPORT', 'TAX_REPORT'] as const;
+export type ReportType = (typeof REPORT_TYPES)[number];
+
+export const REPORT_TYPE_NAMES: Readonly<Record<ReportType, string>> = {
+  PAYROLL_SUMMARY: 'Payroll Summary',
+  CONTRACTOR_REPORT: 'Contractor Performance',
+  TAX_REPORT: 'Tax Summary',
+};
+
+export interface Period {
+  startDate: Day;
+  endDate: Day;
+}
+
+const MOST_YEARS = 10;
+const EARLIEST = '2000-01-01';
+const LATEST = '2100-12-31';
+
+/** Why there is no report of these days. */
+export function refusePeriod(period: Period): Refusal | undefined {
+  const { startDate, endDate } = period;
+  const turned = refuseTurnedRange(period);
+  if (turned) return turned;
+  if (startDate < EARLIEST || endDate > LATEST) {
+    return refusal('NOT_SENSIBLE', 'A report covers days from 2000 to 2100.');
+  }
+  const tooFar = Temporal.PlainDate.from(startDate).add({ years: MOST_YEARS }).toString();
+  return endDate < tooFar
+    ? undefined
+    : refusal('NOT_SENSIBLE', 'A report covers at most 10 years. Choose a shorter range.');
+}
+
+/** The period before: as many days, up to the day before. */
+export function periodBefore({ startDate, endDate }: Period): Period {
+  const start = Temporal.PlainDate.from(startDate);
+  const { days } = start.until(endDate);
+  return { startDate: addDays(startDate, -days - 1), endDate: addDays(startDate, -1) };
+}
+
+/** "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" */
+export function periodReportName(type: ReportType, { startDate, endDate }: Period): string {
+  const days =
+    startDate === endDate ? longDate(startDate) : `${longDate(startDate)} – ${longDate(endDate)}`;
+  return `${REPORT_TYPE_NAMES[type]}, ${days}`;
+}
+
+/** "Tax Summary 2026" */
+export function taxReportName(taxYear: number): string {
+  return `${REPORT_TYPE_NAMES.TAX_REPORT} ${taxYear}`;
+}
+
+/** Percent of decided days that were approved, to one decimal. */
+export function approvalRate(approved: number, rejected: number): number | null {
+  const decided = approved + rejected;
+  return decided === 0 ? null : Math.round((approved * 1000) / decided) / 10;
+}
+
+/** Average hours from logging to approval, to one decimal. */
+export function hoursToApproval(seconds: number, approved: number): number | null {
+  return approved === 0 ? null : Math.round(seconds / approved / 360) / 10;
+}

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoPageErrors, settled, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const TODAY = Temporal.Now.plainDateISO('America/Chicago');
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Generate Report' });
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  return dialogOf(page);
+}
+
+/** The last three months, in which the demo was paid. */
+async function generatePeriod(page: Page, type: string): Promise<void> {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Report Type').selectOption({ label: type });
+  await dialog.getByLabel('Start Date').fill(TODAY.subtract({ months: 3 }).toString());
+  await dialog.getByLabel('End Date').fill(TODAY.toString());
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('Report generated successfully!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+}
+
+const inCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+test('an administrator generates, reads, sorts, exports and deletes a payroll summary', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const errors = expectNoPageErrors(page);
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports & Analytics');
+  await expect(page.getByText('No reports generated yet')).toBeVisible();
+  await expectAccessible(page);
+
+  const dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Contractor').locator('option').first()).toHaveText(
+    'All Contractors',
+  );
+  await dialog.getByLabel('End Date').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(dialog.getByText('The end date lies before the start date.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await generatePeriod(page, 'Payroll Summary');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Report Name',
+    'Type',
+    'Created',
+    'Actions',
+  ]);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('link', { name: /^Payroll Summary, / }).click();
+  await expect(page).toHaveURL(/\/dashboard\/reports\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payroll Summary, /);
+  await expect(page.getByRole('term').first()).toHaveText('Total');
+  await expect(page.getByText(/compared with/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show as table: Pay per week/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const table = page.getByRole('table', { name: 'By person' });
+  await table.getByRole('button', { name: 'Total' }).click();
+  await expect(page).toHaveURL(/sort=total/);
+  await expect(table.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const totals = async () =>
+    (
+      await table
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('td')[4]?.textContent ?? ''))
+    ).map(inCents);
+  await expect.poll(async () => (await totals()).length).toBeGreaterThan(1);
+  await expect.poll(totals).toEqual((await totals()).toSorted((a, b) => b - a));
+  const sum = (await totals()).reduce((all, one) => all + one, 0);
+  const shown = await page.getByRole('definition').first().innerText();
+  expect(inCents(shown.split('\n')[0] ?? '')).toBe(sum);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^report_[0-9a-f-]{36}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  const exported = lines.map((line) => inCents(line.split(',').at(6) ?? ''));
+  expect(exported.reduce((all, one) => all + one, 0)).toBe(sum);
+
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page).toHaveURL(/by=week/);
+  await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+  await expect(page.getByRole('table', { name: 'By week' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete report' });
+  await expect(confirm).toContainText('Are you sure you want to delete this report?');
+  await settled(page);
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Report deleted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/reports$/);
+  await expect(page.getByText('No reports generated yet')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an accountant makes a tax summary and a contractor report, on a phone in the dark', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'accountant', { phone: true, dark: true });
+  await page.goto('/dashboard/reports');
+  const dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Contractor')).toHaveCount(0);
+  await dialog.getByLabel('Report Type').selectOption({ label: 'Tax Summary' });
+  await dialog.getByLabel('Tax Year').fill('2019');
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(dialog.getByText(/^A year from 2020 to/)).toBeVisible();
+  await dialog.getByLabel('Tax Year').fill(String(TODAY.year));
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: `Tax Summary ${TODAY.year}` }).click();
+  await expect(page.getByRole('table', { name: 'By person' })).toBeVisible();
+  await expect(page.getByRole('term')).toContainText(['Paid', 'Reportable']);
+  await expectAccessible(page);
+
+  await page.goto('/dashboard/reports');
+  await generatePeriod(page, 'Contractor Performance');
+  await page.getByRole('link', { name: /^Contractor Performance/ }).click();
+  await expect(page.getByRole('term')).toContainText(['Days Worked', 'Approved', 'Rejected']);
+  await expectAccessible(page);
+  await page.goto('/dashboard/reports');
+  await page.getByRole('button', { name: /^Actions for Contractor Performance/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Report deleted successfully!')).toBeVisible();
+});
+
+test('a supervisor gets days without amounts; a driver gets no reports', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor');
+  await page.goto('/dashboard/reports');
+  const dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Report Type').locator('option')).toHaveText([
+    'Payroll Summary',
+    'Contractor Performance',
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await generatePeriod(page, 'Payroll Summary');
+  await page.getByRole('link', { name: /^Payroll Summary/ }).click();
+  await expect(page.getByText('This report has no amounts')).toBeVisible();
+  await expect(page.getByText('$')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const driver = await signInAs(browser, carrier, 'driver');
+  await expect(driver.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
+  await driver.goto('/dashboard/reports');
+  await expect(driver).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,138 @@
+import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
+import type {
+  PayrollFigures,
+  PayrollRow,
+  PerformanceFigures,
+  PerformanceRow,
+  TaxFigures,
+  TaxRow,
+} from '../../domain/reports/figures.ts';
+import { approvalRate, hoursToApproval, periodBefore } from '../../domain/reports/rules.ts';
+import type { Report, ReportPage } from '../../domain/reports/schema.ts';
+import type { PayeeFigures, PersonSums, StoredPayee, Sums, WeekSums } from './figure-queries.ts';
+import type { StoredReport } from './queries.ts';
+
+// From stored cents to what goes over the wire: nothing here asks the database.
+
+const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
+
+export function reportAnswer(report: StoredReport): Report {
+  const { id, name, type, createdAt, ownerId, ownerFirstName, ownerLastName } = report;
+  const owner = { id: ownerId, firstName: ownerFirstName, lastName: ownerLastName };
+  return { id, name, type, createdAt, owner };
+}
+
+export function headAnswer(report: StoredReport, showsPay: boolean): ReportPage['report'] {
+  const { startDate, endDate, taxYear, contractorId } = report;
+  const period = startDate && endDate ? { startDate, endDate } : null;
+  return {
+    ...reportAnswer(report),
+    period,
+    periodBefore: period && periodBefore(period),
+    taxYear,
+    contractor: contractorId
+      ? {
+          id: contractorId,
+          firstName: report.contractorFirstName ?? '',
+          lastName: report.contractorLastName ?? '',
+        }
+      : null,
+    showsPay,
+  };
+}
+
+export function payrollFigures(sums: Sums): PayrollFigures {
+  return {
+    daysWorked: sums.daysWorked,
+    basePay: dollars(sums.baseCents),
+    bonuses: dollars(sums.bonusesCents),
+    expenses: dollars(sums.expensesCents),
+    total: dollars(sums.totalCents),
+    paid: dollars(sums.paidCents),
+    outstanding: dollars(sums.outstandingCents),
+    withheld: dollars(sums.withheldCents),
+  };
+}
+
+export function performanceFigures(sums: Sums): PerformanceFigures {
+  const { daysWorked, approved, rejected, pending, approvalSeconds } = sums;
+  return {
+    daysWorked,
+    approved,
+    rejected,
+    pending,
+    approvalRate: approvalRate(approved, rejected),
+    hoursToApproval: hoursToApproval(approvalSeconds, approved),
+  };
+}
+
+const nameOf = ({ id, firstName, lastName }: PersonSums | StoredPayee) => ({
+  id,
+  firstName,
+  lastName,
+});
+
+export function payrollOfPerson(person: PersonSums): PayrollRow {
+  return {
+    person: nameOf(person),
+    weekStart: null,
+    ...payrollFigures(person),
+    totalBefore: dollars(person.totalBeforeCents),
+  };
+}
+
+export function payrollOfWeek(week: WeekSums): PayrollRow {
+  return { person: null, weekStart: week.weekStart, ...payrollFigures(week), totalBefore: null };
+}
+
+export function performanceOfPerson(person: PersonSums): PerformanceRow {
+  const { daysBefore } = person;
+  return { person: nameOf(person), weekStart: null, ...performanceFigures(person), daysBefore };
+}
+
+export function performanceOfWeek(week: WeekSums): PerformanceRow {
+  const { weekStart } = week;
+  return { person: null, weekStart, ...performanceFigures(week), daysBefore: null };
+}
+
+export function taxFigures(payee: PayeeFigures): TaxFigures {
+  return {
+    paid: dollarsFromCents(payee.paidCents),
+    reported: dollarsFromCents(payee.reportedCents),
+    belowThreshold: dollarsFromCents(payee.belowThresholdCents),
+    excluded: dollarsFromCents(payee.excludedCents),
+    withheld: dollarsFromCents(payee.withheldCents),
+  };
+}
+
+export function taxRow(payee: StoredPayee): TaxRow {
+  const { filingRequired, reason, documentStatus, missing } = payee;
+  return {
+    person: nameOf(payee),
+    ...taxFigures(payee),
+    filingRequired,
+    reason,
+    documentStatus,
+    missing,
+  };
+}
+
+/** Whole cents and counts, so that the sum is exact. */
+export function addSums(weeks: readonly WeekSums[], showsPay: boolean): Sums {
+  const count = (key: keyof Sums) => sumCents(weeks.map((week) => week[key] ?? 0));
+  const cents = (key: keyof Sums) => (showsPay ? count(key) : null);
+  return {
+    daysWorked: count('daysWorked'),
+    approved: count('approved'),
+    rejected: count('rejected'),
+    pending: count('pending'),
+    approvalSeconds: count('approvalSeconds'),
+    baseCents: cents('baseCents'),
+    bonusesCents: cents('bonusesCents'),
+    expensesCents: cents('expensesCents'),
+    totalCents: cents('totalCents'),
+    paidCents: cents('paidCents'),
+    outstandingCents: cents('outstandingCents'),
+    withheldCents: cents('withheldCents'),
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isAdmin, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { fullName } from '../../domain/people.ts';
+import { periodReportName, refusePeriod, taxReportName } from '../../domain/reports/rules.ts';
+import type * as endpoints from '../../domain/reports/schema.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { findContractor } from '../contractors/queries.ts';
+import { done, type Outcome } from '../platform/command.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { summarizeYear } from '../tax-documents/report-queries.ts';
+import { reportAnswer } from './answers.ts';
+import {
+  keepPayees,
+  keepPayrollWeeks,
+  keepPerformanceWeeks,
+  type FigureSource,
+} from './making-queries.ts';
+import { findReport, insertReport, removeReport, type StoredReport } from './queries.ts';
+
+type PeriodContext = WriteContext<
+  typeof endpoints.generatePayrollSummary | typeof endpoints.generateContractorPerformance
+>;
+type Generated = Answer<typeof endpoints.generateTaxSummary>;
+
+/** What the audit trail says of a report: what was asked, no figure and no name. */
+export function reportFacts({ id, type, startDate, endDate, contractorId, taxYear }: StoredReport) {
+  return {
+    reportId: id,
+    type,
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    ...(contractorId && { contractorId }),
+    ...(taxYear && { taxYear }),
+  };
+}
+
+async function generated(
+  { tx, actor }: Pick<PeriodContext, 'tx' | 'actor'>,
+  reportId: string,
+): Promise<Outcome<Generated>> {
+  const report = found(await findReport(tx, actor, reportId));
+  return done(
+    { message: 'Report generated successfully!', report: reportAnswer(report) },
+    {
+      action: 'REPORT_GENERATED',
+      subjectId: report.contractorId,
+      before: null,
+      after: reportFacts(report),
+    },
+  );
+}
+
+/** The one contractor whom the report is about: for administrators to choose. */
+async function chosenContractor({ tx, actor, body }: PeriodContext) {
+  if (body.contractorId === undefined) return undefined;
+  const contractor = found(await findContractor(tx, actor, body.contractorId));
+  if (!isAdmin(actor)) refuse('FORBIDDEN', 'Only administrators choose a single contractor.');
+  return contractor;
+}
+
+async function makePeriodReport(
+  context: PeriodContext,
+  type: 'PAYROLL_SUMMARY' | 'CONTRACTOR_REPORT',
+  keepFigures: (source: FigureSource, hasPay: boolean) => Promise<void>,
+): Promise<Outcome<Generated>> {
+  const { tx, actor, body } = context;
+  const contractor = await chosenContractor(context);
+  unlessRefused(refusePeriod(body));
+  const { startDate, endDate } = body;
+  const period = { startDate, endDate };
+  const hasPay = type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor);
+  const reportId = randomUUIDv7();
+  const contractorId = contractor?.id;
+  const name = periodReportName(type, period) + (contractor ? `, ${fullName(contractor)}` : '');
+  await insertReport(tx, actor, { id: reportId, type, name, period, contractorId, hasPay });
+  await keepFigures({ reportId, period, contractorId }, hasPay);
+  return generated(context, reportId);
+}
+
+export function makePayrollSummary(context: PeriodContext): Promise<Outcome<Generated>> {
+  const { tx, actor } = context;
+  return makePeriodReport(context, 'PAYROLL_SUMMARY', (source, hasPay) =>
+    keepPayrollWeeks(tx, actor, source, hasPay),
+  );
+}
+
+export function makeContractorPerformance(context: PeriodContext): Promise<Outcome<Generated>> {
+  const { tx, actor } = context;
+  return makePeriodReport(context, 'CONTRACTOR_REPORT', (source) =>
+    keepPerformanceWeeks(tx, actor, source),
+  );
+}
+
+export async function makeTaxSummary(
+  context: WriteContext<typeof endpoints.generateTaxSummary>,
+): Promise<Outcome<Generated>> {
+  const { tx, actor, body, company, today } = context;
+  if (!seesTaxPapersOfOthers(actor)) {
+    refuse('FORBIDDEN', 'Tax figures are for HR, accountants and administrators.');
+  }
+  unlessRefused(refuseTaxYear(body.year, today));
+  const taxYear = body.year;
+  const { timeZone } = company;
+  const { thresholdCents, rows } = await summarizeYear(tx, actor, { taxYear, timeZone, today });
+  const reportId = randomUUIDv7();
+  await insertReport(tx, actor, {
+    id: reportId,
+    type: 'TAX_REPORT',
+    name: taxReportName(taxYear),
+    taxYear,
+    thresholdCents,
+    hasPay: true,
+  });
+  await keepPayees(tx, reportId, rows);
+  return generated(context, reportId);
+}
+
+export async function deleteReport({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.deleteReport>): Promise<Outcome<{ message: string }>> {
+  const report = found(await findReport(tx, actor, params.id));
+  if (!(await removeReport(tx, report.id))) refuse('NOT_FOUND');
+  return done(
+    { message: 'Report deleted successfully!' },
+    {
+      action: 'REPORT_DELETED',
+      subjectId: report.contractorId,
+      before: reportFacts(report),
+      after: null,
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../platform/database.ts';
+import { reportCalls, storedRun } from '../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// `REPORT_ROWS=1000000` measures a bigger one.
+const WEEKS = 400;
+const PEOPLE = Math.ceil(Number(process.env['REPORT_ROWS'] ?? 200_000) / WEEKS);
+const MEGABYTE = 1024 * 1024;
+
+let app: TestApp;
+let admin: Person;
+let big: string;
+const { payroll, csvOf, linesOf } = reportCalls(() => app);
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  big = await bigReport();
+}, 120_000);
+afterAll(() => app.close());
+
+/** A report of many people over many weeks, with long names. */
+async function bigReport(): Promise<string> {
+  const { report } = (await payroll(admin)).body;
+  await app.asOwner.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await fill(tx, report.id);
+  });
+  return report.id;
+}
+
+function fill(tx: Tx, reportId: string) {
+  return sql`
+    with made as (
+      insert into users (id, email, first_name, last_name)
+      select gen_random_uuid(), 'p' || n || '@carrier.example', repeat('Xavier ', 12), 'Number ' || n
+      from generate_series(1, ${PEOPLE}) n returning id, first_name, last_name
+    ), people as (
+      insert into report_people (report_id, user_id, first_name, last_name)
+      select ${reportId}::uuid, id, first_name, last_name from made
+    )
+    insert into report_weeks (report_id, user_id, is_before, week_start, days_worked, base_cents,
+      bonuses_cents, expenses_cents, total_cents, paid_cents, outstanding_cents, withheld_cents)
+    select ${reportId}::uuid, id, false, '2019-01-07'::date + 7 * w, 5, 100000, 0, 50, 100050,
+      100050, 0, 0
+    from made cross join generate_series(0, ${WEEKS - 1}) w`.execute(tx);
+}
+
+async function download(id: string): Promise<IncomingMessage> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const request = get({
+    host: '127.0.0.1',
+    port,
+    path: `/api/reports/${id}/export/csv`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** What PostgreSQL is doing for exports at this moment. */
+async function copying() {
+  const { rows } = await sql<{ waits: string | null }>`
+    select wait_event as waits from pg_stat_activity
+    where datname = current_database() and query like 'copy (%' and state = 'active'`.execute(
+    // A login sees what its own connections do.
+    app.databases.write,
+  );
+  return rows.map(({ waits }) => waits);
+}
+
+const inUse = () => {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+test('a big report is sent as it is read, in memory that does not grow with it', async () => {
+  const response = await download(big);
+  expect(response.statusCode).toBe(200);
+
+  // Nobody reads yet: PostgreSQL waits for us, and we for the reader.
+  await expect.poll(copying, { timeout: 30_000 }).toEqual(['ClientWrite']);
+
+  const started = inUse();
+  let [most, bytes, lines] = [started, 0, 0];
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 0x0a) lines += 1;
+    most = Math.max(most, inUse());
+  }
+  if (process.env['REPORT_ROWS']) {
+    const figures = { lines, megabytes: bytes / MEGABYTE, grown: (most - started) / MEGABYTE };
+    process.stdout.write(`${JSON.stringify(figures)}
+`);
+  }
+  expect(lines).toBe(PEOPLE * WEEKS + 1);
+  expect(bytes).toBeGreaterThan(30 * MEGABYTE);
+  expect(most - started).toBeLessThan(bytes / 2);
+  await expect.poll(copying).toEqual([]);
+
+  // The connection went back as it came: no actor, no longer time-out, no open transaction.
+  const { rows } = await sql<{ actor: string; timeout: string }>`
+    select current_setting('app.user_id', true) as actor,
+      current_setting('statement_timeout') as timeout`.execute(app.databases.read);
+  expect(rows).toEqual([{ actor: '', timeout: '10s' }]);
+}, 120_000);
+
+test('whoever goes away in between leaves nothing running, and others get their turn', async () => {
+  // More than may run at once: the last ones wait.
+  const responses = await Promise.all(Array.from({ length: 5 }, () => download(big)));
+  await expect.poll(copying, { timeout: 30_000 }).toEqual(Array(3).fill('ClientWrite'));
+  // The rest of the app has its connections.
+  expect((await app.app.inject('/readyz')).statusCode).toBe(200);
+  for (const response of responses) response.destroy();
+  await expect.poll(copying, { timeout: 30_000 }).toEqual([]);
+  const small = (await payroll(admin, { startDate: '2030-01-01', endDate: '2030-01-02' })).body;
+  expect(await linesOf(admin, small.report.id)).toHaveLength(2);
+}, 120_000);
+
+test('is a CSV file that spreadsheets read and run nothing of', async () => {
+  const names = ['=1+1', '+1', ' @SUM(A1)', '＝cmd', '\u00A0-2', 'a, "b"', 'Zoë', 'tab\tbed'];
+  for (const [index, firstName] of names.entries()) {
+    const person = await app.person('Contractor', { firstName });
+    await storedRun(app, person, '2026-11-02', { pay: index + 0.1, bonuses: 0.05 });
+  }
+  const { report } = (await payroll(admin)).body;
+  const { response, text } = await csvOf(admin, report.id);
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="report_${report.id}.csv"`,
+  });
+  expect(text.startsWith('\uFEFFPerson,Week,Days,Base Pay,Bonuses,Expenses,Total,')).toBe(true);
+  const cells = text.split('\r\n').map((line) => /^"(.*) Tester",2026-11-02,/.exec(line)?.[1]);
+  expect(new Set(cells.filter(Boolean))).toEqual(
+    new Set(["'=1+1", "'+1", "' @SUM(A1)", "'＝cmd", "'\u00A0-2", 'a, ""b""', 'Zoë', 'tab bed']),
+  );
+  expect(text).toContain(',1,0.10,0.05,0.00,0.15,0.00,0.15,0.00,');
+  expect((await app.auditActions()).at(-1)).toBe('REPORT_EXPORTED');
+});

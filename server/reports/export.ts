@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { Pool, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Actor } from '../../domain/access.ts';
+import { encodeCsv } from '../../domain/csv.ts';
+import type { CsvLines } from './export-queries.ts';
+
+/** Each holds a connection of the read pool for as long as its reader takes: most of the pool is kept
+ *  for everybody else. Who comes later waits. */
+const MOST_AT_ONCE = 3;
+/** Of the statement: a reader who stands still does not keep the connection for ever. */
+const LONGEST_EXPORT = '5min';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function takeTurn(): Promise<void> {
+  if (running < MOST_AT_ONCE) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+/** PostgreSQL ends lines as Unix does, CSV files as RFC 4180 says. No cell holds a line break. */
+function withCarriageReturns(chunk: Buffer): Buffer {
+  return Buffer.from(chunk.toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
+}
+
+/** All of it ends with the transaction, so that the next to use the connection finds it as it was. */
+async function actAs(client: PoolClient, actor: Actor): Promise<void> {
+  await client.query('begin read only');
+  await client.query(
+    `select set_config('app.user_id', $1, true), set_config('app.scope', $2, true),
+      set_config('statement_timeout', $3, true)`,
+    [actor.id, actor.scope, LONGEST_EXPORT],
+  );
+}
+
+interface ExportParts {
+  pool: Pool;
+  actor: Actor;
+  lines: CsvLines;
+}
+
+async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buffer> {
+  yield Buffer.from(encodeCsv([lines.header]));
+  await takeTurn();
+  const client = await pool.connect().catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
+  let isAtEnd = false;
+  try {
+    await actAs(client, actor);
+    for await (const chunk of client.query(copyTo(lines.copy))) {
+      yield withCarriageReturns(chunk as Buffer);
+    }
+    await client.query('commit');
+    isAtEnd = true;
+  } finally {
+    // Whoever goes away in between leaves a connection that still sends: it is closed, not lent again.
+    client.release(!isAtEnd);
+    endTurn();
+  }
+}
+
+/** A report as CSV, sent as PostgreSQL copies it out and no faster than it is read: its length does not
+ *  matter. Nothing begins before somebody reads. */
+export function streamReport(parts: ExportParts): Readable {
+  return Readable.from(pieces(parts), { objectMode: false });
+}

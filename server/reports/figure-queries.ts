@@ -1,0 +1,203 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { SortKey } from '../../domain/reports/columns.ts';
+import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import type { Database } from '../platform/database.ts';
+import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
+import { showsPay, type StoredReport } from './queries.ts';
+
+/** What is summed, by its column. Pay first: it is left out for those who do not see it. */
+const PAY_SUMS = {
+  baseCents: 'base_cents',
+  bonusesCents: 'bonuses_cents',
+  expensesCents: 'expenses_cents',
+  totalCents: 'total_cents',
+  paidCents: 'paid_cents',
+  outstandingCents: 'outstanding_cents',
+  withheldCents: 'withheld_cents',
+} as const;
+const DAY_SUMS = {
+  daysWorked: 'days_worked',
+  approved: 'approved',
+  rejected: 'rejected',
+  pending: 'pending',
+  approvalSeconds: 'approval_seconds',
+} as const;
+
+export type Sums = Record<keyof typeof DAY_SUMS, number> &
+  Record<keyof typeof PAY_SUMS, number | null>;
+
+function sums(report: StoredReport, actor: Actor, condition: string): RawBuilder<unknown> {
+  const sum = (column: string) => `coalesce(sum(w.${column}) ${condition}, 0)::bigint`;
+  const pay = (column: string) => (showsPay(report, actor) ? sum(column) : 'null::bigint');
+  return sql.raw(
+    [
+      ...Object.entries(DAY_SUMS).map(([name, column]) => `${sum(column)} as "${name}"`),
+      ...Object.entries(PAY_SUMS).map(([name, column]) => `${pay(column)} as "${name}"`),
+    ].join(', '),
+  );
+}
+
+export interface WeekSums extends Sums {
+  weekStart: Day;
+  isBefore: boolean;
+}
+
+/** Every week of a report and of the period before, oldest first: some thousand at most. */
+export async function sumWeeks(
+  db: Database,
+  actor: Actor,
+  report: StoredReport,
+): Promise<WeekSums[]> {
+  const { rows } = await sql<WeekSums>`
+    select w.week_start as "weekStart", w.is_before as "isBefore", ${sums(report, actor, '')}
+    from report_weeks w where w.report_id = ${report.id} and ${visibleTo(actor, 'w.user_id')}
+    group by w.week_start, w.is_before order by w.week_start, w.is_before desc`.execute(db);
+  return rows;
+}
+
+export interface PersonSums extends Sums {
+  id: string;
+  firstName: string;
+  lastName: string;
+  totalBeforeCents: number | null;
+  daysBefore: number;
+}
+
+export interface RowOrder {
+  sort: SortKey;
+  direction: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+const NAME = ['"lastName"', '"firstName"'];
+const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
+  name: NAME,
+  daysWorked: ['"daysWorked"'],
+  basePay: ['"baseCents"'],
+  bonuses: ['"bonusesCents"'],
+  expenses: ['"expensesCents"'],
+  total: ['"totalCents"'],
+  paid: ['"paidCents"'],
+  outstanding: ['"outstandingCents"'],
+  withheld: ['"withheldCents"'],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  pending: ['pending'],
+  approvalRate: ['approved::numeric / nullif(approved + rejected, 0)'],
+  hoursToApproval: ['"approvalSeconds"::numeric / nullif(approved, 0)'],
+  reported: ['"reportedCents"'],
+  belowThreshold: ['"belowThresholdCents"'],
+  excluded: ['"excludedCents"'],
+};
+
+/** By the wanted key, then by name, so that the order is the same on every page. */
+function ordered({ sort, direction, limit, offset }: RowOrder): RawBuilder<unknown> {
+  const wanted = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
+  return sql`order by ${sql.raw([...wanted, ...NAME, 'id'].join(', '))}
+    limit ${limit} offset ${offset}`;
+}
+
+/** A page of people with their sums. Index: the key of report_weeks. */
+export async function sumPeople(
+  db: Database,
+  actor: Actor,
+  report: StoredReport,
+  order: RowOrder,
+): Promise<PersonSums[]> {
+  const { rows } = await sql<PersonSums>`
+    select * from (
+      select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName",
+        ${sums(report, actor, 'filter (where not w.is_before)')},
+        coalesce(sum(w.days_worked) filter (where w.is_before), 0) as "daysBefore",
+        case when ${showsPay(report, actor)}::boolean
+          then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
+        end as "totalBeforeCents"
+      from report_people p
+      join report_weeks w on w.report_id = p.report_id and w.user_id = p.user_id
+      where p.report_id = ${report.id} and ${visibleTo(actor, 'p.user_id')}
+      group by p.user_id, p.first_name, p.last_name
+    ) person ${ordered(order)}`.execute(db);
+  return rows;
+}
+
+export async function countPeople(
+  db: Database,
+  actor: Actor,
+  report: StoredReport,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('report_people')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('report_id', '=', report.id)
+    .where(visibleTo(actor, 'user_id'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface PayeeFigures {
+  paidCents: number;
+  reportedCents: number;
+  belowThresholdCents: number;
+  excludedCents: number;
+  withheldCents: number;
+}
+
+export interface StoredPayee extends PayeeFigures {
+  id: string;
+  firstName: string;
+  lastName: string;
+  filingRequired: boolean;
+  reason: string;
+  documentStatus: TaxDocumentStatus | null;
+  missing: string[];
+}
+
+/** A page of payees. Index: the key of report_payees. */
+export async function listPayees(
+  db: Database,
+  actor: Actor,
+  report: StoredReport,
+  order: RowOrder,
+): Promise<StoredPayee[]> {
+  const { rows } = await sql<StoredPayee>`
+    select * from (
+      select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName",
+        t.paid_cents as "paidCents", t.reported_cents as "reportedCents",
+        t.below_threshold_cents as "belowThresholdCents", t.excluded_cents as "excludedCents",
+        t.withheld_cents as "withheldCents", t.filing_required as "filingRequired", t.reason,
+        t.document_status as "documentStatus", t.missing
+      from report_people p
+      join report_payees t on t.report_id = p.report_id and t.user_id = p.user_id
+      where p.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 'p.user_id')}
+    ) payee ${ordered(order)}`.execute(db);
+  return rows;
+}
+
+export interface PayeeTotals extends PayeeFigures {
+  payees: number;
+  formsRequired: number;
+  incomplete: number;
+}
+
+export async function sumPayees(
+  db: Database,
+  actor: Actor,
+  report: StoredReport,
+): Promise<PayeeTotals> {
+  const { rows } = await sql<PayeeTotals>`
+    select count(*) as payees, count(*) filter (where t.filing_required) as "formsRequired",
+      count(*) filter (where t.missing <> '[]') as incomplete,
+      coalesce(sum(t.paid_cents), 0)::bigint as "paidCents",
+      coalesce(sum(t.reported_cents), 0)::bigint as "reportedCents",
+      coalesce(sum(t.below_threshold_cents), 0)::bigint as "belowThresholdCents",
+      coalesce(sum(t.excluded_cents), 0)::bigint as "excludedCents",
+      coalesce(sum(t.withheld_cents), 0)::bigint as "withheldCents"
+    from report_payees t
+    where t.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 't.user_id')}`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('a sum without groups has a row');
+  return totals;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import {
+  isAdmin,
+  seesPayOfOthers,
+  seesTaxPapersOfOthers,
+  type Actor,
+} from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { Period, ReportType } from '../../domain/reports/rules.ts';
+import type { listReports } from '../../domain/reports/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+/** A report without its figures. */
+export interface StoredReport {
+  id: string;
+  name: string;
+  type: ReportType;
+  createdAt: string;
+  ownerId: string;
+  ownerFirstName: string;
+  ownerLastName: string;
+  startDate: Day | null;
+  endDate: Day | null;
+  taxYear: number | null;
+  thresholdCents: Cents | null;
+  contractorId: string | null;
+  contractorFirstName: string | null;
+  contractorLastName: string | null;
+  hasPay: boolean;
+}
+
+/** One's own reports; for administrators all. Tax figures only for those who see tax papers now,
+ *  whoever they were when they made the report. */
+function selectReports(db: Database | Tx, actor: Actor) {
+  let query = db
+    .selectFrom('reports as r')
+    .innerJoin('users as o', 'o.id', 'r.owner_id')
+    .leftJoin('users as c', 'c.id', 'r.contractor_id')
+    .select([
+      'r.id',
+      'r.name',
+      sql<ReportType>`r.type`.as('type'),
+      'r.created_at as createdAt',
+      'r.owner_id as ownerId',
+      'o.first_name as ownerFirstName',
+      'o.last_name as ownerLastName',
+      'r.start_date as startDate',
+      'r.end_date as endDate',
+      'r.tax_year as taxYear',
+      'r.threshold_cents as thresholdCents',
+      'r.contractor_id as contractorId',
+      'c.first_name as contractorFirstName',
+      'c.last_name as contractorLastName',
+      'r.has_pay as hasPay',
+    ]);
+  if (!isAdmin(actor)) query = query.where('r.owner_id', '=', actor.id);
+  if (!seesTaxPapersOfOthers(actor)) query = query.where('r.type', '<>', sql.lit('TAX_REPORT'));
+  return query;
+}
+
+/** Whether this reader gets amounts from this report. */
+export function showsPay(report: Pick<StoredReport, 'hasPay'>, actor: Actor): boolean {
+  return report.hasPay && seesPayOfOthers(actor);
+}
+
+export type ReportFilter = Query<typeof listReports>;
+
+export const REPORTS_ON_A_PAGE = 25;
+
+/** Newest first. Indexes: reports_by_owner, for administrators reports_by_time. */
+export function reportPage(db: Database, actor: Actor, filter: ReportFilter) {
+  const { type, page = 1, limit = REPORTS_ON_A_PAGE } = filter;
+  const query = selectReports(db, actor)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return type ? query.where('r.type', '=', type) : query;
+}
+
+export async function countReports(
+  db: Database,
+  actor: Actor,
+  { type }: ReportFilter,
+): Promise<number> {
+  let query = selectReports(db, actor)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  if (type) query = query.where('r.type', '=', type);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+export async function findReport(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+): Promise<StoredReport | undefined> {
+  return selectReports(db, actor).where('r.id', '=', id).executeTakeFirst();
+}
+
+export interface NewReport {
+  id: string;
+  type: ReportType;
+  name: string;
+  period?: Period;
+  contractorId?: string | undefined;
+  taxYear?: number;
+  thresholdCents?: Cents;
+  hasPay: boolean;
+}
+
+export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Promise<void> {
+  await tx
+    .insertInto('reports')
+    .values({
+      id: report.id,
+      type: report.type,
+      name: report.name,
+      owner_id: actor.id,
+      start_date: report.period?.startDate ?? null,
+      end_date: report.period?.endDate ?? null,
+      contractor_id: report.contractorId ?? null,
+      tax_year: report.taxYear ?? null,
+      threshold_cents: report.thresholdCents ?? null,
+      has_pay: report.hasPay,
+    })
+    .execute();
+}
+
+/** With its figures, by their foreign keys. False: somebody else was first. */
+export async function removeReport(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx.deleteFrom('reports').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,150 @@
+import { sortKeyOf, type SortKey } from '../../domain/reports/columns.ts';
+import type { PayrollRow, PerformanceRow } from '../../domain/reports/figures.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { ROWS_PER_PAGE, type getReport, type ReportPage } from '../../domain/reports/schema.ts';
+import type { ReadContext } from '../platform/api.ts';
+import { found } from '../platform/errors.ts';
+import * as answers from './answers.ts';
+import {
+  countPeople,
+  listPayees,
+  sumPayees,
+  sumPeople,
+  sumWeeks,
+  type PersonSums,
+  type RowOrder,
+  type WeekSums,
+} from './figure-queries.ts';
+import { findReport, showsPay, type StoredReport } from './queries.ts';
+
+type Context = ReadContext<typeof getReport>;
+type Row = PayrollRow | PerformanceRow;
+
+/** How the rows of one type are made of what is stored. */
+interface Shape<R extends Row> {
+  ofPerson: (person: PersonSums) => R;
+  ofWeek: (week: WeekSums) => R;
+}
+
+function orderOf({ query }: Context, report: StoredReport): RowOrder {
+  const { sort, direction, page = 1, limit = ROWS_PER_PAGE } = query;
+  const key = sortKeyOf(report.type, sort);
+  const usual = key === 'name' ? 'asc' : 'desc';
+  return { sort: key, direction: direction ?? usual, limit, offset: (page - 1) * limit };
+}
+
+function valueOf(row: Row, sort: SortKey): string | number | null {
+  return sort === 'name'
+    ? row.weekStart
+    : ((row as Record<string, unknown>)[sort] as number | null);
+}
+
+/** Weeks are few: they are sorted here. What is not known comes last either way. */
+function pageOfWeeks<R extends Row>(rows: readonly R[], order: RowOrder): R[] {
+  const { sort, direction, limit, offset } = order;
+  const sign = direction === 'asc' ? 1 : -1;
+  const sorted = rows.toSorted((a, b) => {
+    const [left, right] = [valueOf(a, sort), valueOf(b, sort)];
+    if (left === right) return 0;
+    if (left === null || right === null) return left === null ? 1 : -1;
+    return left < right ? -sign : sign;
+  });
+  return sorted.slice(offset, offset + limit);
+}
+
+interface Rows<R extends Row> {
+  rows: R[];
+  total: number;
+}
+
+async function rowsOf<R extends Row>(
+  context: Context,
+  report: StoredReport,
+  weeks: readonly WeekSums[],
+  shape: Shape<R>,
+): Promise<Rows<R>> {
+  const { db, actor, query } = context;
+  const order = orderOf(context, report);
+  if (query.by === 'week') {
+    return { rows: pageOfWeeks(weeks.map(shape.ofWeek), order), total: weeks.length };
+  }
+  const people = await sumPeople(db, actor, report, order);
+  return { rows: people.map(shape.ofPerson), total: await countPeople(db, actor, report) };
+}
+
+type Content = Pick<ReportPage, 'payroll' | 'performance' | 'tax'> & { total: number };
+const NOTHING = { payroll: null, performance: null, tax: null };
+
+async function readPayroll(context: Context, report: StoredReport): Promise<Content> {
+  const all = await sumWeeks(context.db, context.actor, report);
+  const sees = showsPay(report, context.actor);
+  const [before, weeks] = [all.filter((w) => w.isBefore), all.filter((w) => !w.isBefore)];
+  const { rows, total } = await rowsOf(context, report, weeks, {
+    ofPerson: answers.payrollOfPerson,
+    ofWeek: answers.payrollOfWeek,
+  });
+  const payroll = {
+    totals: answers.payrollFigures(answers.addSums(weeks, sees)),
+    before: answers.payrollFigures(answers.addSums(before, sees)),
+    weeks: weeks.map(({ weekStart, daysWorked, totalCents }) => ({
+      weekStart,
+      daysWorked,
+      total: totalCents === null ? null : dollarsFromCents(totalCents),
+    })),
+    rows,
+  };
+  return { ...NOTHING, payroll, total };
+}
+
+async function readPerformance(context: Context, report: StoredReport): Promise<Content> {
+  const all = await sumWeeks(context.db, context.actor, report);
+  const [before, weeks] = [all.filter((w) => w.isBefore), all.filter((w) => !w.isBefore)];
+  const { rows, total } = await rowsOf(context, report, weeks, {
+    ofPerson: answers.performanceOfPerson,
+    ofWeek: answers.performanceOfWeek,
+  });
+  const performance = {
+    totals: answers.performanceFigures(answers.addSums(weeks, false)),
+    before: answers.performanceFigures(answers.addSums(before, false)),
+    weeks: weeks.map(({ weekStart, daysWorked, rejected }) => ({
+      weekStart,
+      daysWorked,
+      rejected,
+    })),
+    rows,
+  };
+  return { ...NOTHING, performance, total };
+}
+
+async function readTax(context: Context, report: StoredReport): Promise<Content> {
+  const { db, actor } = context;
+  const totals = await sumPayees(db, actor, report);
+  const payees = await listPayees(db, actor, report, orderOf(context, report));
+  const { payees: count, formsRequired, incomplete } = totals;
+  const tax = {
+    threshold: dollarsFromCents(report.thresholdCents ?? 0),
+    totals: answers.taxFigures(totals),
+    counts: { payees: count, formsRequired, incomplete },
+    rows: payees.map(answers.taxRow),
+  };
+  return { ...NOTHING, tax, total: count };
+}
+
+const READERS = {
+  PAYROLL_SUMMARY: readPayroll,
+  CONTRACTOR_REPORT: readPerformance,
+  TAX_REPORT: readTax,
+};
+
+/** One report with its totals and a page of its rows: of those people whom the reader reaches now. */
+export async function readReport(context: Context): Promise<ReportPage> {
+  const { db, actor, params, query } = context;
+  const report = found(await findReport(db, actor, params.id));
+  const { total, ...content } = await READERS[report.type](context, report);
+  const { page = 1, limit = ROWS_PER_PAGE } = query;
+  return {
+    report: answers.headAnswer(report, showsPay(report, actor)),
+    ...content,
+    pagination: { page, limit, total },
+  };
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOBODY, team, type Team } from '../testing/people.ts';
+import { NOVEMBER, reportCalls, storedLog, storedRun } from '../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+const { payroll, performance, read, list, remove, csvOf, linesOf } = reportCalls(() => app);
+
+let admin: Person;
+let accountant: Person;
+let people: Team;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await app.person('IT_Admin');
+  accountant = await app.person('Accountant');
+  people = await team(app);
+});
+
+/** Only the rows of one person, since other tests have theirs in the same database. */
+async function rowOf(reader: Person, reportId: string, person: Person, query: object = {}) {
+  const { body } = await read(reader, reportId, { limit: 200, ...query });
+  const rows = [...(body.payroll?.rows ?? []), ...(body.performance?.rows ?? [])];
+  return rows.find((row) => row.person?.id === person.id);
+}
+
+const only = (person: Person) => ({ ...NOVEMBER, contractorId: person.id });
+
+describe('a payroll summary', () => {
+  test('adds up by person and by week, to the cent, against the period before', async () => {
+    const { driver } = people;
+    // The 18 days before begin on October 14.
+    await storedRun(app, driver, '2026-10-12', { pay: 9999 });
+    await storedRun(app, driver, '2026-10-19', { pay: 500.1, days: 4, status: 'PAID' });
+    await storedRun(app, driver, '2026-10-26', { pay: 0.01, expenses: 0.02, status: 'PROCESSED' });
+    await storedRun(app, driver, '2026-11-02', {
+      pay: 1000.33,
+      bonuses: 50.5,
+      expenses: 20.07,
+      days: 5,
+      status: 'PAID',
+    });
+    await storedRun(app, driver, '2026-11-09', { pay: 800, expenses: 0.99, days: 3 });
+    await storedRun(app, driver, '2026-11-16', { pay: 700, days: 2, status: 'REVERSED' });
+    const made = await payroll(admin, only(driver));
+    expect([made.status, made.body.message]).toEqual([201, 'Report generated successfully!']);
+    const { body } = await read(admin, made.body.report.id);
+    const november = {
+      daysWorked: 8,
+      basePay: 1800.33,
+      bonuses: 50.5,
+      expenses: 21.06,
+      total: 1871.89,
+      paid: 1070.9,
+      outstanding: 800.99,
+      withheld: 0,
+    };
+    const before = {
+      daysWorked: 5,
+      basePay: 500.11,
+      bonuses: 0,
+      expenses: 0.02,
+      total: 500.13,
+      paid: 500.1,
+      outstanding: 0.03,
+      withheld: 0,
+    };
+    expect(body.payroll).toMatchObject({ totals: november, before });
+    expect(body.report).toMatchObject({
+      name: 'Payroll Summary, Nov 1, 2026 – Nov 18, 2026, Contractor Tester',
+      type: 'PAYROLL_SUMMARY',
+      periodBefore: { startDate: '2026-10-14', endDate: '2026-10-31' },
+      showsPay: true,
+    });
+    expect(body.payroll?.rows).toEqual([
+      {
+        person: { id: driver.id, firstName: 'Contractor', lastName: 'Tester' },
+        weekStart: null,
+        ...november,
+        totalBefore: 500.13,
+      },
+    ]);
+    const weeks = (await read(admin, body.report.id, { by: 'week', sort: 'total' })).body;
+    expect(weeks.payroll?.rows.map(({ weekStart, total }) => [weekStart, total])).toEqual([
+      ['2026-11-02', 1070.9],
+      ['2026-11-09', 800.99],
+    ]);
+    expect(weeks.pagination).toEqual({ page: 1, limit: 50, total: 2 });
+  });
+
+  test('stays as it was when what it was made from changes', async () => {
+    const { driver } = people;
+    const run = await storedRun(app, driver, '2026-11-02', { pay: 100 });
+    const { report } = (await payroll(admin, only(driver))).body;
+    const before = (await read(admin, report.id)).body;
+    await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-10' where id = ${run}`.execute(
+      app.asOwner,
+    );
+    await storedRun(app, driver, '2026-11-09', { pay: 100 });
+    await sql`update users set first_name = 'Renamed' where id = ${driver.id}`.execute(app.asOwner);
+    const { contractor: _, ...head } = before.report;
+    const after = (await read(admin, report.id)).body;
+    expect(after).toMatchObject({ ...before, report: head });
+    expect((await payroll(admin, only(driver))).body.report.id).not.toBe(report.id);
+  });
+
+  test('says no amount to whoever does not see the pay of others, not even in the order', async () => {
+    const { driver, supervisor } = people;
+    await storedRun(app, driver, '2026-11-02', { pay: 1234.56, days: 5 });
+    const { report } = (await payroll(supervisor)).body;
+    const { body } = await read(supervisor, report.id, { sort: 'total' });
+    expect(body.report.showsPay).toBe(false);
+    expect(body.payroll?.rows).toEqual([
+      expect.objectContaining({ daysWorked: 5, total: null, basePay: null, totalBefore: null }),
+    ]);
+    expect(body.payroll?.totals).toMatchObject({ daysWorked: 5, total: null, outstanding: null });
+    expect((await linesOf(supervisor, report.id))[0]).toBe('Person,Week,Days,Person ID');
+    const stored = await sql`select from report_weeks
+      where report_id = ${report.id} and num_nonnulls(base_cents, total_cents) > 0`.execute(
+      app.asOwner,
+    );
+    expect(stored.rows).toEqual([]);
+    // The office reads it as it was made.
+    expect((await read(admin, report.id)).body.payroll?.totals.total).toBeNull();
+  });
+
+  test('loses its amounts, its people and itself with the rights of its owner', async () => {
+    const { manager, driver } = people;
+    await storedRun(app, driver, '2026-11-02', { pay: 300 });
+    const { report } = (await payroll(manager)).body;
+    const totalNow = async () => (await read(manager, report.id)).body.payroll?.totals.total;
+    expect(await totalNow()).toBe(300);
+    await sql`select set_reports_to(${driver.id}, null)`.execute(app.asOwner);
+    expect((await read(manager, report.id)).body.payroll).toMatchObject({
+      totals: { daysWorked: 0, total: 0 },
+      rows: [],
+    });
+    expect(await linesOf(manager, report.id)).toHaveLength(2);
+    await sql`select set_reports_to(${driver.id}, ${manager.id})`.execute(app.asOwner);
+    expect(await totalNow()).toBe(300);
+    await sql`delete from policy_permissions using policies p
+      where p.id = policy_id and p.name = 'Manager' and permission = 'action:process-payroll'`.execute(
+      app.asOwner,
+    );
+    expect(await totalNow()).toBeNull();
+    await sql`insert into policy_permissions (policy_id, permission)
+      select id, 'action:process-payroll' from policies where name = 'Manager'`.execute(
+      app.asOwner,
+    );
+    await sql`delete from policy_assignments where user_id = ${manager.id}`.execute(app.asOwner);
+    expect((await read(manager, report.id)).status).toBe(403);
+  });
+});
+
+describe('a contractor report', () => {
+  test('counts worked days by how they were decided, and the time to approval', async () => {
+    const { driver } = people;
+    await storedLog(app, driver, '2026-10-31', { status: 'APPROVED', hours: 1 });
+    await storedLog(app, driver, '2026-11-01', { status: 'APPROVED', hours: 2 });
+    await storedLog(app, driver, '2026-11-02', { status: 'APPROVED', hours: 4.5 });
+    await storedLog(app, driver, '2026-11-03', { status: 'REJECTED', hours: 90 });
+    await storedLog(app, driver, '2026-11-04', { status: 'PENDING' });
+    await storedLog(app, driver, '2026-11-05', { status: 'PENDING', worked: false });
+    const { report } = (await performance(admin, only(driver))).body;
+    const { body } = await read(admin, report.id);
+    expect(body.performance?.totals).toEqual({
+      daysWorked: 3,
+      approved: 2,
+      rejected: 1,
+      pending: 1,
+      approvalRate: 66.7,
+      hoursToApproval: 3.3,
+    });
+    expect(body.performance?.before).toMatchObject({ daysWorked: 1, approvalRate: 100 });
+    // November 1 is a Sunday: its week lies in both periods.
+    expect(body.performance?.weeks).toEqual([
+      { weekStart: '2026-10-26', daysWorked: 1, rejected: 0 },
+      { weekStart: '2026-11-02', daysWorked: 2, rejected: 1 },
+    ]);
+    expect(await linesOf(admin, report.id)).toEqual([
+      'Person,Week,Days Worked,Approved,Rejected,Pending,Approval Rate (%),Time to Approval (hours),Person ID',
+      `"Contractor Tester",2026-10-26,1,1,0,0,100.0,2.0,${driver.id}`,
+      `"Contractor Tester",2026-11-02,2,1,1,1,50.0,4.5,${driver.id}`,
+      '',
+    ]);
+  });
+});
+
+describe('who is in a report, and who sees it', () => {
+  test('everybody in the scope of whoever made it', async () => {
+    const { supervisor, manager, driver, otherManager } = people;
+    const far = await app.person('Contractor', { reportsTo: otherManager });
+    for (const person of [driver, far]) await storedRun(app, person, '2026-11-02', { pay: 10 });
+    for (const [maker, reached] of [
+      [supervisor, [true, false]],
+      [manager, [true, false]],
+      [otherManager, [false, true]],
+      [accountant, [true, true]],
+      [admin, [true, true]],
+    ] as const) {
+      const { report } = (await payroll(maker)).body;
+      const rows = [await rowOf(maker, report.id, driver), await rowOf(maker, report.id, far)];
+      expect(rows.map((row) => row !== undefined)).toEqual(reached);
+    }
+  });
+
+  test('its owner and administrators; for anybody else it does not exist', async () => {
+    const { manager, otherManager } = people;
+    const { report } = (await performance(manager)).body;
+    for (const stranger of [otherManager, accountant, people.supervisor]) {
+      expect((await read(stranger, report.id)).status).toBe(404);
+      expect((await csvOf(stranger, report.id)).response.statusCode).toBe(404);
+      expect((await remove(stranger, report.id)).status).toBe(404);
+      const { reports } = (await list(stranger)).body;
+      expect(reports.map(({ id }) => id)).not.toContain(report.id);
+    }
+    expect((await list(manager)).body).toMatchObject({
+      reports: [{ id: report.id, owner: { id: manager.id } }],
+      pagination: { page: 1, limit: 25, total: 1 },
+    });
+    expect((await list(admin)).body.reports[0]?.id).toBe(report.id);
+    expect((await remove(admin, report.id)).body.message).toBe('Report deleted successfully!');
+    expect((await remove(manager, report.id)).status).toBe(404);
+    const left = await sql`select from report_people where report_id = ${report.id}`.execute(
+      app.asOwner,
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test('only administrators choose a contractor; who is out of reach does not exist', async () => {
+    const { manager, driver, otherManager } = people;
+    const body = only(driver);
+    const refused = await payroll(manager, body);
+    expect([refused.status, refused.error.error]).toEqual([
+      403,
+      'Only administrators choose a single contractor.',
+    ]);
+    expect((await payroll(otherManager, body)).status).toBe(404);
+    expect((await performance(admin, { ...NOVEMBER, contractorId: NOBODY })).status).toBe(404);
+    // Nobody who is no contractor.
+    expect((await payroll(admin, { ...NOVEMBER, contractorId: manager.id })).status).toBe(404);
+  });
+
+  test('a person who is erased is gone from it, and from its sums', async () => {
+    const { driver } = people;
+    const stays = await app.person('Contractor');
+    await storedRun(app, driver, '2026-11-02', { pay: 1000 });
+    await storedRun(app, stays, '2026-11-02', { pay: 20.5 });
+    const { report } = (await payroll(admin)).body;
+    const single = (await payroll(admin, only(driver))).body.report;
+    const before = (await read(admin, report.id)).body.payroll?.totals.total ?? 0;
+    await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
+    await sql`select erase_person(${driver.id})`.execute(app.databases.write);
+    const { body } = await read(admin, report.id, { limit: 200 });
+    expect(Math.round((before - (body.payroll?.totals.total ?? 0)) * 100)).toBe(100_000);
+    expect(JSON.stringify(body)).not.toContain(driver.id);
+    expect((await csvOf(admin, report.id)).text).not.toContain(driver.id);
+    expect((await read(admin, single.id)).status).toBe(404);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reportCalls } from '../testing/report-world.ts';
+import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const world = taxWorld();
+let app: TestApp;
+let admin: Person;
+const { tax, read, list, linesOf } = reportCalls(() => app);
+
+beforeAll(async () => {
+  ({ app, admin } = await world.start());
+});
+afterAll(() => app.close());
+
+test('says of each payee what is reportable, why, and what is missing, as the year page does', async () => {
+  const big = await app.person('Contractor', { firstName: '=Big' });
+  const small = await app.person('Contractor', { firstName: 'Small' });
+  const withheld = await app.person('Contractor', { firstName: 'Withheld' });
+  await giveW9(app, big);
+  await payWeek(app, big, '2025-03-14', { pay: 599.99, receipted: 12.34 });
+  await payWeek(app, big, '2025-04-11', { pay: 0.01 });
+  await payWeek(app, small, '2025-05-02', { pay: 599.99 });
+  await payWeek(app, withheld, '2025-06-06', { pay: 100, withheld: 24 });
+  await world.make(admin, big);
+  const made = await tax(admin, 2025);
+  expect([made.status, made.body.message, made.body.report.name]).toEqual([
+    201,
+    'Report generated successfully!',
+    'Tax Summary 2025',
+  ]);
+  const { id } = made.body.report;
+  const { body } = await read(admin, id);
+  expect(body.tax).toMatchObject({
+    threshold: 600,
+    totals: {
+      paid: 1312.33,
+      reported: 700,
+      belowThreshold: 599.99,
+      excluded: 12.34,
+      withheld: 24,
+    },
+    counts: { payees: 3, formsRequired: 2, incomplete: 1 },
+  });
+  expect(body.tax?.rows).toEqual([
+    expect.objectContaining({
+      person: { id: big.id, firstName: '=Big', lastName: 'Tester' },
+      paid: 612.34,
+      reported: 600,
+      excluded: 12.34,
+      filingRequired: true,
+      reason: 'The pay of the year reaches the threshold: a form is required.',
+      documentStatus: 'GENERATED',
+      missing: [],
+    }),
+    expect.objectContaining({
+      person: expect.objectContaining({ id: small.id }),
+      belowThreshold: 599.99,
+      filingRequired: false,
+      documentStatus: null,
+      missing: [],
+    }),
+    expect.objectContaining({
+      person: expect.objectContaining({ id: withheld.id }),
+      reported: 100,
+      withheld: 24,
+      filingRequired: true,
+      documentStatus: null,
+    }),
+  ]);
+  const lacking = body.tax?.rows[2]?.missing ?? [];
+  expect(lacking).toContain('The recipient’s Form W-9.');
+  const year = (await world.yearOf(admin)).body;
+  expect(body.tax?.totals).toEqual(year.totals);
+
+  // Nothing of it changes with what is paid later.
+  await payWeek(app, small, '2025-07-04', { pay: 1000 });
+  expect((await read(admin, id)).body).toEqual(body);
+
+  const sorted = (await read(admin, id, { sort: 'reported', direction: 'asc' })).body;
+  expect(sorted.tax?.rows.map(({ reported }) => reported)).toEqual([0, 100, 600]);
+
+  expect(await linesOf(admin, id)).toEqual([
+    'Payee,Paid,Reportable,Below Threshold,Excluded,Withheld,Threshold,Filing Required,Reason,Form,Missing,Person ID',
+    `"'=Big Tester",612.34,600.00,0.00,12.34,0.00,600.00,yes,"The pay of the year reaches the threshold: a form is required.",GENERATED,"",${big.id}`,
+    `"Small Tester",599.99,0.00,599.99,0.00,0.00,600.00,no,"The pay of the year is below the threshold: no filing is required.",,"",${small.id}`,
+    `"Withheld Tester",100.00,100.00,0.00,0.00,24.00,600.00,yes,"Tax was withheld: a form is required whatever the amount.",,"${lacking.join(' ')}",${withheld.id}`,
+    '',
+  ]);
+});
+
+test('is for those who do the carrier’s taxes, as long as they do', async () => {
+  const manager = await app.person('Manager');
+  const refused = await tax(manager, 2025);
+  expect([refused.status, refused.error.error]).toEqual([
+    403,
+    'Tax figures are for HR, accountants and administrators.',
+  ]);
+  const accountant = await app.person('Accountant');
+  const { report } = (await tax(accountant, 2025)).body;
+  expect((await read(accountant, report.id)).status).toBe(200);
+  await app.asOwner
+    .updateTable('user_roles')
+    .set({ role: 'Manager' })
+    .where('user_id', '=', accountant.id)
+    .execute();
+  expect((await read(accountant, report.id)).status).toBe(404);
+  expect((await list(accountant)).body).toMatchObject({ reports: [], pagination: { total: 0 } });
+});
+
+test('there is one from 2020 to the current year', async () => {
+  for (const year of [2019, 2027]) expect((await tax(admin, year)).status).toBe(422);
+  expect((await tax(admin, 0)).status).toBe(400);
+  expect((await tax(admin, 2020)).status).toBe(201);
+});

@@ -1,0 +1,37 @@
+import type { Report } from '../../domain/reports/schema.ts';
+import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useDelete } from './api.ts';
+
+interface DeleteDialogProps {
+  report: Pick<Report, 'id' | 'name'>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ report, onDone, onClose }: DeleteDialogProps) {
+  const { submit, failure, busy } = useDialogMutation(
+    useDelete(),
+    'Failed to delete report',
+    onDone,
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Delete report"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(report.id)}
+      onClose={onClose}
+    >
+      Are you sure you want to delete this report?{' '}
+      <strong>
+        <bdi>{report.name}</bdi>
+      </strong>{' '}
+      goes with its figures; what it was made from stays.
+    </ConfirmDialog>
+  );
+}

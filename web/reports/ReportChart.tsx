@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import type { ReportPage } from '../../domain/reports/schema.ts';
+import { BarSeries } from '../ui/charts/BarSeries.tsx';
+import { LineSeries } from '../ui/charts/LineSeries.tsx';
+import { chartOf } from './chart-points.ts';
+
+/** "$12K": beside the axis there is little room. */
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const shortMoney = (cents: number) => short.format(cents / 100);
+const money = { format: formatCents, formatTick: shortMoney };
+
+const DAYS = { header: 'Days worked', of: 'Days worked' };
+
+interface WeekOfReport {
+  weekStart: string;
+  daysWorked: number;
+}
+
+function DaysChart({ weeks }: { weeks: readonly WeekOfReport[] }) {
+  const { unit, points } = chartOf(
+    weeks.map(({ weekStart, daysWorked }) => ({ weekStart, value: daysWorked })),
+  );
+  return (
+    <BarSeries
+      title={`${DAYS.of} per ${unit.toLowerCase()}`}
+      labelHeader={unit}
+      valueHeader={DAYS.header}
+      points={points}
+    />
+  );
+}
+
+function PayCharts({ page: { payroll, report } }: { page: ReportPage }) {
+  if (!payroll) return null;
+  if (!report.showsPay) return <DaysChart weeks={payroll.weeks} />;
+  const { unit, points } = chartOf(
+    payroll.weeks.map(({ weekStart, total }) => ({
+      weekStart,
+      value: centsFromDollars(total ?? 0),
+    })),
+  );
+  return (
+    <>
+      <BarSeries
+        title={`Pay per ${unit.toLowerCase()}`}
+        labelHeader={unit}
+        valueHeader="Total"
+        points={points}
+        {...money}
+      />
+      <DaysChart weeks={payroll.weeks} />
+    </>
+  );
+}
+
+function PerformanceCharts({ page: { performance } }: { page: ReportPage }) {
+  if (!performance) return null;
+  const { unit, points } = chartOf(
+    performance.weeks.map(({ weekStart, rejected }) => ({ weekStart, value: rejected })),
+  );
+  return (
+    <>
+      <DaysChart weeks={performance.weeks} />
+      <LineSeries
+        title={`Rejected days per ${unit.toLowerCase()}`}
+        labelHeader={unit}
+        valueHeader="Rejected"
+        points={points}
+      />
+    </>
+  );
+}
+
+function TaxChart({ page: { tax } }: { page: ReportPage }) {
+  if (!tax) return null;
+  const { reported, belowThreshold, excluded } = tax.totals;
+  return (
+    <BarSeries
+      title="Where the payments of the year are"
+      labelHeader="Part"
+      valueHeader="Amount"
+      points={[
+        { label: 'Reportable', value: centsFromDollars(reported) },
+        { label: 'Below threshold', value: centsFromDollars(belowThreshold) },
+        { label: 'Excluded', value: centsFromDollars(excluded) },
+      ]}
+      {...money}
+    />
+  );
+}
+
+/** The report as pictures, side by side where there is room. */
+export function ReportChart({ page }: { page: ReportPage }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: 'repeat(auto-fit, minmax(min(360px, 100%), 1fr))',
+        },
+        '@media print': { breakInside: 'avoid', '& button': { display: 'none' } },
+      }}
+    >
+      <PayCharts page={page} />
+      <PerformanceCharts page={page} />
+      <TaxChart page={page} />
+    </Box>
+  );
+}

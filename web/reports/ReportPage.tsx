@@ -1,0 +1,182 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { longDate } from '../../domain/calendar.ts';
+import { fullName } from '../../domain/people.ts';
+import { ROWS_PER_PAGE, type ReportPage as Content } from '../../domain/reports/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { TextLink } from '../platform/links.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Section } from '../ui/Section.tsx';
+import { reportQuery, useExport } from './api.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { ReportChart } from './ReportChart.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { ReportTotals } from './ReportTotals.tsx';
+import type { ReportSearch } from './search.ts';
+import { TypeChip } from './TypeChip.tsx';
+
+const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  `${longDate(startDate)} – ${longDate(endDate)}`;
+
+/** What was asked, by whom and when: a report without them says nothing. */
+function Parameters({ report }: Pick<Content, 'report'>) {
+  const { momentOf } = useCompanyTime();
+  const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;
+  const parts = [
+    period && daysOf(period),
+    taxYear && `payments of ${taxYear}`,
+    periodBefore && `compared with ${daysOf(periodBefore)}`,
+    period && (contractor ? fullName(contractor) : 'all contractors in reach'),
+    `generated ${momentOf(createdAt)} by ${fullName(owner)}`,
+  ];
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <TypeChip type={report.type} />
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+    </Stack>
+  );
+}
+
+function Actions({ report }: Pick<Content, 'report'>) {
+  const leaving = useExport();
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Box sx={{ displayPrint: 'none' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+        <Button
+          variant="contained"
+          startIcon={<Download />}
+          disabled={leaving.isPending}
+          onClick={() => leaving.mutate(report.id)}
+        >
+          Export CSV
+        </Button>
+        <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+      </Stack>
+      {leaving.error && (
+        <Box sx={{ mt: 1 }}>
+          <ErrorAlert onClose={leaving.reset}>
+            {errorSentence(leaving.error, 'Failed to export CSV')}
+          </ErrorAlert>
+        </Box>
+      )}
+      {deleting && (
+        <DeleteDialog
+          report={report}
+          onDone={() => void navigate({ to: '/dashboard/reports' })}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Arrangement({ search }: { search: ReportSearch }) {
+  const setSearch = useSetSearch<ReportSearch>();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label="A row for each"
+      value={search.by ?? 'person'}
+      onChange={(_, by: 'person' | 'week' | null) => by && setSearch(by === 'week' ? { by } : {})}
+      sx={{ displayPrint: 'none' }}
+    >
+      <ToggleButton value="person">Person</ToggleButton>
+      <ToggleButton value="week">Week</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <Box component="output" sx={{ display: 'block' }}>
+      <HiddenText>Loading report...</HiddenText>
+      <Skeleton height={112} />
+      <Skeleton height={200} />
+      {['first', 'second', 'third'].map((line) => (
+        <Skeleton key={line} height={56} />
+      ))}
+    </Box>
+  );
+}
+
+function ReportContent({ page, search }: { page: Content; search: ReportSearch }) {
+  const setSearch = useSetSearch<ReportSearch>();
+  const { report, tax, pagination } = page;
+  const hidesPay = page.payroll !== null && !report.showsPay;
+  return (
+    <>
+      <Box sx={{ mb: 3 }}>
+        <TextLink to="/dashboard/reports" sx={{ displayPrint: 'none' }}>
+          Reports & Analytics
+        </TextLink>
+      </Box>
+      <PageHeader
+        title={report.name}
+        subtitle={<Parameters report={report} />}
+        actions={<Actions report={report} />}
+      />
+      <Stack sx={{ gap: 4 }}>
+        {hidesPay && (
+          <Alert severity="info">
+            This report has no amounts: the pay of others is for those who process payroll.
+          </Alert>
+        )}
+        <ReportTotals page={page} />
+        {pagination.total > 0 && <ReportChart page={page} />}
+        <Section
+          title={tax ? 'Payees' : 'Details'}
+          action={!tax && <Arrangement search={search} />}
+        >
+          <Stack sx={{ gap: 2 }}>
+            <ReportTable page={page} search={search} />
+            <Pager
+              {...pagination}
+              limit={ROWS_PER_PAGE}
+              onPage={(next) => setSearch({ ...search, page: next === 1 ? undefined : next })}
+            />
+          </Stack>
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+export function ReportPage() {
+  const { id } = useParams({ from: '/dashboard/reports/$id' });
+  const search = useSearch({ from: '/dashboard/reports/$id' });
+  const { data, error, refetch } = useQuery(reportQuery(id, search));
+  return (
+    <>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load report')}
+      </LoadError>
+      {data && !error && <ReportContent page={data} search={search} />}
+      {!data && !error && <ReportSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import type { ReportPage } from '../../domain/reports/schema.ts';
+import {
+  PAYROLL_COLUMNS,
+  PERFORMANCE_COLUMNS,
+  TAX_COLUMNS,
+  type Column,
+} from '../../domain/reports/columns.ts';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { beforeHint, Figure, figureText, valueOf } from './figures.tsx';
+
+interface CardsProps {
+  columns: readonly Column[];
+  totals: object;
+  before?: object;
+}
+
+function Cards({ columns, totals, before }: CardsProps) {
+  const figures = { ...totals };
+  return columns.map((column) => {
+    const hint = before && beforeHint(column, figures, { ...before });
+    return (
+      <StatCard
+        key={column.key}
+        label={column.label}
+        value={<Figure kind={column.kind} value={valueOf(figures, column)} />}
+        {...(hint && { hint })}
+      />
+    );
+  });
+}
+
+/** Six figures and cents are wider than half a phone in the largest letters. */
+function Totals({ children }: { children: ReactNode }) {
+  return <Box sx={{ '& dd': { typography: { xs: 'figure', sm: 'figureLarge' } } }}>{children}</Box>;
+}
+
+/** In the order of the keys. */
+const inPayroll = (...keys: string[]) =>
+  keys.flatMap((wanted) => PAYROLL_COLUMNS.filter(({ key }) => key === wanted));
+
+/** What comes to everything, with the period before where there is one. */
+export function ReportTotals({ page }: { page: ReportPage }) {
+  const { payroll, performance, tax, report } = page;
+  if (payroll) {
+    const keys = report.showsPay ? ['total', 'paid', 'outstanding', 'daysWorked'] : ['daysWorked'];
+    return (
+      <Totals>
+        <StatRow amounts>
+          <Cards columns={inPayroll(...keys)} totals={payroll.totals} before={payroll.before} />
+        </StatRow>
+      </Totals>
+    );
+  }
+  if (performance) {
+    return (
+      <StatRow amounts>
+        <Cards
+          columns={PERFORMANCE_COLUMNS}
+          totals={performance.totals}
+          before={performance.before}
+        />
+      </StatRow>
+    );
+  }
+  if (!tax) return null;
+  const { counts, threshold } = tax;
+  return (
+    <Totals>
+      <StatRow amounts>
+        <Cards columns={TAX_COLUMNS.slice(0, 4)} totals={tax.totals} />
+      </StatRow>
+      <StatRow amounts>
+        <Cards columns={TAX_COLUMNS.slice(4)} totals={tax.totals} />
+        <StatCard
+          label="Forms required"
+          value={counts.formsRequired}
+          hint={`from ${figureText('money', threshold)} on`}
+        />
+        <StatCard label="Incomplete" value={counts.incomplete} hint="something is missing" />
+      </StatRow>
+    </Totals>
+  );
+}

@@ -1,0 +1,107 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { can } from '../../domain/access.ts';
+import type { Report } from '../../domain/reports/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor } from '../platform/session.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { reportsQuery, useExport } from './api.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { GenerateDialog } from './GenerateDialog.tsx';
+import { ReportsTable } from './ReportsTable.tsx';
+import type { ReportsSearch } from './search.ts';
+
+function NoReports({ page }: ReportsSearch) {
+  const setSearch = useSetSearch<ReportsSearch>();
+  const toFirst = () => setSearch({});
+  return (
+    <NothingFound
+      title="No reports generated yet"
+      page={page}
+      isFiltering={false}
+      hint=""
+      onFirstPage={toFirst}
+      onClear={toFirst}
+    >
+      Payroll, days worked or taxes: choose what you want to know, and for which time.
+    </NothingFound>
+  );
+}
+
+export function ReportsPage() {
+  const search = useSearch({ from: '/dashboard/reports' });
+  const setSearch = useSetSearch<ReportsSearch>();
+  const { today } = useCompanyTime();
+  const { data, error, isFetching, refetch } = useQuery(reportsQuery(search));
+  const [generating, setGenerating] = useState(false);
+  const [deleting, setDeleting] = useState<Report>();
+  const leaving = useExport();
+  const mayRun = can(useActor(), 'action:run-reports');
+  const actions = {
+    isBusy: leaving.isPending,
+    onExport: ({ id }: Report) => leaving.mutate(id),
+    onDelete: setDeleting,
+  };
+  const generateButton = mayRun && (
+    <Button variant="contained" onClick={() => setGenerating(true)}>
+      Generate Report
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Reports & Analytics"
+        subtitle="Each report keeps the figures of the moment it was generated"
+        actions={
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Refresh />}
+              disabled={isFetching}
+              onClick={() => void refetch()}
+            >
+              Refresh
+            </Button>
+            {generateButton}
+          </>
+        }
+      />
+      <Stack sx={{ gap: 3 }}>
+        <ErrorAlert onClose={leaving.reset}>
+          {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+        </ErrorAlert>
+        <LoadError onTryAgain={refetch}>
+          {error && errorSentence(error, 'Failed to load reports')}
+        </LoadError>
+        {data?.reports.length === 0 && <NoReports page={search.page} />}
+        {data?.reports.length !== 0 && !error && (
+          <ReportsTable reports={data?.reports} actions={actions} />
+        )}
+        {data && (
+          <Pager
+            {...data.pagination}
+            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
+          />
+        )}
+      </Stack>
+      {generating && <GenerateDialog today={today} onClose={() => setGenerating(false)} />}
+      {deleting && (
+        <DeleteDialog
+          report={deleting}
+          onDone={() => setDeleting(undefined)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { fullName } from '../../domain/people.ts';
+import type { Report } from '../../domain/reports/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { TextLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { RowMenu } from '../ui/RowMenu.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { TypeChip } from './TypeChip.tsx';
+
+/** A phone has no room for four columns: there the others stand under the name. */
+const ON_WIDE = columnFrom('md');
+
+export interface ReportActions {
+  isBusy: boolean;
+  onExport: (report: Report) => void;
+  onDelete: (report: Report) => void;
+}
+
+interface ReportRowProps {
+  report: Report;
+  actions: ReportActions;
+}
+
+/** On a desktop the actions stand there as buttons, on a phone behind three dots. */
+function RowActions({ report, actions }: ReportRowProps) {
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const offered = [
+    {
+      label: 'Export CSV',
+      icon: <Download fontSize="small" />,
+      onChoose: () => actions.onExport(report),
+    },
+    {
+      label: 'Delete',
+      icon: <Delete fontSize="small" />,
+      danger: true,
+      onChoose: () => actions.onDelete(report),
+    },
+  ];
+  if (isNarrow) return <RowMenu label={`Actions for ${report.name}`} actions={offered} />;
+  return (
+    <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
+      {offered.map(({ label, icon, danger, onChoose }) => (
+        <Button
+          key={label}
+          size="small"
+          color={danger ? 'error' : 'primary'}
+          startIcon={icon}
+          disabled={actions.isBusy}
+          onClick={onChoose}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {label}
+          <HiddenText>: {report.name}</HiddenText>
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+function ReportRow({ report, actions }: ReportRowProps) {
+  const actor = useActor();
+  const created = useCompanyTime().momentOf(report.createdAt);
+  const isOwn = report.owner.id === actor.id;
+  return (
+    <TableRow hover>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <TextLink to="/dashboard/reports/$id" params={{ id: report.id }} variant="subtitle2">
+          <bdi>{report.name}</bdi>
+        </TextLink>
+        {!isOwn && (
+          <Typography variant="caption" component="div">
+            by <bdi>{fullName(report.owner)}</bdi>
+          </Typography>
+        )}
+        <Stack sx={{ ...hiddenFrom('md'), mt: 0.5, alignItems: 'flex-start' }}>
+          <TypeChip type={report.type} />
+          <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
+            {created}
+          </Typography>
+        </Stack>
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        <TypeChip type={report.type} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        <time dateTime={report.createdAt}>{created}</time>
+      </TableCell>
+      <TableCell align="right">
+        <RowActions report={report} actions={actions} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface ReportsTableProps {
+  /** Left out while they load. */
+  reports: readonly Report[] | undefined;
+  actions: ReportActions;
+}
+
+export function ReportsTable({ reports, actions }: ReportsTableProps) {
+  return (
+    <TableContainer>
+      <Table aria-label="Reports">
+        <TableHead>
+          <TableRow>
+            <TableCell>Report Name</TableCell>
+            <TableCell sx={ON_WIDE}>Type</TableCell>
+            <TableCell sx={ON_WIDE}>Created</TableCell>
+            <TableCell align="right">Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {!reports && <SkeletonRows columns={4} label="Loading reports..." />}
+          {reports?.map((report) => (
+            <ReportRow key={report.id} report={report} actions={actions} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

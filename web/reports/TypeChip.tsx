@@ -1,0 +1,13 @@
+import Chip from '@mui/material/Chip';
+import { REPORT_TYPE_NAMES, type ReportType } from '../../domain/reports/rules.ts';
+
+const COLORS = {
+  PAYROLL_SUMMARY: 'primary',
+  CONTRACTOR_REPORT: 'success',
+  TAX_REPORT: 'warning',
+} as const;
+
+/** Each type in its own colour, and in words. */
+export function TypeChip({ type }: { type: ReportType }) {
+  return <Chip color={COLORS[type]} label={REPORT_TYPE_NAMES[type]} />;
+}

@@ -1,0 +1,61 @@
+import { listContractors } from '../../domain/contractors/schema.ts';
+import type { ReportType } from '../../domain/reports/rules.ts';
+import {
+  deleteReport,
+  exportReport,
+  generateContractorPerformance,
+  generatePayrollSummary,
+  generateTaxSummary,
+  getReport,
+  listReports,
+} from '../../domain/reports/schema.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { download } from '../platform/download.ts';
+import { onlySet } from '../platform/search-params.ts';
+import { useWrite } from '../platform/use-write.ts';
+import type { ReportSearch, ReportsSearch } from './search.ts';
+
+const REPORTS_ON_A_PAGE = 25;
+/** Dropdowns list so many (specification, 9). */
+const MOST_CONTRACTORS = 100;
+
+export function reportsQuery(search: ReportsSearch) {
+  return queryOf(listReports, { query: { ...onlySet(search), limit: REPORTS_ON_A_PAGE } });
+}
+
+export function reportQuery(id: string, search: ReportSearch) {
+  return queryOf(getReport, { params: { id }, query: onlySet(search) });
+}
+
+export const contractorsQuery = queryOf(listContractors, { query: { limit: MOST_CONTRACTORS } });
+
+/** What was asked for in the dialog. */
+export type Wish =
+  | { type: 'TAX_REPORT'; year: number }
+  | {
+      type: Exclude<ReportType, 'TAX_REPORT'>;
+      startDate: string;
+      endDate: string;
+      contractorId?: string;
+    };
+
+function generate(wish: Wish) {
+  const { type, ...body } = wish;
+  if ('year' in body) return call(generateTaxSummary, { body });
+  return type === 'PAYROLL_SUMMARY'
+    ? call(generatePayrollSummary, { body })
+    : call(generateContractorPerformance, { body });
+}
+
+export function useGenerate() {
+  return useWrite(generate);
+}
+
+export function useDelete() {
+  return useWrite((id: string) => call(deleteReport, { params: { id } }));
+}
+
+/** An export is an entry of the audit trail. */
+export function useExport() {
+  return useWrite((id: string) => download(exportReport, { params: { id } }, `report_${id}.csv`));
+}

@@ -1,0 +1,44 @@
+import { monthLabel, monthOf, shortDate, type Day } from '../../domain/calendar.ts';
+import type { Point } from '../ui/charts/series.ts';
+
+/** More bars than these are thinner than what stands between them. */
+const MOST_WEEKS = 26;
+const MOST_MONTHS = 36;
+
+interface WeekValue {
+  weekStart: Day;
+  /** A whole number: days, cents. */
+  value: number;
+}
+
+export interface Chart {
+  /** What one point is. */
+  unit: 'Week' | 'Month' | 'Year';
+  points: Point[];
+}
+
+function addedBy(weeks: readonly WeekValue[], labelOf: (weekStart: Day) => string): Point[] {
+  const sums = new Map<string, number>();
+  for (const { weekStart, value } of weeks) {
+    const label = labelOf(weekStart);
+    sums.set(label, (sums.get(label) ?? 0) + value);
+  }
+  return [...sums].map(([label, value]) => ({ label, value }));
+}
+
+/** "Nov 2026" */
+function shortMonth(day: Day): string {
+  const [month = '', year = ''] = monthLabel(monthOf(day)).split(' ');
+  return `${month.slice(0, 3)} ${year}`;
+}
+
+/** Weeks as points; many of them are added up by the month or the year in which they begin. */
+export function chartOf(weeks: readonly WeekValue[]): Chart {
+  if (weeks.length <= MOST_WEEKS) {
+    return { unit: 'Week', points: addedBy(weeks, shortDate) };
+  }
+  const months = addedBy(weeks, shortMonth);
+  return months.length <= MOST_MONTHS
+    ? { unit: 'Month', points: months }
+    : { unit: 'Year', points: addedBy(weeks, (day) => day.slice(0, 4)) };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Column } from '../../domain/reports/columns.ts';
+import { beforeHint, figureText } from './figures.tsx';
+
+const total: Column = { key: 'total', label: 'Total', kind: 'money' };
+const rate: Column = { key: 'rate', label: 'Approval Rate', kind: 'percent' };
+
+test.each([
+  [1871.89, 500.13, '$500.13 before (+274%)'],
+  [50, 100, '$100.00 before (−50%)'],
+  [100.1, 100, '$100.00 before'],
+  [100, 0, '$0.00 before'],
+  [null, null, undefined],
+])('%s after %s: %s', (now, then, hint) => {
+  expect(beforeHint(total, { total: now }, { total: then })).toBe(hint);
+});
+
+test('of a share the change is no share again', () => {
+  expect(beforeHint(rate, { rate: 90 }, { rate: 45 })).toBe('45% before');
+  expect(beforeHint(rate, { rate: 90 }, { rate: null })).toBe('– before');
+});
+
+test.each([
+  ['hours', 3.5, '3.5 h'],
+  ['hours', 60, '2.5 days'],
+  ['count', 12_345, '12,345'],
+  ['percent', 66.7, '66.7%'],
+  ['money', 0.1, '$0.10'],
+  ['money', null, '–'],
+] as const)('%s %s is %s', (kind, value, text) => {
+  expect(figureText(kind, value)).toBe(text);
+});

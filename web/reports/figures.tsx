@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Column, FigureKind } from '../../domain/reports/columns.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { Money } from '../ui/Money.tsx';
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** Hours up to two days, then days: "3.5 h", "2.4 days". */
+function hoursInWords(hours: number): string {
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 2.4) / 10} days`;
+}
+
+/** A figure in words, for hints and lines. */
+export function figureText(kind: FigureKind, value: number | null): string {
+  if (value === null) return '–';
+  switch (kind) {
+    case 'money':
+      return formatCents(centsFromDollars(value));
+    case 'percent':
+      return `${value}%`;
+    case 'hours':
+      return hoursInWords(value);
+    case 'count':
+      return counted.format(value);
+  }
+}
+
+/** A figure in a cell or a card. */
+export function Figure({ kind, value }: { kind: FigureKind; value: number | null }): ReactNode {
+  return kind === 'money' && value !== null ? (
+    <Money cents={centsFromDollars(value)} />
+  ) : (
+    figureText(kind, value)
+  );
+}
+
+type Figures = Readonly<Partial<Record<string, unknown>>>;
+
+export function valueOf(figures: Figures, { key }: Column): number | null {
+  const value = figures[key];
+  return typeof value === 'number' ? value : null;
+}
+
+/** How a figure has changed: "$500.13 before (+274%)". Of shares and times the change is not a share. */
+export function beforeHint(column: Column, figures: Figures, before: Figures): string | undefined {
+  const [now, then] = [valueOf(figures, column), valueOf(before, column)];
+  if (now === null && then === null) return undefined;
+  const text = `${figureText(column.kind, then)} before`;
+  const isShare = column.kind === 'percent' || column.kind === 'hours';
+  if (isShare || now === null || !then) return text;
+  const percent = Math.round(((now - then) / then) * 100);
+  if (percent === 0) return text;
+  return `${text} (${percent > 0 ? '+' : '−'}${counted.format(Math.abs(percent))}%)`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { orderOf, reportSearch, sortedBy } from './search.ts';
+
+test('an address keeps what makes sense', () => {
+  expect(reportSearch({ by: 'week', sort: 'total', direction: 'asc', page: '3' })).toEqual({
+    by: 'week',
+    sort: 'total',
+    direction: 'asc',
+    page: 3,
+  });
+  const none = { by: undefined, sort: undefined, direction: undefined, page: undefined };
+  expect(reportSearch({ by: 'month', sort: 'password', direction: 'up', page: 1 })).toEqual(none);
+});
+
+test('figures begin with the largest, names with the first; a second press turns them', () => {
+  expect(orderOf({})).toEqual({ sort: 'name', direction: 'asc' });
+  const byTotal = sortedBy({ page: 4, by: 'week' }, 'total');
+  expect(byTotal).toEqual({ by: 'week', sort: 'total', direction: undefined, page: undefined });
+  expect(orderOf(byTotal)).toEqual({ sort: 'total', direction: 'desc' });
+  const turned = sortedBy(byTotal, 'total');
+  expect(orderOf(turned)).toEqual({ sort: 'total', direction: 'asc' });
+  expect(orderOf(sortedBy(turned, 'total'))).toEqual({ sort: 'total', direction: 'desc' });
+  expect(orderOf(sortedBy({}, 'name'))).toEqual({ sort: 'name', direction: 'desc' });
+});

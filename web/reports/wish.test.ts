@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { problemsOf, usualWish, wishOf } from './wish.ts';
+
+const TODAY = '2026-11-21';
+const usual = usualWish(TODAY);
+
+test('the dialog begins with the month so far', () => {
+  expect(wishOf(usual)).toEqual({
+    type: 'PAYROLL_SUMMARY',
+    startDate: '2026-11-01',
+    endDate: '2026-11-21',
+  });
+  expect(problemsOf(usual, TODAY)).toEqual({});
+});
+
+test.each([
+  [{ startDate: '' }, { startDate: 'Please give a date.' }],
+  [{ endDate: '' }, { endDate: 'Please give a date.' }],
+  [{ endDate: '2026-10-31' }, { endDate: 'The end date lies before the start date.' }],
+  [
+    { startDate: '2016-11-21' },
+    { endDate: 'A report covers at most 10 years. Choose a shorter range.' },
+  ],
+  [{ type: 'TAX_REPORT', year: '2027' }, { year: 'A year from 2020 to 2026.' }],
+  [{ type: 'TAX_REPORT', year: '' }, { year: 'A year from 2020 to 2026.' }],
+  // What another type asks for does not matter.
+  [{ type: 'TAX_REPORT', year: '2025', startDate: '' }, {}],
+] as const)('%j: %j', (typed, problems) => {
+  expect(problemsOf({ ...usual, ...typed }, TODAY)).toEqual(problems);
+});
+
+test('a report asks for what its type needs', () => {
+  expect(wishOf({ ...usual, type: 'TAX_REPORT', contractorId: 'x' })).toEqual({
+    type: 'TAX_REPORT',
+    year: 2026,
+  });
+  expect(wishOf({ ...usual, contractorId: 'x' })).toMatchObject({ contractorId: 'x' });
+});

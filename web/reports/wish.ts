@@ -1,0 +1,52 @@
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { refusePeriod, type ReportType } from '../../domain/reports/rules.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { dayFrom } from '../platform/search-params.ts';
+import type { Wish } from './api.ts';
+
+/** What the dialog's fields hold. */
+export interface Typed {
+  type: ReportType;
+  startDate: string;
+  endDate: string;
+  contractorId: string;
+  year: string;
+}
+
+/** The month so far, everybody, this year. */
+export function usualWish(today: Day): Typed {
+  return {
+    type: 'PAYROLL_SUMMARY',
+    startDate: `${today.slice(0, 7)}-01`,
+    endDate: today,
+    contractorId: '',
+    year: String(yearOf(today)),
+  };
+}
+
+export type Problems = Partial<Record<'startDate' | 'endDate' | 'year', string>>;
+
+function periodProblems({ startDate, endDate }: Typed): Problems {
+  const noDate = 'Please give a date.';
+  if (!dayFrom(startDate) || !dayFrom(endDate)) {
+    return {
+      ...(!dayFrom(startDate) && { startDate: noDate }),
+      ...(!dayFrom(endDate) && { endDate: noDate }),
+    };
+  }
+  const refused = refusePeriod({ startDate, endDate });
+  return refused ? { endDate: refused.sentence ?? '' } : {};
+}
+
+/** What keeps the report from being asked for: the same rules as on the server. */
+export function problemsOf(typed: Typed, today: Day): Problems {
+  if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
+  const year = Number(typed.year);
+  const isYear = /^\d{4}$/.test(typed.year.trim()) && !refuseTaxYear(year, today);
+  return isYear ? {} : { year: `A year from 2020 to ${yearOf(today)}.` };
+}
+
+export function wishOf({ type, startDate, endDate, contractorId, year }: Typed): Wish {
+  if (type === 'TAX_REPORT') return { type, year: Number(year) };
+  return { type, startDate, endDate, ...(contractorId && { contractorId }) };
+}
