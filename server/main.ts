@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
+import { NightlyBackup, type NightlyBackupParts } from './platform/backup/nightly.ts';
+import { readPassphrase } from './platform/backup/passphrase.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { demandTrustworthyDatabase } from './platform/database-checks.ts';
 import { provideDatabase } from './platform/database-urls.ts';
@@ -33,6 +35,17 @@ function greet(url: string, isDemo: boolean): void {
   if (!isDemo) return;
   console.log(`Demo sign-ins (password ${DEMO_PASSWORD}):`);
   console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
+}
+
+/** A customer's own PostgreSQL has its own backups: docs/backup.md says how. */
+async function nightlyBackupOf(
+  config: Config,
+  parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
+): Promise<NightlyBackup | undefined> {
+  const passphrase = await readPassphrase(config);
+  if (config.databaseUrl !== undefined) return undefined;
+  const { folder, keep: retention } = config.backup;
+  return new NightlyBackup({ ...parts, folder, retention, passphrase });
 }
 
 /** What has been started, undone in the opposite order. */
@@ -72,8 +85,17 @@ async function start(shutdown: Shutdown): Promise<void> {
   const isDemo =
     config.demo &&
     (await seedDemo(urls.ownerUrl, { now: clock(), mailDomain: config.mailDomain, vault }));
-  const app = await buildApp({ ...config, databases, clock, vault, tls });
+  const nightly = await nightlyBackupOf(config, {
+    db: databases.write,
+    ownerUrl: urls.ownerUrl,
+    clock,
+    onFailure: (error) => app.log.error({ err: error }, 'the nightly backup failed'),
+  });
+  const backupStatus = nightly && (() => nightly.status());
+  const app = await buildApp({ ...config, databases, clock, vault, tls, backupStatus });
   shutdown.add(() => app.close());
+  nightly?.start();
+  shutdown.add(async () => nightly?.close());
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);
   });

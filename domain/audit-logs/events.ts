@@ -233,6 +233,14 @@ export const AUDIT_EVENTS = {
       signInFailures: number;
     };
   }>('What was of no use any more removed'),
+  DATABASE_BACKED_UP: told<{
+    before: null;
+    after: { file: string; bytes: number; rows: number; isEncrypted: boolean };
+  }>('Backup made'),
+  DATABASE_RESTORED: told<{
+    before: null;
+    after: { backupMadeAt: string; rows: number; migrated: readonly string[] };
+  }>('Database restored from a backup'),
 };
 
 export type AuditAction = keyof typeof AUDIT_EVENTS;

@@ -53,6 +53,9 @@ const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'VAULT_KEY_ADDED',
   'VAULT_KEY_ROTATED',
   'VAULT_KEYS_RETIRED',
+  // server/backup.test.ts
+  'DATABASE_BACKED_UP',
+  'DATABASE_RESTORED',
 ]);
 
 /** The id of the record that an answer shows. */

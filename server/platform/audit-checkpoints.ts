@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { encodeParts } from './audit-chain.ts';
@@ -107,6 +107,20 @@ export class CheckpointFile {
       throw error;
     }
     return { hashes, lastSeal, damagedLine: undefined, ofOthers };
+  }
+
+  /** Begins a new file and keeps the old one beside it: the data that it speaks of was replaced. */
+  async setAside(): Promise<string | undefined> {
+    const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
+    const kept = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
+    try {
+      await rename(this.#file, kept);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+    this.#noted = '';
+    return kept;
   }
 
   async #readKey(): Promise<Buffer | undefined> {

@@ -27,6 +27,16 @@ export interface Config {
   tlsFiles: TlsFiles | undefined;
   /** Lets whoever shows it read `/metrics` from another machine. */
   metricsToken: string | undefined;
+  backup: BackupSettings;
+}
+
+export interface BackupSettings {
+  /** Where backups go: never inside the data folder, nor beside the keys. */
+  folder: string;
+  passphrase: string | undefined;
+  passphraseFile: string | undefined;
+  /** How many of the nightly ones stay. */
+  keep: { daily: number; weekly: number; monthly: number };
 }
 
 export interface MailSettings {
@@ -58,12 +68,37 @@ function mailDomainFrom(value: string): string {
   throw new StartupError('COMPANY_EMAIL_DOMAIN must be a domain such as carrier.example.');
 }
 
+function isInside(folder: string, outer: string): boolean {
+  const way = relative(outer, folder);
+  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+}
+
 /** A copy of the data folder must not hold the keys to what is in it. */
 function keysDirFrom(value: string | undefined, dataDir: string): string {
   const keysDir = resolve(value ?? `${dataDir}-keys`);
-  const way = relative(dataDir, keysDir);
-  if (way !== '' && (way.startsWith('..') || isAbsolute(way))) return keysDir;
+  if (!isInside(keysDir, dataDir)) return keysDir;
   throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');
+}
+
+function backupFrom(
+  value: (name: string) => string | undefined,
+  dataDir: string,
+  keysDir: string,
+): BackupSettings {
+  const folder = resolve(value('BACKUP_DIR') ?? `${dataDir}-backups`);
+  if (isInside(folder, dataDir) || isInside(folder, keysDir))
+    throw new StartupError('BACKUP_DIR must lie outside DATA_DIR and KEYS_DIR.');
+  const passphrase = value('BACKUP_PASSPHRASE');
+  const passphraseFile = value('BACKUP_PASSPHRASE_FILE');
+  if (passphrase !== undefined && passphraseFile !== undefined)
+    throw new StartupError('Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, not both.');
+  const kept = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(value('BACKUP_KEEP') ?? '7,4,12');
+  if (!kept)
+    throw new StartupError(
+      'BACKUP_KEEP must say how many days, weeks and months are kept, such as 7,4,12.',
+    );
+  const [daily = 0, weekly = 0, monthly = 0] = kept.slice(1).map(Number);
+  return { folder, passphrase, passphraseFile, keep: { daily, weekly, monthly } };
 }
 
 function publicUrlFrom(value: string | undefined): string | undefined {
@@ -106,6 +141,7 @@ export function readConfig(given: Environment): Config {
   const secret = (name: string): string | undefined => secretFrom(given, name);
   const dataDir = resolve(value('DATA_DIR') ?? './data');
   const databaseUrl = urlFrom('DATABASE_URL', secret('DATABASE_URL'));
+  const keysDir = keysDirFrom(value('KEYS_DIR'), dataDir);
   const mailDomain = mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example');
   const publicUrl = publicUrlFrom(value('PUBLIC_URL'));
   const demo = oneOf('DEMO', value('DEMO') ?? (databaseUrl ? '0' : '1'), ['0', '1']);
@@ -113,7 +149,7 @@ export function readConfig(given: Environment): Config {
     host: value('HOST') ?? '127.0.0.1',
     port: portFrom(value('PORT') ?? '3000'),
     dataDir,
-    keysDir: keysDirFrom(value('KEYS_DIR'), dataDir),
+    keysDir,
     databaseUrl,
     databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', secret('DATABASE_OWNER_URL')),
     mailDomain,
@@ -124,5 +160,6 @@ export function readConfig(given: Environment): Config {
     mail: mailFrom(secret('SMTP_URL'), value('MAIL_FROM') ?? `no-reply@${mailDomain}`, publicUrl),
     tlsFiles: tlsFilesFrom(value('TLS_CERT'), value('TLS_KEY')),
     metricsToken: metricsTokenFrom(secret('METRICS_TOKEN')),
+    backup: backupFrom(value, dataDir, keysDir),
   };
 }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { APP_ROLE } from './database.ts';
 import { StartupError } from './startup-error.ts';
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
@@ -13,7 +13,7 @@ interface Migration {
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -25,7 +25,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** The app role exists in an embedded cluster; in a database of the customer's it is made here, where
  *  the login may, and otherwise asked for. */
-async function ensureAppRole(client: Client): Promise<void> {
+export async function ensureAppRole(client: Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length > 0) return;
   try {
@@ -38,14 +38,22 @@ async function ensureAppRole(client: Client): Promise<void> {
   }
 }
 
+/** Within a transaction of the caller's. */
+export async function runMigration(
+  client: Client,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
 async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await runMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -54,9 +62,14 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
+export async function ensureMigrationsTable(client: Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    grant select on schema_migrations to ${APP_ROLE}`);
+}
+
+async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
+  await ensureMigrationsTable(client);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   );
@@ -81,13 +94,12 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
       );
     }
   }
-  await client.query(`grant select on schema_migrations to ${APP_ROLE}`);
   return done;
 }
 
 /** Brings the database up to the newest migration. Several processes may do so at once: one migrates,
  *  the others wait for its lock and find nothing left to do. Returns the names applied. */
-export async function migrate(ownerUrl: string, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({
     connectionString: ownerUrl,

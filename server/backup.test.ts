@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signW9 } from '../domain/w9/endpoints.ts';
+import { makeBackup, type Backup } from './platform/backup/writing.ts';
+import { backupWorld, readThrough, restoreFile } from './testing/backup-world.ts';
+import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { form, SSN } from './testing/w9-world.ts';
+
+const { start, newDatabase, backUp, end } = backupWorld();
+const PASSPHRASE = 'seven spare tyres in the yard';
+
+let app: TestApp;
+let driver: Person;
+let folder: string;
+let ownerUrl: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await start();
+  ownerUrl = app.environment.DATABASE_OWNER_URL;
+  driver = await app.person('Contractor', { firstName: 'Tab\t, line\n, back\\slash, Ünï' });
+  await app.as(driver, signW9, { body: form() });
+  await sql`insert into password_resets values (${driver.id}, '\\x01', now() + interval '1 day')`.execute(
+    app.asOwner,
+  );
+});
+afterAll(async () => {
+  await end();
+  await app.close();
+});
+
+async function processWeek(db: TestApp['asOwner'], monday: string): Promise<void> {
+  const id = randomUUID();
+  await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+    values (${id}, ${driver.id}, ${monday}, 50000, 0, '\\x00')`.execute(db);
+  await sql`insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+    select ${id}, ${driver.id}, ${monday}::date + n, 25000, 0, true from generate_series(0, 1) n`.execute(
+    db,
+  );
+  await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+    values (gen_random_uuid(), ${driver.id}, ${monday}, true, 800, 'APPROVED', now(), ${id})`.execute(
+    db,
+  );
+}
+
+describe('a backup', () => {
+  test('shows one moment, whatever is committed while it is made', async () => {
+    await processWeek(app.asOwner, '2026-10-05');
+    let backup: Promise<Backup> | undefined;
+    await app.asOwner.transaction().execute(async (tx) => {
+      // Runs are written before policies, days logged after them; policies have to wait for this.
+      await sql`lock table policies in access exclusive mode`.execute(tx);
+      backup = backUp(ownerUrl);
+      const waiting = sql`select from pg_locks where relation = 'policies'::regclass and not granted`;
+      while ((await waiting.execute(tx)).rows.length === 0);
+      await processWeek(tx, '2026-10-12');
+    });
+    const { path } = await backup!;
+    const target = await newDatabase();
+    await restoreFile(target.ownerUrl, path);
+    const sums = await target.ask(`select
+      (select sum(base_pay_cents)::int from payroll_runs) as runs,
+      (select sum(pay_cents)::int from payroll_run_days) as days,
+      (select count(*)::int from time_logs) as logs`);
+    expect(sums).toEqual([{ runs: 50_000, days: 50_000, logs: 1 }]);
+  });
+
+  test('of a restored database has the digests of the one it was made of', async () => {
+    const first = await backUp(ownerUrl);
+    const target = await newDatabase();
+    await restoreFile(target.ownerUrl, first.path);
+    const second = await backUp(target.ownerUrl);
+    expect(second.manifest.tables).toEqual(first.manifest.tables);
+    expect(second.manifest.sequences).toEqual(first.manifest.sequences);
+    expect(second.header).toEqual(first.header);
+    const rows = Object.fromEntries(first.manifest.tables.map(({ name, rows }) => [name, rows]));
+    expect(rows).toMatchObject({
+      w9_versions: 1,
+      payroll_runs: 2,
+      sessions: 0,
+      password_resets: 0,
+    });
+    const { rows: sessions } = await sql`select from sessions`.execute(app.asOwner);
+    expect(sessions).not.toEqual([]);
+  });
+
+  test('holds no taxpayer number and no key, and is nobody else’s to read', async () => {
+    const { path } = await backUp(ownerUrl);
+    const text = await readThrough(path);
+    expect(text).toContain('Rosa Delgado');
+    const key = (await readFile(join(app.environment.KEYS_DIR, 'tin-key-1'), 'utf8')).trim();
+    for (const secret of [SSN, SSN.replaceAll('-', ''), key, driver.token])
+      expect(text).not.toContain(secret);
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  test('with a passphrase shows nothing but when it was made', async () => {
+    const { path, header } = await backUp(ownerUrl, PASSPHRASE);
+    const bytes = await readFile(path);
+    const rest = bytes.subarray(bytes.indexOf('\n') + 1).toString('latin1');
+    expect(rest).not.toContain(header.carrier);
+    expect(await readThrough(path, PASSPHRASE)).toContain('Rosa Delgado');
+    await expect(readThrough(path)).rejects.toThrow('The backup is encrypted.');
+    await expect(readThrough(path, `${PASSPHRASE}!`)).rejects.toThrow('does not open the backup');
+  });
+
+  test('is not made while another one is', async () => {
+    const madeAt = Temporal.Now.instant();
+    const both = [0, 1].map((n) =>
+      makeBackup({ ownerUrl, folder: join(folder, `${n}`), madeAt, passphrase: undefined }),
+    );
+    expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is a command that tells what it did, and leaves an entry', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
+      { env: { ...app.environment, PATH: process.env['PATH'] } },
+    );
+    expect(stdout).toMatch(/linehaul-backup-\S+\.lhb\n/);
+    expect(stdout).toContain('It is NOT encrypted.');
+    expect(stdout).toContain('It does NOT hold the keys of taxpayer numbers (tin-key-1).');
+    expect(await app.auditActions()).toContain('DATABASE_BACKED_UP');
+  });
+});
+
+describe('a backup that is not as it was written', () => {
+  const damage = async (bytes: Buffer) => {
+    const path = join(folder, `${randomUUID()}.lhb`);
+    await writeFile(path, bytes);
+    return path;
+  };
+  const inverted = (bytes: Buffer, at: number) => {
+    const changed = Buffer.from(bytes);
+    changed[at] = changed[at]! ^ 1;
+    return changed;
+  };
+
+  test('is refused with a bit turned, cut, or longer', async () => {
+    const bytes = await readFile((await backUp(ownerUrl)).path);
+    const firstLine = bytes.indexOf('\n');
+    // A digit of its time, its beginning, its middle, its last byte.
+    const time = bytes.indexOf('createdAt') + 16;
+    const places = [time, firstLine + 40, bytes.length >> 1, bytes.length - 1];
+    const cuts = [firstLine + 1, firstLine + 40, bytes.length >> 1, bytes.length - 1];
+    const damaged = [
+      ...places.map((at) => inverted(bytes, at)),
+      ...cuts.map((length) => bytes.subarray(0, length)),
+      Buffer.concat([bytes, Buffer.from('more')]),
+      Buffer.concat([bytes, bytes.subarray(firstLine + 1)]),
+    ];
+    for (const [index, some] of damaged.entries()) {
+      const read = readThrough(await damage(some));
+      await expect(read, `damage ${index}`).rejects.toThrow(/Nothing was changed/);
+    }
+  });
+
+  test('is refused with another first line, when it is encrypted', async () => {
+    const bytes = await readFile((await backUp(ownerUrl, PASSPHRASE)).path);
+    const another = inverted(bytes, bytes.indexOf('createdAt') + 16);
+    await expect(readThrough(await damage(another), PASSPHRASE)).rejects.toThrow(
+      'The passphrase does not open the backup, or its beginning was changed.',
+    );
+    const plain = Buffer.from(
+      bytes.toString('latin1').replace(/\{"cipher".+?\}/, 'null'),
+      'latin1',
+    );
+    await expect(readThrough(await damage(plain))).rejects.toThrow('damaged');
+  });
+
+  test('or no backup at all is refused', async () => {
+    await expect(readThrough(await damage(Buffer.from('id,name\n1,Ada\n')))).rejects.toThrow(
+      'is no backup of Linehaul',
+    );
+    await expect(readThrough(join(folder, 'nowhere.lhb'))).rejects.toThrow('cannot be read');
+  });
+});

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { backupEvent, rowsOf } from './platform/backup/event.ts';
+import { readPassphrase } from './platform/backup/passphrase.ts';
+import { makeBackup, type Backup } from './platform/backup/writing.ts';
+import { command, done } from './platform/command.ts';
+import { readConfig } from './platform/config.ts';
+import { reachDatabase } from './platform/database-urls.ts';
+import { openDatabases } from './platform/database.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+// `npm run backup`: writes everything that the database holds to one file, as it is at one moment. It works
+// beside the running app and without it.
+
+const USAGE = 'Usage: npm run backup, or npm run backup -- --to FOLDER';
+
+function readArguments(): string | undefined {
+  try {
+    return parseArgs({ options: { to: { type: 'string' } } }).values.to;
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
+
+async function backUp(folder: string | undefined): Promise<Backup> {
+  const config = readConfig(process.env);
+  const passphrase = await readPassphrase(config);
+  const urls = await reachDatabase(config, console.log);
+  try {
+    const backup = await makeBackup({
+      ownerUrl: urls.ownerUrl,
+      folder: folder === undefined ? config.backup.folder : resolve(folder),
+      madeAt: Temporal.Now.instant(),
+      passphrase,
+    });
+    if (!backup) throw new StartupError('Another backup is being made. Try again in a minute.');
+    const databases = openDatabases(urls.appUrl, 1);
+    const origin = { actorId: null, ipAddress: null, userAgent: 'npm run backup', requestId: null };
+    await command(databases.write, origin, async () =>
+      done(undefined, backupEvent(backup)),
+    ).finally(() => databases.close());
+    return backup;
+  } finally {
+    await urls.stop();
+  }
+}
+
+function tell({ path, bytes, isEncrypted, header, manifest }: Backup): void {
+  const { tables, chainEnd } = manifest;
+  console.log(`${path}`);
+  console.log(
+    `${header.carrier}: ${rowsOf(manifest).toLocaleString('en-US')} rows of ${tables.length} tables in ` +
+      `${(bytes / 1e6).toFixed(1)} MB, the audit trail up to seal ${chainEnd.sealSeq}.`,
+  );
+  console.log(
+    isEncrypted
+      ? 'It is encrypted: nobody opens it without the passphrase.'
+      : 'It is NOT encrypted. Set BACKUP_PASSPHRASE_FILE to encrypt the next one.',
+  );
+  const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');
+  if (keys)
+    console.log(
+      `It does NOT hold the keys of taxpayer numbers (${keys}). Keep a copy of KEYS_DIR, apart from the backups: ` +
+        'without it a restored Linehaul does not start.',
+    );
+}
+
+try {
+  tell(await backUp(readArguments()));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

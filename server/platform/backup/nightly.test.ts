@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { NightlyBackup } from './nightly.ts';
+import { readBackupStatus } from './status.ts';
+
+let app: TestApp;
+let folder: string;
+let now: Temporal.ZonedDateTime;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linehaul-nightly-'));
+  now = Temporal.ZonedDateTime.from('2026-11-21T02:40[America/Chicago]');
+  told.splice(0);
+  return () => rm(folder, { recursive: true, force: true });
+});
+afterAll(() => app.close());
+
+const told: unknown[] = [];
+const server = (ownerUrl = app.environment.DATABASE_OWNER_URL) =>
+  new NightlyBackup({
+    db: app.databases.write,
+    ownerUrl,
+    folder,
+    passphrase: undefined,
+    retention: { daily: 2, weekly: 0, monthly: 0 },
+    clock: () => now.toInstant(),
+    onFailure: (error) => void told.push(error),
+  });
+const status = () => readBackupStatus(folder);
+
+test('of two servers one makes a backup a night, and the trail tells it', async () => {
+  const servers = [server(), server()];
+  await Promise.all(servers.map((one) => one.runIfDue()));
+  await servers[1]!.runIfDue();
+  const { count, newest, failure } = await status();
+  expect([count, failure, told]).toEqual([1, undefined, []]);
+  expect(newest?.madeAt.equals(now.toInstant())).toBe(true);
+  expect(newest?.bytes).toBeGreaterThan(1000);
+  const actions = await app.auditActions();
+  expect(actions.filter((action) => action === 'DATABASE_BACKED_UP')).toHaveLength(1);
+});
+
+test('old ones go', async () => {
+  for (let night = 0; night < 4; night += 1, now = now.add({ days: 1 })) await server().runIfDue();
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'linehaul-backup-2026-11-23T084000.000Z.lhb',
+    'linehaul-backup-2026-11-24T084000.000Z.lhb',
+  ]);
+});
+
+test('one that fails is told, shown, and tried again an hour later', async () => {
+  await server('postgresql://nobody@127.0.0.1:1/nothing').runIfDue();
+  expect(told).toHaveLength(1);
+  expect(await status()).toMatchObject({
+    count: 0,
+    failure: { reason: expect.stringContaining('ECONNREFUSED') },
+  });
+  await server().runIfDue();
+  expect((await status()).count).toBe(0);
+  now = now.add({ minutes: 61 });
+  await server().runIfDue();
+  expect(await status()).toMatchObject({ count: 1, failure: undefined });
+});
+
+test('a server that ends takes its half of a backup along', async () => {
+  const ending = server();
+  const running = ending.runIfDue();
+  await ending.close();
+  await running;
+  expect(told).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.includes('part'))).toEqual([]);
+});

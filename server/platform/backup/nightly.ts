@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { command, done } from '../command.ts';
+import type { Database } from '../database.ts';
+import { listBackups } from './files.ts';
+import { backupEvent } from './event.ts';
+import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
+import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
+import { makeBackup } from './writing.ts';
+
+const BEAT_MS = 600_000;
+const SYSTEM = { actorId: null, ipAddress: null, userAgent: null, requestId: null };
+
+export interface NightlyBackupParts {
+  db: Database;
+  ownerUrl: string;
+  folder: string;
+  passphrase: string | undefined;
+  retention: Retention;
+  clock: () => Temporal.Instant;
+  onFailure: (error: unknown) => void;
+}
+
+/** Makes a backup every night at half past two in the carrier's time zone, and removes old ones. */
+export class NightlyBackup {
+  readonly #parts: NightlyBackupParts;
+  readonly #closing = new AbortController();
+  #beat: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: NightlyBackupParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#beat = setInterval(() => void this.runIfDue(), BEAT_MS).unref();
+  }
+
+  /** Does nothing while the one of last night is there, or another server is at it. */
+  runIfDue(): Promise<void> {
+    this.#running = this.#running.then(() => this.#run());
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { folder, clock, onFailure } = this.#parts;
+    try {
+      const timeZone = await this.#timeZone();
+      if ((await this.#isDue(timeZone)) && (await this.#make())) await this.#removeOld(timeZone);
+    } catch (error) {
+      // The end of the server is no failure: the next one makes it up.
+      if (this.#closing.signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      await noteFailure(folder, { at: clock(), reason });
+      onFailure(error);
+    }
+  }
+
+  async #timeZone(): Promise<string> {
+    const company = this.#parts.db.selectFrom('company').select('time_zone');
+    return (await company.executeTakeFirstOrThrow()).time_zone;
+  }
+
+  async #isDue(timeZone: string): Promise<boolean> {
+    const { folder, clock } = this.#parts;
+    const made = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+    const { failure } = await readBackupStatus(folder);
+    return isBackupDue({ now: clock(), timeZone, made, failedAt: failure?.at });
+  }
+
+  async #make(): Promise<boolean> {
+    const { db, ownerUrl, folder, passphrase, clock } = this.#parts;
+    const { signal } = this.#closing;
+    const backup = await makeBackup({ ownerUrl, folder, passphrase, madeAt: clock(), signal });
+    if (!backup) return false;
+    await command(db, SYSTEM, async () => done(undefined, backupEvent(backup)));
+    await forgetFailure(folder);
+    return true;
+  }
+
+  async #removeOld(timeZone: string): Promise<void> {
+    const { folder, retention } = this.#parts;
+    const old = backupsToRemove(await listBackups(folder), retention, timeZone);
+    for (const { path } of old) await rm(path, { force: true });
+  }
+
+  /** How things stand, in the words of the wire. */
+  async status() {
+    const { folder, clock } = this.#parts;
+    const { newest, failure } = await readBackupStatus(folder);
+    return {
+      newestAt: newest?.madeAt.toString() ?? null,
+      sizeBytes: newest?.bytes ?? null,
+      nextAt: nextNight(clock(), await this.#timeZone()).toString(),
+      problem: failure?.reason ?? null,
+    };
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#beat);
+    this.#closing.abort();
+    await this.#running;
+  }
+}

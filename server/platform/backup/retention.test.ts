@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { backupsToRemove, isBackupDue, nextNight } from './retention.ts';
+
+const CHICAGO = 'America/Chicago';
+const at = (time: string) => Temporal.PlainDateTime.from(time).toZonedDateTime(CHICAGO).toInstant();
+const all = (...times: string[]) => times.map((time) => ({ time, madeAt: at(time) }));
+const KEEP = { daily: 7, weekly: 4, monthly: 12 };
+
+describe('which backups go', () => {
+  const gone = (times: string[], keep = KEEP) =>
+    backupsToRemove(all(...times), keep, CHICAGO).map(({ time }) => time);
+
+  test.each([
+    ['none where there is none', [], KEEP, []],
+    ['never the newest', ['2026-11-21T02:30'], { daily: 0, weekly: 0, monthly: 0 }, []],
+    [
+      'the older one of a day',
+      ['2026-11-21T02:30', '2026-11-21T14:00'],
+      KEEP,
+      ['2026-11-21T02:30'],
+    ],
+    [
+      // 03:00 UTC is still the day before in Chicago.
+      'by the days of the carrier',
+      ['2026-11-20T21:00', '2026-11-20T02:30'],
+      { daily: 2, weekly: 0, monthly: 0 },
+      ['2026-11-20T02:30'],
+    ],
+    [
+      'all but the newest of a week, a Monday beginning a new one',
+      ['2026-11-15T02:30', '2026-11-16T02:30', '2026-11-17T02:30'],
+      { daily: 0, weekly: 2, monthly: 0 },
+      ['2026-11-16T02:30'],
+    ],
+    [
+      'all but the newest of a month',
+      ['2026-10-30T02:30', '2026-10-31T02:30', '2026-11-01T02:30'],
+      { daily: 0, weekly: 0, monthly: 2 },
+      ['2026-10-30T02:30'],
+    ],
+    [
+      'weeks that turn the year are told apart by the year of the week',
+      ['2026-12-31T02:30', '2027-01-01T02:30', '2027-12-31T02:30'],
+      { daily: 0, weekly: 9, monthly: 0 },
+      ['2026-12-31T02:30'],
+    ],
+  ])('%s', (_, times, keep, expected) => {
+    expect(gone(times, keep)).toEqual(expected);
+  });
+
+  test('night after night, a week of days, a month of weeks and a year of months stay', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 400, max: 800 }), (nights) => {
+        let kept = all();
+        let night = Temporal.PlainDateTime.from('2025-01-01T02:30');
+        for (let n = 0; n < nights; n += 1, night = night.add({ days: 1 })) {
+          kept.push(...all(night.toString()));
+          const old = new Set(backupsToRemove(kept, KEEP, CHICAGO));
+          kept = kept.filter((backup) => !old.has(backup));
+        }
+        const last = night.subtract({ days: 1 });
+        const days = kept.map(({ time }) => last.since(time).days);
+        expect(days.filter((age) => age < 7)).toHaveLength(7);
+        expect(days.some((age) => age >= 14 && age <= 28)).toBe(true);
+        const months = new Set(kept.map(({ time }) => time.slice(0, 7)));
+        expect(months.size).toBe(12);
+        expect(kept.length).toBeLessThanOrEqual(23);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('whether a backup is due', () => {
+  test.each([
+    ['a new carrier has none yet', '2026-11-21T09:00', [], undefined, true],
+    ['the one of last night is there', '2026-11-21T09:00', ['2026-11-21T02:31'], undefined, false],
+    ['before half past two', '2026-11-21T02:29', ['2026-11-20T02:31'], undefined, false],
+    ['from half past two on', '2026-11-21T02:30', ['2026-11-20T02:31'], undefined, true],
+    ['the server was off at night', '2026-11-21T11:00', ['2026-11-20T02:31'], undefined, true],
+    ['one by hand in the evening', '2026-11-21T02:30', ['2026-11-20T22:00'], undefined, true],
+    ['it just failed', '2026-11-21T03:10', ['2026-11-20T02:31'], '2026-11-21T02:30', false],
+    ['it failed an hour ago', '2026-11-21T03:30', ['2026-11-20T02:31'], '2026-11-21T02:30', true],
+    ['a failure of the future', '2026-11-21T03:30', [], '2026-11-22T02:30', true],
+    ['a backup of the future', '2026-11-21T03:30', ['2027-01-01T02:30'], undefined, true],
+    // On the second Sunday in March there is no half past two.
+    ['summer time begins', '2026-03-08T03:29', ['2026-03-07T02:31'], undefined, false],
+    ['summer time has begun', '2026-03-08T03:30', ['2026-03-07T02:31'], undefined, true],
+  ])('%s', (_, now, made, failedAt, expected) => {
+    const facts = { now: at(now), timeZone: CHICAGO, made: made.map(at) };
+    expect(isBackupDue({ ...facts, failedAt: failedAt ? at(failedAt) : undefined })).toBe(expected);
+  });
+});
+
+test.each([
+  ['in the evening, the coming night', '2026-11-21T20:00:00-06:00', '2026-11-22T02:30:00-06:00'],
+  ['after midnight, the same night', '2026-11-22T02:29:59-06:00', '2026-11-22T02:30:00-06:00'],
+  ['at half past two, the next one', '2026-11-22T02:30:00-06:00', '2026-11-23T02:30:00-06:00'],
+  ['where half past two is skipped', '2027-03-13T12:00:00-06:00', '2027-03-14T03:30:00-05:00'],
+])('%s', (_, now, expected) => {
+  const next = nextNight(Temporal.Instant.from(now), 'America/Chicago');
+  expect(next.toString()).toBe(Temporal.Instant.from(expected).toString());
+});

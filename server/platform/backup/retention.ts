@@ -1,0 +1,75 @@
+/** How many backups stay: the newest of each of the last days, weeks and months that have one. */
+export interface Retention {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
+
+type Bucket = (day: Temporal.PlainDate) => string;
+
+const BUCKETS: Record<keyof Retention, Bucket> = {
+  daily: (day) => day.toString(),
+  weekly: (day) => `${day.yearOfWeek}-${day.weekOfYear}`,
+  monthly: (day) => day.toPlainYearMonth().toString(),
+};
+
+/** The backups that no rule keeps. The newest one always stays. */
+export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
+  backups: readonly Backup[],
+  retention: Retention,
+  timeZone: string,
+): Backup[] {
+  const newestFirst = backups.toSorted((one, other) =>
+    Temporal.Instant.compare(other.madeAt, one.madeAt),
+  );
+  const kept = new Set<Backup>(newestFirst.slice(0, 1));
+  for (const rule of ['daily', 'weekly', 'monthly'] as const) {
+    const seen = new Set<string>();
+    for (const backup of newestFirst) {
+      const day = backup.madeAt.toZonedDateTimeISO(timeZone).toPlainDate();
+      const bucket = BUCKETS[rule](day);
+      if (seen.has(bucket) || seen.size >= retention[rule]) continue;
+      seen.add(bucket);
+      kept.add(backup);
+    }
+  }
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+const NIGHTLY_AT = Temporal.PlainTime.from('02:30');
+const TRY_AGAIN_AFTER = { hours: 1 };
+
+const nightOf = (day: Temporal.PlainDate, timeZone: string) =>
+  day.toZonedDateTime({ timeZone, plainTime: NIGHTLY_AT }).toInstant();
+
+/** When the next backup is made by itself. */
+export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const tonight = nightOf(today, timeZone);
+  return Temporal.Instant.compare(now, tonight) < 0
+    ? tonight
+    : nightOf(today.add({ days: 1 }), timeZone);
+}
+
+/** Whether the backup of the last night is still to be made. A server that was off makes it when it is on
+ *  again; one that failed is tried again an hour later. */
+export function isBackupDue(facts: {
+  now: Temporal.Instant;
+  timeZone: string;
+  /** When the existing backups were made, in any order. */
+  made: readonly Temporal.Instant[];
+  failedAt: Temporal.Instant | undefined;
+}): boolean {
+  const { now, timeZone, made, failedAt } = facts;
+  const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
+    Temporal.Instant.compare(one, other) < 0;
+  const justFailed = failedAt !== undefined && isBefore(now.subtract(TRY_AGAIN_AFTER), failedAt);
+  if (justFailed && !isBefore(now, failedAt)) return false;
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const tonight = nightOf(today, timeZone);
+  const lastNight = isBefore(now, tonight)
+    ? nightOf(today.subtract({ days: 1 }), timeZone)
+    : tonight;
+  // A clock that was set back must not keep a backup of the future for the one of last night.
+  return !made.some((at) => !isBefore(at, lastNight) && !isBefore(now, at));
+}

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { migrate } from './platform/migrate.ts';
+import { ensureVaultKey } from './platform/vault/keys.ts';
+import { backupWorld, startRestore, type EmptyDatabase } from './testing/backup-world.ts';
+import { startServerProcess } from './testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+const { start, newDatabase, backUp, end } = backupWorld();
+
+let app: TestApp;
+let admin: Person;
+let folder: string;
+let ownerUrl: string;
+let file: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await start();
+  ownerUrl = app.environment.DATABASE_OWNER_URL;
+  admin = await app.person('IT_Admin', { firstName: 'Ada' });
+  await sql`insert into invitations (id, token_hash, email, role, expires_at)
+    values (gen_random_uuid(), '\\x01', 'nova@carrier.example', 'Contractor', now() + interval '1 day')`.execute(
+    app.asOwner,
+  );
+  file = (await backUp(ownerUrl)).path;
+});
+afterAll(async () => {
+  await end();
+  await app.close();
+});
+
+/** As a person would type it, with a data folder of its own. */
+async function environmentOf({ appUrl, ownerUrl }: EmptyDatabase) {
+  return {
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    KEYS_DIR: app.environment.KEYS_DIR,
+    DATA_DIR: await mkdtemp(join(folder, 'data-')),
+    BACKUP_DIR: join(folder, 'backups'),
+  };
+}
+const restore = async (target: EmptyDatabase, ...words: string[]) =>
+  startRestore(await environmentOf(target), ...words).said;
+/** A database that another carrier uses. */
+async function usedDatabase(): Promise<EmptyDatabase> {
+  const target = await newDatabase();
+  await migrate(target.ownerUrl);
+  await target.ask("update company set brand = 'Mesa Haulage'");
+  await target.ask(`insert into users (id, email, first_name, last_name)
+    values (gen_random_uuid(), 'old@carrier.example', 'Old', 'Hand')`);
+  return target;
+}
+const namesIn = (target: EmptyDatabase) => target.ask('select first_name as name from users');
+const expectUntouched = async (target: EmptyDatabase) =>
+  expect(await namesIn(target)).toEqual([{ name: 'Old' }]);
+
+describe('npm run restore', { timeout: 90_000 }, () => {
+  test('brings a carrier back, whose people sign in anew', async () => {
+    const target = await newDatabase();
+    const environment = await environmentOf(target);
+    const said = await startRestore(environment, file).said;
+    expect(said).toContain('each table read back and equal.');
+    expect(said).toContain('1 open invitations were withdrawn.');
+    const server = await startServerProcess(environment);
+    try {
+      const me = await fetch(`${server.url}/api/auth/me`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
+      expect(me.status).toBe(401);
+    } finally {
+      await server.stop();
+    }
+    const actions = await target.ask('select action from audit_log');
+    expect(actions).toContainEqual({ action: 'DATABASE_RESTORED' });
+    expect(await target.ask('select from audit_unsealed')).toEqual([]);
+    expect(await target.ask('select from invitations where revoked_at is null')).toEqual([]);
+  });
+
+  test('leaves triggers, indexes and foreign keys as migrations made them', async () => {
+    const target = await newDatabase();
+    await restore(target, file);
+    const parts = `
+        select pg_get_indexdef(indexrelid) as part, '' as state from pg_index
+            where indrelid::regclass::text !~ '^pg_'
+        union all select conrelid::regclass || pg_get_constraintdef(oid), convalidated::text
+          from pg_constraint where connamespace = 'public'::regnamespace
+        union all select tgrelid::regclass || tgname, tgenabled::text from pg_trigger where not tgisinternal
+        union all select relname, relacl::text from pg_class where relnamespace = 'public'::regnamespace
+        order by 1, 2`;
+    const { rows: expected } = await sql.raw(parts).execute(app.asOwner);
+    expect(await target.ask(parts)).toEqual(expected);
+    const change = target.ask(
+      "insert into audit_log (id, action, level) values (gen_random_uuid(), 'X', 'INFO'); delete from audit_log",
+    );
+    await expect(change).rejects.toThrow('not allowed');
+  });
+
+  test('takes the place of another carrier only when told so, and by its name', async () => {
+    const target = await usedDatabase();
+    expect(await restore(target, file)).toContain('holds the data of Mesa Haulage');
+    await expectUntouched(target);
+    const asked = startRestore(await environmentOf(target), file, '--replace');
+    asked.child.stdin.end('Caprock\n');
+    expect(await asked.said).toContain('That is not the name of the carrier.');
+    await expectUntouched(target);
+    const agreed = startRestore(await environmentOf(target), file, '--replace');
+    agreed.child.stdin.end('Mesa Haulage\n');
+    expect(await agreed.said).toContain('each table read back and equal.');
+    expect(await namesIn(target)).toEqual([{ name: 'Ada' }]);
+  });
+
+  test('ended with -9 in the middle, leaves the old data', async () => {
+    const target = await usedDatabase();
+    const pipe = join(folder, 'pipe.lhb');
+    await promisify(execFile)('mkfifo', [pipe]);
+    const environment = await environmentOf(target);
+    const { child } = startRestore(environment, pipe, '--replace', '--yes');
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const bytes = await readFile(await bigBackup());
+    const writer = await open(pipe, 'w');
+    // Its last part never comes.
+    await writer.writeFile(bytes.subarray(0, bytes.length - 1_200_000));
+    const writing = `select from pg_stat_activity where datname = current_database()
+      and application_name = 'linehaul-restore' and backend_xid is not null and query ~ '^copy'`;
+    while ((await target.ask(writing)).length === 0) expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await writer.close();
+    await expectUntouched(target);
+    expect(await restore(target, file, '--replace', '--yes')).toContain('read back and equal');
+  });
+
+  /** Of several mebibytes, compressed. */
+  async function bigBackup(): Promise<string> {
+    const other = await newDatabase();
+    await migrate(other.ownerUrl);
+    await other.ask(`insert into users (id, email, first_name, last_name)
+      values (gen_random_uuid(), 'noise@carrier.example', 'Noise', 'Maker')`);
+    await other.ask(`insert into idempotency_keys (user_id, key, fingerprint, answer)
+      select u.id, 'noise ' || n, '', to_jsonb((
+        select string_agg(encode(sha256((n * 10000 + m)::text::bytea), 'base64'), '')
+        from generate_series(1, 250) m)) from users u, generate_series(1, 400) n`);
+    return (await backUp(other.ownerUrl)).path;
+  }
+
+  test('refuses a file that was cut, with nothing changed', async () => {
+    const target = await usedDatabase();
+    const cut = join(folder, 'cut.lhb');
+    const bytes = await readFile(file);
+    await writeFile(cut, bytes.subarray(0, bytes.length - 10));
+    expect(await restore(target, cut, '--replace', '--yes')).toMatch(
+      /damaged.+Nothing was changed/,
+    );
+    await expectUntouched(target);
+  });
+
+  test('refuses beside a running server', async () => {
+    const target = await usedDatabase();
+    const server = await startServerProcess(await environmentOf(target));
+    try {
+      expect(await restore(target, file, '--replace', '--yes')).toContain('Stop the server');
+    } finally {
+      await server.stop();
+    }
+    await expectUntouched(target);
+  });
+
+  test('refuses without the keys of its taxpayer numbers, or with another carrier’s', async () => {
+    const target = await newDatabase();
+    const environment = await environmentOf(target);
+    const elsewhere = { ...environment, KEYS_DIR: await mkdtemp(join(folder, 'keys-')) };
+    expect(await startRestore(elsewhere, file).said).toContain('tin-key-1 is missing');
+    const other = await newDatabase();
+    await migrate(other.ownerUrl);
+    await ensureVaultKey(other.ownerUrl, elsewhere.KEYS_DIR);
+    expect(await startRestore(elsewhere, file).said).toContain('belongs to another database');
+    const tables = "select from pg_tables where schemaname = 'public'";
+    expect(await target.ask(tables)).toEqual([]);
+    const said = await startRestore(elsewhere, file, '--without-keys').said;
+    expect(said).toContain('Put the key files of the backup into KEYS_DIR');
+  });
+
+  test('brings a backup of an older version forward', async () => {
+    const older = join(folder, 'older');
+    await mkdir(older);
+    const names = (await readdir(MIGRATIONS)).toSorted();
+    for (const name of names.slice(0, 10))
+      await copyFile(join(MIGRATIONS, name), join(older, name));
+    const source = await newDatabase();
+    await migrate(source.ownerUrl, older);
+    await source.ask(`insert into users (id, email, first_name, last_name)
+      values (gen_random_uuid(), 'early@carrier.example', 'Early', 'Bird')`);
+    const target = await newDatabase();
+    const said = await restore(target, (await backUp(source.ownerUrl)).path);
+    expect(said).toContain(`Brought forward by ${names[10]}`);
+    expect(await migrate(target.ownerUrl)).toEqual([]);
+    expect(await target.ask('select from w9_versions')).toEqual([]);
+    expect(await namesIn(target)).toEqual([{ name: 'Early' }]);
+  });
+
+  test('refuses a backup of a newer version, or of tables that were changed by hand', async () => {
+    const source = await newDatabase();
+    await migrate(source.ownerUrl);
+    const target = await newDatabase();
+    await source.ask('alter table users add column shoe_size integer');
+    const changed = await backUp(source.ownerUrl);
+    expect(await restore(target, changed.path)).toContain('changed by hand');
+    await source.ask("insert into schema_migrations values ('9999-later.sql', 'x')");
+    const newer = await backUp(source.ownerUrl);
+    expect(await restore(target, newer.path)).toContain('a newer Linehaul (it has 9999-later.sql)');
+  });
+
+  test('refuses a database that somebody else uses', async () => {
+    const target = await newDatabase();
+    await target.ask('create table invoices (id integer)');
+    const said = await restore(target, file, '--replace', '--yes');
+    expect(said).toContain('holds tables that are not of Linehaul');
+  });
+
+  test('says how it is used when it is not', async () => {
+    expect(await startRestore({}, '--replace').said).toContain('Usage: npm run restore -- FILE');
+  });
+});

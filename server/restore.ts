@@ -1,0 +1,133 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { demandAlone, findOccupant, type Occupant } from './platform/backup/admission.ts';
+import { finishRestore, type Checked } from './platform/backup/after-restore.ts';
+import { withOwnerConnection } from './platform/backup/connection.ts';
+import { rowsOf } from './platform/backup/event.ts';
+import { readPassphrase } from './platform/backup/passphrase.ts';
+import { BackupReader } from './platform/backup/reading.ts';
+import { checkBackup, restoreInto, type Restored } from './platform/backup/restoring.ts';
+import { readConfig } from './platform/config.ts';
+import { reachDatabase, type DatabaseUrls } from './platform/database-urls.ts';
+import { openDatabases } from './platform/database.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+// `npm run restore -- FILE`: puts a backup into an empty database, or with --replace in the place of what
+// is there. Until all of it is in and read back, what was there stays.
+
+const USAGE =
+  'Usage: npm run restore -- FILE [--replace] [--yes] [--without-keys]\n' +
+  '  --replace       in the place of the data that is there\n' +
+  '  --yes           without asking for the name of the carrier first\n' +
+  '  --without-keys  although key files of taxpayer numbers are missing';
+
+interface Wishes {
+  file: string;
+  replace: boolean;
+  yes: boolean;
+  withoutKeys: boolean;
+}
+
+function readArguments(): Wishes {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'without-keys': { type: 'boolean', default: false },
+      },
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new StartupError(USAGE);
+    const { replace, yes } = values;
+    return { file, replace, yes, withoutKeys: values['without-keys'] };
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
+
+async function askForName(name: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal
+    .question(`This replaces all data of ${name}. Type the name of the carrier to go on: `)
+    .finally(() => terminal.close());
+  if (typed.trim() !== name)
+    throw new StartupError('That is not the name of the carrier. Nothing was changed.');
+}
+
+async function demandConsent(occupant: Occupant, { replace, yes }: Wishes): Promise<void> {
+  if (occupant.kind === 'nothing') return;
+  if (!replace) {
+    throw new StartupError(
+      `The database holds the data of ${occupant.name}. Restore into an empty one, or with --replace in its place. ` +
+        'Nothing was changed.',
+    );
+  }
+  if (!yes) await askForName(occupant.name);
+}
+
+function tell({ manifest, migrated, invitationsEnded }: Restored, checked: Checked): void {
+  const { verification, endsAsBackedUp, checkpointsSetAside } = checked;
+  for (const { name, rows } of manifest.tables)
+    console.log(`  ${name.padEnd(24)}${rows.toLocaleString('en-US').padStart(12)}`);
+  console.log(
+    `${rowsOf(manifest).toLocaleString('en-US')} rows are in, each table read back and equal.`,
+  );
+  if (migrated.length > 0) console.log(`Brought forward by ${migrated.join(', ')}.`);
+  console.log(`Everybody signs in anew; ${invitationsEnded} open invitations were withdrawn.`);
+  if (checkpointsSetAside)
+    console.log(`The checkpoints of the replaced data are kept in ${checkpointsSetAside}.`);
+  console.log(
+    `Audit trail: ${verification.sealed} sealed entries walked along in ${verification.milliseconds} ms.`,
+  );
+  if (verification.state === 'SOUND' && endsAsBackedUp) return;
+  process.exitCode = 1;
+  console.error(
+    `\nThe data is in, but its audit trail is not as it was written. ${verification.problem ?? 'It ends elsewhere than when the backup was made.'}\n`,
+  );
+}
+
+async function restore(
+  reader: BackupReader,
+  urls: DatabaseUrls,
+  wishes: Wishes,
+  dataDir: string,
+): Promise<void> {
+  const restored = await withOwnerConnection(urls.ownerUrl, 'linehaul-restore', async (client) => {
+    await demandAlone(client);
+    await demandConsent(await findOccupant(client), wishes);
+    return restoreInto(client, reader);
+  });
+  const databases = openDatabases(urls.appUrl, 4);
+  const checked = await finishRestore(databases, dataDir, reader, restored).finally(() =>
+    databases.close(),
+  );
+  tell(restored, checked);
+}
+
+async function main(wishes: Wishes): Promise<void> {
+  const config = readConfig(process.env);
+  const reader = await BackupReader.open(wishes.file, await readPassphrase(config));
+  try {
+    const { carrier } = reader.header;
+    console.log(`Backup of ${carrier}, made ${reader.envelope.createdAt}.`);
+    await checkBackup(reader, wishes.withoutKeys ? undefined : config.keysDir);
+    const urls = await reachDatabase(config, console.log);
+    await restore(reader, urls, wishes, config.dataDir).finally(() => urls.stop());
+  } finally {
+    await reader.close();
+  }
+  if (wishes.withoutKeys)
+    console.log(
+      'Put the key files of the backup into KEYS_DIR: without them the server does not start.',
+    );
+}
+
+try {
+  await main(readArguments());
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exitCode = 1;
+}
