@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { restoreDrill } from '../proofs/restore-drill.ts';
-import { newQuickFolder } from './testing/quick-folder.ts';
+import { newQuickFolder } from '../server/testing/quick-folder.ts';
+import { restoreDrill } from './restore-drill.ts';
 
 // The short form of `npm run proof:restore`: the same steps with less in them.
 
