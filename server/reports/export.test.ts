@@ -101,7 +101,7 @@ test('a big report is sent as it is read, in memory that does not grow with it',
   expect(lines).toBe(PEOPLE * WEEKS + 1);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
   expect(most - started).toBeLessThan(bytes / 2);
-  await expect.poll(copying).toEqual([]);
+  await expect.poll(copying, { timeout: 30_000 }).toEqual([]);
 
   // The connection went back as it came: no actor, no longer time-out, no open transaction.
   const { rows } = await sql<{ actor: string; timeout: string }>`
