@@ -3,6 +3,7 @@ import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { PERSON_COLUMNS } from '../people/queries.ts';
+import type { Fields } from './fields.ts';
 import type { Relation } from './table.ts';
 
 // What is expected of an endpoint, written by hand in the `expectations.ts` of its room and on purpose not
@@ -54,6 +55,9 @@ export interface Expectation {
   input: Build;
   /** What the record must be like for the good answer; 'new' in a bounded list of the newest. */
   needs?: Readiness | 'new';
+  /** Of a read about a person: which fields the answer has; 'elsewhere' of files, whose words their own
+   *  tests read, and of what only administrators get. */
+  fields?: Fields | 'elsewhere';
   /** What a good call leaves in the audit trail: of an endpoint that writes, or hands out a file. */
   leaves?: readonly Scenario[];
 }

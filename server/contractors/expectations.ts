@@ -11,6 +11,9 @@ import {
   target,
   type Expectations,
 } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
+
+const PERSON = 'id firstName lastName email isActive role';
 
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const CONTRACTORS: Expectations = {
@@ -18,16 +21,29 @@ export const CONTRACTORS: Expectations = {
     access:
       'assign_roles, action:process-payroll, action:run-reports, action:approve-time-log | c t . c c t . t . s | hidden | ok | hidden | hidden',
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
+      pay: 'contractors.dailyRate',
+    },
   },
   'GET /api/contractors/:id': {
     access:
       'assign_roles, action:process-payroll, action:run-reports, action:approve-time-log | c t . c c t . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
+    fields: {
+      always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
+      pay: 'dailyRate',
+      contact: 'phone address.street',
+    },
   },
   'GET /api/contractors/:id/stats': {
     access:
       'assign_roles, action:process-payroll, action:run-reports, action:approve-time-log | c t . c c t . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
+    fields: {
+      always: 'daysWorked approved pending rejected lastLogDate weeks.weekStart weeks.daysWorked',
+      pay: 'earned expenses paid withheld',
+    },
   },
   'POST /api/contractors': {
     access: 'assign_roles | x x . x . . . x . x | ok',

@@ -11,6 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
 const newInvitation: Facts = (made) => sql`select email, role
@@ -22,6 +23,12 @@ export const INVITATIONS: Expectations = {
     access: 'assign_roles | c s . s . . . s . s | ok | ok | hidden | hidden',
     input: ({ invitationId }) => ({ shows: invitationId }),
     needs: 'new',
+    fields: {
+      always: under(
+        'invitations',
+        'id email firstName lastName role createdAt expiresAt invitedBy status mail',
+      ),
+    },
   },
   'POST /api/invitations': {
     access: 'assign_roles | x x . x . . . x . x | ok',

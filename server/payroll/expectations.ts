@@ -6,6 +6,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
 const RUN = sql`select json_strip_nulls(json_build_object('payrollRunId', id,
@@ -18,19 +19,29 @@ const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
 const newRun: Facts = ({ target }) => sql`${RUN} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
 
+const RUN_FIELDS =
+  'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
+  'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
+  'reversalReason reversalKind';
+const RUN_DAY_FIELDS =
+  'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked';
+
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const PAYROLL: Expectations = {
   'GET /api/payroll': {
     access: 'access:payroll-page | c t s . c s s s . s | ok | ok | hidden | hidden',
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
+    fields: { always: '', pay: RUN_FIELDS },
   },
   'GET /api/payroll/:id': {
     access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byRun,
+    fields: { always: '', pay: `${RUN_FIELDS} ${RUN_DAY_FIELDS}` },
   },
   'GET /api/payroll/:id/history': {
     access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byRun,
+    fields: { always: '', pay: NO_HISTORY },
   },
   'POST /api/payroll/weekly': {
     access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
@@ -52,6 +63,10 @@ export const PAYROLL: Expectations = {
       params: { id: runId },
       query: { paidOn: '2026-11-17' },
     }),
+    fields: {
+      always: '',
+      pay: 'gross reportable withheld netPay sentence',
+    },
   },
   'PUT /api/payroll/:id/payment': {
     access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
@@ -77,5 +92,13 @@ export const PAYROLL: Expectations = {
       params: { weekStart: '2026-11-02' },
       query: { userId: id },
     }),
+    fields: {
+      always: '',
+      pay: [
+        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal',
+        under('days', 'date approved pending hoursWorked suggestedPay notes'),
+        under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
+      ].join(' '),
+    },
   },
 };

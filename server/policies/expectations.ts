@@ -11,6 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
 /** Permits only what whoever may create policies holds: nobody grants more than that. */
@@ -45,10 +46,18 @@ export const POLICIES: Expectations = {
   'GET /api/policies/people': {
     access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: [
+        under('people', 'id firstName lastName email roles isActive archived'),
+        under('people.policies', 'policyId policyName expiresAt'),
+        'pagination.page pagination.limit pagination.total',
+      ].join(' '),
+    },
   },
   'GET /api/policies/:id/history': {
     access: 'action:assign-policies | c . . . . . . . . c | ok | ok | ok | NOT_FOUND',
     input: byPolicy,
+    fields: 'elsewhere',
   },
   'POST /api/policies': {
     access: 'action:assign-policies, fresh | x . . . . . . . . x | ok',
@@ -92,6 +101,7 @@ export const POLICIES: Expectations = {
   'GET /api/policies/:id/preview': {
     access: 'action:assign-policies | c . . . . . . . . c | ok | ok | ok | NOT_FOUND',
     input: byPolicy,
+    fields: 'elsewhere',
   },
   'POST /api/users/:id/policies': {
     access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
@@ -124,6 +134,7 @@ export const POLICIES: Expectations = {
   'GET /api/hierarchy': {
     access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
     input: ({ id }) => ({ shows: id }),
+    fields: 'elsewhere',
   },
   'PUT /api/users/:id/reports-to': {
     access: 'action:assign-policies | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
@@ -140,5 +151,6 @@ export const POLICIES: Expectations = {
   'GET /api/users/:id/reports-to/preview': {
     access: 'action:assign-policies | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
+    fields: 'elsewhere',
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { caller, type Expectations, type Facts } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
 
 const sessionKept: Facts = ({ target }) => sql`select id as "sessionId",
   user_agent as "userAgent" from sessions where id = ${target.sessionId}`;
@@ -9,6 +10,9 @@ export const PROFILE: Expectations = {
   'GET /api/auth/sessions': {
     access: 'signed in | s s s s s s s s s s | ok | ok | hidden | hidden',
     input: ({ sessionId }) => ({ shows: sessionId }),
+    fields: {
+      always: under('devices', 'id createdAt lastSeenAt ipAddress userAgent remembered isCurrent'),
+    },
   },
   'DELETE /api/auth/sessions/:id': {
     access: 'signed in | s s s s s s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',

@@ -14,17 +14,24 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { HISTORY, under } from '../access/fields.ts';
 
 const isArchived: Facts = ({ target }) => sql`select archived_at is not null as archived
   from users where id = ${target.id}`;
 const roles: Facts = ({ target }) => sql`select array_agg(role) as roles
   from user_roles where user_id = ${target.id}`;
 
+const MEMBER = 'id firstName lastName email phone roles isActive archived archivedAt createdAt';
+
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const STAFF: Expectations = {
   'GET /api/staff': {
     access: 'action:manage-profiles | c . . c . . . . . s | ok | ok | hidden | hidden',
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
+      pay: 'users.dailyRate',
+    },
   },
   'POST /api/staff': {
     access: 'action:manage-profiles | x . . x . . . . . . | ok',
@@ -80,6 +87,7 @@ export const STAFF: Expectations = {
     access: 'admin | c . . . . . . . . . | hidden | ok | hidden | hidden',
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'archived',
+    fields: 'elsewhere',
   },
   'POST /api/staff/:id/reset-password': {
     access: 'action:reset-passwords | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
@@ -90,6 +98,7 @@ export const STAFF: Expectations = {
     access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
     leaves: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, again: 'the same' }],
+    fields: 'elsewhere',
   },
   'DELETE /api/staff/:id': {
     access: 'admin, fresh | c . . . . . . . . . | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
@@ -115,5 +124,6 @@ export const STAFF: Expectations = {
   'GET /api/staff/:id/history': {
     access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
+    fields: { always: HISTORY },
   },
 };

@@ -8,6 +8,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
 const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
@@ -22,6 +23,9 @@ const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
   payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
   state_threshold_cents / 100.0 as "stateThreshold", own_holidays as "ownHolidays" from company`;
 
+const SUMS = 'paid reported belowThreshold excluded withheld';
+const PART = 'destination reason sentence amount';
+
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents': {
@@ -30,6 +34,17 @@ export const TAX_DOCUMENTS: Expectations = {
       query: { userId: id },
       shows: taxDocumentId,
     }),
+    fields: {
+      always: [
+        under(
+          'taxDocuments',
+          'id type year status createdAt missing corrected submittedAt approvedAt nec',
+        ),
+        under('taxDocuments.user', 'id firstName lastName email'),
+        under('counts', 'total w9 nec approved'),
+        under('pagination', 'page limit total'),
+      ].join(' '),
+    },
   },
   'POST /api/tax-documents/generate-w9': {
     access: 'signed in | c s s v v s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
@@ -66,10 +81,12 @@ export const TAX_DOCUMENTS: Expectations = {
         again: 'the same',
       },
     ],
+    fields: 'elsewhere',
   },
   'GET /api/tax-documents/:id/history': {
     access: 'signed in | c s s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byDocument,
+    fields: { always: NO_HISTORY },
   },
   'PATCH /api/tax-documents/:id/status': {
     access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
@@ -109,6 +126,23 @@ export const TAX_DOCUMENTS: Expectations = {
       query: { userId: id },
       shows: paidRunId,
     }),
+    fields: {
+      always: [
+        'year dueOn revision missing.code missing.sentence',
+        under('threshold', 'amount known source'),
+        under('totals', SUMS),
+        under('counts', 'payees payments formsRequired withoutW9'),
+        under('parts', PART),
+        under('payees', `${SUMS} filingRequired attention`),
+        under('payees.user', 'id firstName lastName email archived'),
+        under('payees.reasons', 'code sentence'),
+        'payees.missing',
+        under('payees.documents', 'id type status corrected createdAt'),
+        under('payees.payments', 'id weekStart paidOn amount withheld'),
+        under('payees.payments.parts', PART),
+        under('pagination', 'page limit total'),
+      ].join(' '),
+    },
   },
   'POST /api/tax-years/:year/documents': {
     access: 'admin | x . . . . . . . . . | ok',

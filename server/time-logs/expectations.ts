@@ -7,6 +7,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
 /** A day of one's own, logged or not yet. */
@@ -20,15 +21,21 @@ const ownDay =
 const decidedDay: Facts = ({ target }) => sql`select status, array[day] as days
   from time_logs where id = ${target.logId}`;
 
+const LOG = 'id userId date worked status description isApproved hoursWorked';
+const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
+const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
+
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const TIME_LOGS: Expectations = {
   'GET /api/time-logs': {
     access: 'access:time-logs-page | c t s c c t s t s s | ok | ok | hidden | hidden',
     input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
+    fields: { always: `${LOG} payrollRun.id payrollRun.status`, pay: AMOUNTS },
   },
   'GET /api/time-logs/:id': {
     access: 'access:time-logs-page | c t s c c t s t s s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byLog,
+    fields: { always: LOG },
   },
   'POST /api/time-logs': {
     access: 'access:time-logs-page | x x x x x x x x x x | ok',
@@ -93,14 +100,25 @@ export const TIME_LOGS: Expectations = {
       params: { weekStart: '2026-11-16' },
       query: { userId: id },
     }),
+    fields: { always: NO_HISTORY },
   },
   'GET /api/time-logs/summary': {
     access: 'access:time-logs-page | c t s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: ({ id }) => ({ query: { userId: id } }),
+    fields: {
+      always: '',
+      pay: [
+        'dailyRate weeks.weekStart months.month year.year',
+        ...['weeks', 'months', 'year'].map((span) => under(span, TOTALS.join(' '))),
+      ].join(' '),
+    },
   },
   'GET /api/time-logs/approvals': {
     access: 'action:approve-time-log | c t . . . t . t . s | hidden | ok | hidden | hidden',
     input: ({ logId }) => ({ shows: logId }),
+    fields: {
+      always: `total ${under('weeks', 'userId firstName lastName weekStart')} ${under('weeks.timeLogs', LOG)}`,
+    },
   },
   'POST /api/time-logs/decisions': {
     access: 'action:approve-time-log | c t . . . t . t . s | OWN_DAYS | ok | NOT_FOUND | NOT_FOUND',

@@ -9,6 +9,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { under } from '../access/fields.ts';
 
 const w9Lines = {
   ...BLANK_W9_LINES,
@@ -65,11 +66,35 @@ export const W9: Expectations = {
     access:
       'action:process-payroll, action:manage-profiles | c s . c c . . . . s | ok | ok | hidden | hidden',
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: [
+        under('payees', 'id firstName lastName email archived missing askedAt reporting'),
+        'payees.tinNoticeReceivedOn',
+        under('payees.current', 'givenOn source version classification tinKind tinLastFour'),
+        'payees.current.itemTwoCrossedOut counts.payees counts.given counts.notGiven counts.asked',
+        'pagination.page pagination.limit pagination.total',
+      ].join(' '),
+    },
   },
   'GET /api/w9-forms/:id': {
     access:
       'action:process-payroll, action:manage-profiles | c s . c c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
+    fields: {
+      always: [
+        under('person', 'id firstName lastName email archived'),
+        under('versions', 'id version tinLastFour source signatureName signedAt receivedOn'),
+        under('versions', 'enteredBy formRevision createdAt'),
+        under('versions.lines', 'name businessName classification llcCode otherText foreignOwners'),
+        under(
+          'versions.lines',
+          'exemptPayeeCode fatcaCode accountNumbers tinKind itemTwoCrossedOut',
+        ),
+        under('versions.lines.address', 'street unit city state zip'),
+        'request.askedAt request.askedBy',
+        under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice'),
+      ].join(' '),
+    },
   },
   'POST /api/w9-forms/:id': {
     access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
