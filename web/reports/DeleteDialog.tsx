@@ -5,13 +5,16 @@ import { useDelete } from './api.ts';
 
 interface DeleteDialogProps {
   report: Pick<Report, 'id' | 'name'>;
+  /** Whether the page that asks goes with the report. */
+  isLeaving?: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
-export function DeleteDialog({ report, onDone, onClose }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { report, isLeaving = false, onDone, onClose } = props;
   const { submit, failure, busy } = useDialogMutation(
-    useDelete(),
+    useDelete({ isLeaving }),
     'Failed to delete report',
     onDone,
   );

@@ -86,6 +86,7 @@ function Actions({ report }: Pick<Content, 'report'>) {
       {deleting && (
         <DeleteDialog
           report={report}
+          isLeaving
           onDone={() => void navigate({ to: '/dashboard/reports' })}
           onClose={() => setDeleting(false)}
         />

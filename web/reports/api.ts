@@ -51,8 +51,13 @@ export function useGenerate() {
   return useWrite(generate);
 }
 
-export function useDelete() {
-  return useWrite((id: string) => call(deleteReport, { params: { id } }));
+/** The report's own page is left at once: asked for anew, it does not exist any more. */
+export function useDelete({ isLeaving = false }) {
+  const leave = () => undefined;
+  return useWrite(
+    (id: string) => call(deleteReport, { params: { id } }),
+    isLeaving ? leave : undefined,
+  );
 }
 
 /** An export is an entry of the audit trail. */

@@ -26,8 +26,10 @@ export function ToastView({ message, open, onUndo, onClose }: ToastViewProps) {
       open={open}
       autoHideDuration={SHOWN_MS}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      // At the top: the bottom of a phone belongs to the bar with the page's main button.
+      // At the top: the bottom of a phone belongs to the bar with the page's main button. The bar at the top
+      // stays free.
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      sx={{ top: { xs: 64, sm: 64 } }}
     >
       <Alert
         severity="success"
