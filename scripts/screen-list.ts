@@ -20,12 +20,32 @@ async function chooseContractor(page: Page): Promise<void> {
 const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+async function generateReport(page: Page): Promise<void> {
+  await press('Generate Report')(page);
+  const { year } = Temporal.Now.plainDateISO();
+  await page.getByLabel('Start Date').fill(`${year}-08-01`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Payroll Summary/ })
+    .click();
+  await page.getByText('Pay per week').waitFor();
+}
+
 /** Every screen, in the order of docs/screens.md. A new one is a line here. */
 export const SCREENS: readonly Screen[] = [
   { name: 'Landing page', says: 'The carrier to the public.', path: '/', size: 'wide' },
   { name: 'Landing page on a phone', says: 'The same.', path: '/', size: 'phone', dark: true },
   { name: 'Sign in', says: 'The way in.', path: '/login', size: 'wide' },
   { name: 'Dashboard', says: 'What is to do.', path: '/dashboard', as: 'admin', size: 'wide' },
+  {
+    name: 'Dashboard on a phone',
+    says: 'A driver sees the week first.',
+    path: '/dashboard',
+    as: 'driver',
+    size: 'phone',
+    dark: true,
+  },
   {
     name: 'Command palette',
     says: 'Finds pages, people, weeks and actions.',
@@ -130,6 +150,22 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'Reports',
+    says: 'What was reported, and a new one asked for.',
+    path: '/dashboard/reports',
+    as: 'admin',
+    size: 'wide',
+    open: press('Generate Report'),
+  },
+  {
+    name: 'A report',
+    says: 'Totals beside those before, charts, a table; to print or as CSV.',
+    path: '/dashboard/reports',
+    as: 'admin',
+    size: 'wide',
+    open: generateReport,
+  },
+  {
     name: 'Staff management',
     says: 'Staff, roles and access.',
     path: '/dashboard/staff',
@@ -162,6 +198,20 @@ export const SCREENS: readonly Screen[] = [
     name: 'Archive',
     says: 'Who has left.',
     path: '/dashboard/archive',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'Company settings',
+    says: 'The public page, time, sessions, record keeping, taxes.',
+    path: '/dashboard/company',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
+    name: 'System health',
+    says: 'How database, audit trail, backups and mails are.',
+    path: '/dashboard/operations',
     as: 'admin',
     size: 'wide',
   },
