@@ -8,35 +8,9 @@ import {
   timeZoneNamed,
 } from './settings-rules.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
+import { SETTINGS } from './testing.ts';
 
 const TODAY = '2026-11-18';
-const SETTINGS: CompanySettings = {
-  brand: 'Caprock Line Freight',
-  officialName: 'Caprock Line Freight LLC',
-  usdotNumber: '1234567',
-  mcNumber: '',
-  address: '100 Example Road, Plainview, TX 79072',
-  phone: '(806) 555-0100',
-  email: 'dispatch@carrier.example',
-  operatingStatus: 'Authorized for property',
-  operatingSince: '2023-08-21',
-  trucks: 6,
-  drivers: 10,
-  fleetAsOf: 'August 2025',
-  services: ['General freight'],
-  headline: 'On the day we said.',
-  about: 'Six trucks.',
-  reviewQuote: '',
-  reviewAuthor: '',
-  copyrightYear: 2025,
-  mailDomain: 'carrier.example',
-  timeZone: 'America/Chicago',
-  hoursPerWorkedDay: 8,
-  sessionIdleMinutes: 30,
-  sessionAbsoluteHours: 12,
-  rememberedSessionDays: 30,
-  retentionYears: 4,
-};
 
 const wrongFields = (change: Partial<CompanySettings>) =>
   Object.keys(problemsOf(tidySettings({ ...SETTINGS, ...change }), TODAY));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanySettings, SettingsField } from '../../domain/company/settings.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { PUBLIC_COLUMNS } from './queries.ts';
 
 export interface StoredSettings {
   version: number;
@@ -13,24 +14,7 @@ function selectSettings(db: Database | Tx) {
     .selectFrom('company')
     .select([
       'version',
-      'brand',
-      'official_name as officialName',
-      'usdot_number as usdotNumber',
-      'mc_number as mcNumber',
-      'address',
-      'phone',
-      'email',
-      'operating_status as operatingStatus',
-      'operating_since as operatingSince',
-      'trucks',
-      'drivers',
-      'fleet_as_of as fleetAsOf',
-      'services',
-      'headline',
-      'about',
-      'review_quote as reviewQuote',
-      'review_author as reviewAuthor',
-      'copyright_year as copyrightYear',
+      ...PUBLIC_COLUMNS,
       'mail_domain as mailDomain',
       'time_zone as timeZone',
       'hour_hundredths_per_worked_day as hourHundredths',

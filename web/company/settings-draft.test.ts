@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanySettings } from '../../domain/company/settings.ts';
+import { SETTINGS as SENSIBLE } from '../../domain/company/testing.ts';
 import {
   broughtUpToDate,
   changedFields,
@@ -11,31 +12,9 @@ import {
 } from './settings-draft.ts';
 
 const SETTINGS: CompanySettings = {
-  brand: 'Caprock Line Freight',
-  officialName: 'Caprock Line Freight LLC',
-  usdotNumber: '1234567',
-  mcNumber: '',
-  address: '100 Example Road, Plainview, TX 79072',
-  phone: '(806) 555-0100',
-  email: 'dispatch@carrier.example',
-  operatingStatus: 'Authorized for property',
-  operatingSince: '2023-08-21',
-  trucks: 6,
-  drivers: 10,
-  fleetAsOf: 'August 2025',
+  ...SENSIBLE,
   services: ['General freight', 'Grain'],
-  headline: 'On the day we said.',
-  about: 'Six trucks.',
-  reviewQuote: '',
-  reviewAuthor: '',
-  copyrightYear: 2025,
-  mailDomain: 'carrier.example',
-  timeZone: 'America/Chicago',
   hoursPerWorkedDay: 7.75,
-  sessionIdleMinutes: 30,
-  sessionAbsoluteHours: 12,
-  rememberedSessionDays: 30,
-  retentionYears: 4,
 };
 const draft = draftOf(SETTINGS);
 
