@@ -10,6 +10,7 @@ const NOT_ON_PAPER = [
   '.MuiAccordionSummary-expandIconWrapper',
   '.MuiAutocomplete-endAdornment',
   '.MuiNativeSelect-icon',
+  '.MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon',
   // What a field holds reads as text.
   '.MuiOutlinedInput-notchedOutline',
   // A menu to choose another week with; one's choice in a native select stays.
@@ -53,5 +54,10 @@ export const printRules: CSSObject = {
     'tr, li, dl, .MuiAlert-root': { breakInside: 'avoid' },
     'h1, h2, h3, h4, caption': { breakAfter: 'avoid' },
     '.MuiTableCell-root': { paddingBlock: '4px' },
+    // Nine columns and more: paper has no bar to scroll with.
+    'table:has(thead th:nth-of-type(9)) .MuiTableCell-root': {
+      paddingInline: '3px',
+      fontSize: '7.5pt',
+    },
   },
 };
