@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the archive file tells of every column of an account but those that open it', async () => {
-  await sql`alter table users add column truck_number text`.execute(app.asOwner);
+  await sql`alter table users add column fleet_note text`.execute(app.asOwner);
   const person = await app.person('Employee');
-  await sql`update users set truck_number = '1047' where id = ${person.id}`.execute(app.asOwner);
+  await sql`update users set fleet_note = '1047' where id = ${person.id}`.execute(app.asOwner);
   const response = await app.app.inject({
     url: `/api/staff/${person.id}/archive-file`,
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const { 'records.json': records } = unzipSync(response.rawPayload);
   const { account } = JSON.parse(strFromU8(records!));
-  expect(account).toMatchObject({ id: person.id, email: person.email, truck_number: '1047' });
+  expect(account).toMatchObject({ id: person.id, email: person.email, fleet_note: '1047' });
   expect(Object.keys(account).filter((column) => column.includes('password'))).toEqual([]);
 });
 

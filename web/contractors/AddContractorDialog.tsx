@@ -2,8 +2,8 @@ import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
 import { FIELD_OF_NEW_PERSON } from '../people/person-form.ts';
 import { PersonDialog } from '../people/PersonDialog.tsx';
 import { useAddContractor } from './api.ts';
-import { changesOf, EMPTY } from './contractor-form.ts';
-import { ContractorInputs } from './ContractorInputs.tsx';
+
+import { changesOf, ContractorInputs, EMPTY } from './ContractorInputs.tsx';
 
 export function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddContractor();

@@ -1,8 +1,8 @@
 import type { Contractor } from '../../domain/contractors/schema.ts';
 import { PersonDialog } from '../people/PersonDialog.tsx';
 import { useUpdateContractor } from './api.ts';
-import { changesOf, fieldsOf } from './contractor-form.ts';
-import { ContractorInputs } from './ContractorInputs.tsx';
+
+import { changesOf, ContractorInputs, fieldsOf } from './ContractorInputs.tsx';
 
 interface EditContractorDialogProps {
   contractor: Contractor;
