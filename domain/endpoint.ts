@@ -1,4 +1,12 @@
-import { Type, type Static, type TNull, type TObject, type TSchema, type TUnion } from 'typebox';
+import {
+  Type,
+  type Static,
+  type TNull,
+  type TObject,
+  type TSchema,
+  type TString,
+  type TUnion,
+} from 'typebox';
 import type { AccessRule } from './access.ts';
 
 type Nothing = TObject<{}>;
@@ -128,11 +136,28 @@ export const MessageAnswer = Type.Object({ message: Type.String() });
 export const Id = Type.String({ format: 'uuid' });
 export const IdParams = exactly({ id: Id });
 
-/** A note or name as people type it: any script, no control characters but line breaks and tabs. */
-export function text(maxLength: number, minLength = 0): ReturnType<typeof Type.String> {
-  return Type.String({
-    minLength,
+/** A schema counts letters with all their accents as one character; a letter may have thousands. So the
+ *  code points are counted too, in the same words. Every pattern leaves out halves of surrogate pairs, which
+ *  PostgreSQL takes for no text. */
+function bounded(maxLength: number, minLength: number, pattern: string): TString {
+  const isShort = (value: string) => Array.from(value).length <= maxLength;
+  return Type.Refine(
+    Type.String({ minLength, maxLength, pattern }),
+    isShort,
+    () => `must not have more than ${maxLength} characters`,
+  );
+}
+
+/** A note as people type it: any script, no control characters but line breaks and tabs. */
+export function text(maxLength: number, minLength = 0): TString {
+  return bounded(
     maxLength,
-    pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*$',
-  });
+    minLength,
+    '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$',
+  );
+}
+
+/** A name and what else stands in one line of a page, a form or a mail: no line breaks. */
+export function line(maxLength: number, minLength = 0): TString {
+  return bounded(maxLength, minLength, '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF]*$');
 }

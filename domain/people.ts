@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { text } from './endpoint.ts';
+import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 import type { Cents } from './money.ts';
 
@@ -7,7 +7,7 @@ import type { Cents } from './money.ts';
 
 /** An email as people have them; it is stored in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: 254 });
-export const PersonName = text(100, 1);
+export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
 export interface Names {

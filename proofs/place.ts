@@ -15,6 +15,8 @@ export type Source = Pick<TestPostgres, 'superuserUrl' | 'ownerUrl' | 'appUrl'>;
 
 /** A migrated database without people, and a folder for what server processes keep beside it. */
 export interface Place {
+  /** Of one who may read and change everything in it. */
+  superUrl: string;
   ownerUrl: string;
   appUrl: string;
   dataDir: string;
@@ -44,7 +46,13 @@ async function withClone<T>(source: Source, work: (place: Place) => Promise<T>):
   const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
   try {
     return await withFolder((dataDir) =>
-      work({ ownerUrl, appUrl, dataDir, environment: { DATA_DIR: dataDir, ...urls } }),
+      work({
+        superUrl: databaseUrl(superuserUrl, name),
+        ownerUrl,
+        appUrl,
+        dataDir,
+        environment: { DATA_DIR: dataDir, ...urls },
+      }),
     );
   } finally {
     await runAsSuperuser(superuserUrl, `drop database ${name} with (force)`);

@@ -132,6 +132,7 @@ async function withExternalPlace<T>(work: (place: Place) => Promise<T>): Promise
     await migrate(url);
     return await withFolder((dataDir) =>
       work({
+        superUrl: url,
         ownerUrl: url,
         appUrl: url,
         dataDir,

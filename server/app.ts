@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUIDv7 } from 'node:crypto';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
@@ -89,8 +89,10 @@ function createServer({ trustProxy, logLevel, tls }: AppParts): FastifyInstance 
   });
 }
 
-/** Without the query, and without the token of a page that a mailed link opens. */
-function loggedPath(url: string): string {
+/** Without the query, and without the token of a page that a mailed link opens. Where the path itself is
+ *  malformed, whatever was typed into it, the pattern of the route stands for it. */
+function loggedPath({ url, routeOptions }: FastifyRequest, status: number): string {
+  if (status === 400 && routeOptions.url) return routeOptions.url;
   const [path = ''] = url.split('?', 1);
   return path.replace(/^\/(join|reset-password)\/.+/, '/$1/…');
 }
@@ -116,7 +118,7 @@ function hardenServer(
       {
         requestId: request.id,
         method: request.method,
-        path: loggedPath(request.url),
+        path: loggedPath(request, reply.statusCode),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },

@@ -2,13 +2,9 @@ import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, text } from '../endpoint.ts';
+import { endpoint, exactly, line, text } from '../endpoint.ts';
 
 const feature = 'company';
-
-/** Without line breaks: it stands in one line of a page, a form or a mail. */
-const line = (maxLength: number) =>
-  Type.String({ maxLength, pattern: '^[^\\u0000-\\u001F\\u007F]*$' });
 
 /** How long each text may be; the fields of the screen stop there. */
 export const LONGEST = {

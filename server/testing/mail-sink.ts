@@ -3,6 +3,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface ReceivedMail {
+  /** All headers, as they came. */
+  head: string;
+  /** Whom the mail server was asked to bring it to. */
+  recipients: string[];
   recipient: string;
   subject: string;
   text: string;
@@ -22,7 +26,7 @@ export interface MailSink {
 }
 
 /** Undoes what mails do to long lines and to signs beyond ASCII. */
-function decoded(source: string): ReceivedMail {
+function decoded(source: string, recipients: string[]): ReceivedMail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = head.replace(/\r\n\s+/g, ' ');
   const header = (name: string) =>
@@ -43,19 +47,23 @@ function decoded(source: string): ReceivedMail {
           ).toString()
         : body;
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-  return { recipient: header('To'), subject: header('Subject'), text, link };
+  return { head, recipients, recipient: header('To'), subject: header('Subject'), text, link };
 }
 
-async function converse(socket: Socket, sink: MailSink, onMail: (source: string) => void) {
+type OnMail = (source: string, recipients: string[]) => void;
+
+async function converse(socket: Socket, sink: MailSink, onMail: OnMail) {
   const say = (line: string) => socket.write(`${line}\r\n`);
   say('220 sink ESMTP');
   let letter: string[] | undefined;
+  let recipients: string[] = [];
   for await (const line of createInterface({ input: socket })) {
     if (letter) {
       if (line !== '.') letter.push(line.replace(/^\.\./, '.'));
       else {
-        onMail(letter.join('\r\n'));
+        onMail(letter.join('\r\n'), recipients);
         letter = undefined;
+        recipients = [];
         say('250 kept');
       }
     } else if (/^EHLO/i.test(line)) say('250 sink');
@@ -66,7 +74,10 @@ async function converse(socket: Socket, sink: MailSink, onMail: (source: string)
     } else if (/^QUIT/i.test(line)) {
       say('221 bye');
       socket.end();
-    } else say('250 fine');
+    } else {
+      if (/^RCPT/i.test(line)) recipients.push(line);
+      say('250 fine');
+    }
   }
 }
 
@@ -77,8 +88,8 @@ export async function startMailSink(): Promise<MailSink> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    void converse(socket, sink, (source) => {
-      sink.mails.push(decoded(source));
+    void converse(socket, sink, (source, recipients) => {
+      sink.mails.push(decoded(source, recipients));
       arrivals.emit('mail');
     }).catch(() => undefined);
   });

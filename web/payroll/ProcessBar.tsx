@@ -61,7 +61,7 @@ export function ProcessBar(props: ProcessBarProps) {
         {note}
       </Typography>
       <div className="total">
-        <Box sx={{ textAlign: { md: 'right' }, whiteSpace: 'nowrap' }}>
+        <Box sx={{ textAlign: { md: 'right' }, minWidth: 0 }}>
           <Typography variant="hint">{label}</Typography>
           <Typography variant="figure" component="p">
             <Money cents={cents} />
@@ -74,6 +74,7 @@ export function ProcessBar(props: ProcessBarProps) {
         </Box>
         <Button
           variant="contained"
+          sx={{ flexShrink: 0 }}
           disabled={disabled}
           aria-describedby={noteId}
           onClick={onProcess}

@@ -30,7 +30,7 @@ export function PayeeAccordion({ payee, year, isOpen, onToggle }: PayeeAccordion
       slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
     >
       <AccordionSummary expandIcon={<ExpandMore />}>
-        <Stack component="span" sx={{ flex: 1, gap: 0.75, pr: 1 }}>
+        <Stack component="span" sx={{ flex: 1, minWidth: 0, gap: 0.75, pr: 1 }}>
           <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
             <span>
               <PayeeName payee={payee} />

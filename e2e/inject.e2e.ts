@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test';
+import { proveInject } from '../proofs/inject.ts';
+import { newSeed } from '../proofs/seed.ts';
+
+test('hostile texts come to life on no screen', async ({ browser }) => {
+  const seed = newSeed();
+  test.info().annotations.push({ type: 'seed', description: String(seed) });
+  const source = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}');
+  const sizes = { strings: 500, drivers: 1, opened: 1 };
+  const report = await proveInject({ seed, ...sizes, browser, source });
+  expect(report['strings seen on them']).toBeGreaterThan(0);
+});
