@@ -5,7 +5,13 @@ export default defineConfig({
     // The default leaves a core idle; on two that is half of them.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'web/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'domain',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: 'server',
