@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUIDv7 } from 'node:crypto';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
@@ -23,15 +23,17 @@ import { AuditSealer } from './platform/audit-sealer.ts';
 import { DailyCleaning } from './platform/cleaning.ts';
 import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
+import { refuseBytes, refusePath } from './platform/early-refusals.ts';
 import { answerErrors } from './platform/error-answers.ts';
 import { PostOffice } from './platform/mail.ts';
 import { loggedError } from './platform/logged-error.ts';
+import { loggedPath } from './platform/logged-path.ts';
 import { Metrics } from './platform/metrics.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { TlsPair } from './platform/tls.ts';
 import type { Vault } from './platform/vault/vault.ts';
-import { validatorCompiler } from './platform/validation.ts';
+import { registerDays, validatorCompiler } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -81,20 +83,14 @@ function createServer({ trustProxy, logLevel, tls }: AppParts): FastifyInstance 
     ...(tls ? { https: { ...limits, ...tls } } : { http: limits }),
     trustProxy,
     genReqId: () => randomUUIDv7(),
+    frameworkErrors: refusePath,
+    clientErrorHandler: refuseBytes,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     // One line a request, without query, body or headers: nothing that a person typed.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, base: null, serializers: { err: loggedError } },
   });
-}
-
-/** Without the query, and without the token of a page that a mailed link opens. Where the path itself is
- *  malformed, whatever was typed into it, the pattern of the route stands for it. */
-function loggedPath({ url, routeOptions }: FastifyRequest, status: number): string {
-  if (status === 400 && routeOptions.url) return routeOptions.url;
-  const [path = ''] = url.split('?', 1);
-  return path.replace(/^\/(join|reset-password)\/.+/, '/$1/…');
 }
 
 function hardenServer(
@@ -243,6 +239,7 @@ function tellOperations(
 /** The whole app: built the same way for production and for tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAjvFormats();
+  registerDays();
   const app = createServer(parts);
   const metrics = new Metrics();
   hardenServer(app, parts, metrics);

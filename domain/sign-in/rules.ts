@@ -96,6 +96,11 @@ export const RESET_LINK_MINUTES = 30;
 export const FREE_TRIES = { account: 5, address: 30, resetAccount: 3, resetAddress: 10 } as const;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
+/** A sign-in that is right lets the count of failures start anew. So that nobody gets more guesses by waiting
+ *  for the owner to sign in, wrong passwords of an account are also counted apart: so many at once, and one
+ *  more each time so many seconds have gone by. In any hour that is at most 30. */
+export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
+
 /** How long the next try must wait after so many failures: 1 s, doubling, at most 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
   if (failures < freeTries) return 0;

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 import type { Databases } from './database.ts';
-import { isUnavailable, Refused } from './errors.ts';
+import { isErasedMeanwhile, isUnavailable, Refused } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { recordRefusal } from './refusal-entries.ts';
 import { Malformed } from './validation.ts';
@@ -24,6 +24,7 @@ function reasonOf(error: FastifyError): Refusal {
   const known = FRAMEWORK_CODES[error.code];
   if (known) return refusal(known);
   if (isUnavailable(error)) return refusal('UNAVAILABLE');
+  if (isErasedMeanwhile(error)) return refusal('NOT_FOUND');
   const isClientError =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return refusal(isClientError ? 'MALFORMED' : 'INTERNAL');
@@ -56,6 +57,11 @@ function answer(
   });
 }
 
+/** Whoever sent it went away before all of it had arrived: nobody's fault here, and nobody listens. */
+function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 /** The one place that turns errors into answers: never a stack, SQL or an internal name. A refusal that
  *  has to be recorded and cannot be is no answer yet: the caller hears that it failed. */
 export function answerErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
@@ -65,6 +71,7 @@ export function answerErrors(app: FastifyInstance, databases: Databases, metrics
     return answer(request, reply, error, why);
   };
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (hasGone(request)) return answer(request, reply, error, refusal('MALFORMED'));
     try {
       await recordRefusal(databases, request, error, reasonOf(error));
     } catch (failure) {

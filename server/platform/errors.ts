@@ -75,6 +75,13 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What a write refers to was there when it was looked up, and somebody has erased it since. */
+export function isErasedMeanwhile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
+}
+
 /** The constraint that a write ran into, by its name; queries turn it into an error code. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;

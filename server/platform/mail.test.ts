@@ -67,8 +67,9 @@ test('a mail that is refused is kept as failed, without its link, and can be sen
   await expect.poll(mailState).toBe('sent');
 });
 
-test('a name is no header: line breaks and addresses in it stay text', async () => {
-  const { invitation } = await inviteSomebody('Ana\r\nBcc: all@far.example');
+test('a name is no header: addresses in it stay text, and line breaks are refused', async () => {
+  expect(await inviteSomebody('Ana\r\nBcc: all@far.example')).toMatchObject({ code: 'MALFORMED' });
+  const { invitation } = await inviteSomebody('Ana, Bcc: all@far.example');
   const { text } = await sink.next(invitation.email);
   expect(text).toContain('Bcc: all@far.example');
   expect(sink.mails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);

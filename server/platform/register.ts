@@ -51,8 +51,9 @@ export function register(
       security: access.kind === 'public' ? [] : [{ bearer: [] }],
       ...(endpoint.file && { produces: [endpoint.file] }),
       response: {
-        // A file is sent as it is; everything else is filtered by its schema.
-        ...(endpoint.file ? {} : { [status]: answer }),
+        // A file is sent as it is; everything else is filtered by its schema, also where what would be
+        // created is there already.
+        ...(endpoint.file ? {} : { 200: answer, [status]: answer }),
         '4xx': ErrorAnswer,
         '5xx': ErrorAnswer,
       },

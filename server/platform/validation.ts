@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { IsDate, Set as setFormat } from 'typebox/format';
 import type { TLocalizedValidationError } from 'typebox/error';
 
 /** A request that does not fit its schema, with a sentence for each place where it does not. */
@@ -19,6 +20,20 @@ const FORMAT_NAMES: Record<string, string> = {
   email: 'an email such as name@company.example',
   uuid: 'the id of a record',
 };
+
+/** The calendar of PostgreSQL begins with the year 1. */
+export function registerDays(): void {
+  setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
+}
+
+const NOT_STORABLE = 'holds characters that cannot be stored';
+
+/** Half a surrogate pair is no character: JSON can carry it, a database of UTF-8 cannot. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(isStorable);
+}
 
 type Properties = Record<string, { type?: string; properties?: Properties }>;
 
@@ -41,7 +56,7 @@ function sentence(error: TLocalizedValidationError, part: string): string | unde
     case 'required':
       return `${place}: ${error.params.requiredProperties.join(', ')} is missing`;
     case 'pattern':
-      return `${place}: holds characters that cannot be stored`;
+      return `${place}: ${NOT_STORABLE}`;
     case 'format':
       return `${place}: must be ${FORMAT_NAMES[error.params.format] ?? 'in the expected form'}`;
     default:
@@ -79,7 +94,9 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (given: unknown) => {
     // Where an endpoint takes no body, none is as good as an empty one.
     const value = part === 'body' ? (given ?? {}) : readText(given, properties);
-    if (validator.Check(value)) return { value };
+    if (validator.Check(value)) {
+      return isStorable(value) ? { value } : { error: new Malformed([`${part}: ${NOT_STORABLE}`]) };
+    }
     return { error: new Malformed(sentencesOf(validator.Errors(value), part)) };
   };
 };

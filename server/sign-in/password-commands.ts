@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '../platform/passwords.ts';
 import { confirmSession, endOtherSessions } from '../platform/session.ts';
 import {
   findPasswordHash,
-  forgetTries,
+  giveBackTries,
   setPassword,
   takeTries,
   type TrySubject,
@@ -25,7 +25,7 @@ async function refuseWrongPassword(
   const account: TrySubject = { kind: 'account', name: actor.email };
   const failures = await takeTries(tx, account);
   if (await verifyPassword(await findPasswordHash(tx, actor.id), password)) {
-    await forgetTries(tx, account);
+    await giveBackTries(tx, account);
     return undefined;
   }
   return {

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
-import { FREE_TRIES, waitSecondsAfter } from '../../domain/sign-in/rules.ts';
+import { FREE_TRIES, GUESSES, waitSecondsAfter } from '../../domain/sign-in/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { Refused } from '../platform/errors.ts';
 
@@ -134,7 +134,7 @@ export interface TrySubject {
   name: string;
 }
 
-function keyOf({ kind, name }: TrySubject): string {
+function keyOf({ kind, name }: { kind: string; name: string }): string {
   return `${kind}:${createHash('sha256').update(name.toLowerCase()).digest('hex')}`;
 }
 
@@ -161,6 +161,35 @@ async function takeTry(
   return { waitSeconds: 0, failures: next };
 }
 
+/** Guesses at an account leak away one by one, whether or not somebody signs in meanwhile. Answers how long
+ *  to wait when there is no room for one more. */
+async function takeGuess(tx: Tx, name: string): Promise<number> {
+  const key = keyOf({ kind: 'guesses', name });
+  await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
+    on conflict (subject) do nothing`.execute(tx);
+  const { rows } = await sql<{ left: number; waitSeconds: number }>`
+    with counted as (
+      select failures, extract(epoch from now() - counted_since) as seconds
+      from sign_in_failures where subject = ${key} for update
+    )
+    select greatest(0, failures - floor(seconds / ${GUESSES.secondsEach}))::int as "left",
+      ceil(${GUESSES.secondsEach} - mod(seconds, ${GUESSES.secondsEach}))::int as "waitSeconds"
+    from counted`.execute(tx);
+  const { left, waitSeconds } = rows[0] ?? { left: 0, waitSeconds: 0 };
+  if (left >= GUESSES.atOnce) return waitSeconds;
+  // What is left of the time until the next one leaks away goes on, unless none is left.
+  await sql`update sign_in_failures set failures = ${left + 1}, counted_since = case when ${left} = 0
+      then now() else counted_since + make_interval(secs => (failures - ${left}) * ${GUESSES.secondsEach}) end
+    where subject = ${key}`.execute(tx);
+  return 0;
+}
+
+function demandNoWait(waitSeconds: number): void {
+  if (waitSeconds > 0) {
+    throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
+  }
+}
+
 /** Counts a try for each subject; throws where one of them has to wait. Answers the tries of the first. */
 export async function takeTries(
   tx: Tx,
@@ -169,23 +198,24 @@ export async function takeTries(
   const tries: number[] = [];
   for (const subject of subjects) {
     const { waitSeconds, failures } = await takeTry(tx, subject);
-    if (waitSeconds > 0) {
-      throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
-    }
+    demandNoWait(waitSeconds);
+    if (subject.kind === 'account') demandNoWait(await takeGuess(tx, subject.name));
     tries.push(failures);
   }
   return tries[0] ?? 0;
 }
 
-/** A try that was right does not count: the account starts anew, the address gets its try back. */
+/** A try that was right does not count: the account starts anew but for the guesses of others, and the
+ *  address gets its try back. */
 export async function giveBackTries(
   tx: Tx,
   account: TrySubject,
-  address: TrySubject,
+  address?: TrySubject,
 ): Promise<void> {
   await forgetTries(tx, account);
+  const keys = [keyOf({ ...account, kind: 'guesses' }), ...(address ? [keyOf(address)] : [])];
   await sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = null
-    where subject = ${keyOf(address)}`.execute(tx);
+    where subject = any(${keys})`.execute(tx);
 }
 
 export async function forgetTries(tx: Tx, subject: TrySubject): Promise<void> {

@@ -102,6 +102,24 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
+  test('gives nobody more guesses because the owner signs in meanwhile', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const statuses: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      if (n % 4 === 0) statuses.push((await signInAs(driver)).status);
+      statuses.push((await signInAs(driver, 'Wrong-1-guess')).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(15);
+    const blocked = await signInAs(driver);
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(240);
+    await sql`update sign_in_failures set counted_since = counted_since - interval '4 minutes'`.execute(
+      app.asOwner,
+    );
+    expect((await signInAs(driver)).status).toBe(200);
+    await sql`delete from sign_in_failures`.execute(app.asOwner);
+  });
+
   test('keeps a device signed in only for accounts without a staff permission', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const manager = await app.person('Manager', { passwordHash });

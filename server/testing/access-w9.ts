@@ -22,7 +22,10 @@ export const W9_SNAPSHOT = JSON.stringify({
 });
 
 /** A W-9 with its number sealed, and a request for a new one since. */
-export async function keepW9(app: TestApp, { id: userId }: Records): Promise<void> {
+export async function keepW9(
+  app: Pick<TestApp, 'asOwner' | 'vault'>,
+  { id: userId }: Records,
+): Promise<void> {
   await app.asOwner.transaction().execute(async (tx) => {
     const rowId = randomUUID();
     const owner = { table: 'w9_versions', rowId, userId };

@@ -10,6 +10,9 @@ import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { PASSWORD } from './people.ts';
 import { pathOf, type Person, type TestApp } from './test-app.ts';
 
+/** What a world is made in: the app of a test, or only its database. */
+export type Ground = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
+
 /** Whoever calls, with records of their own, somebody below them and somebody outside. */
 export interface Caller {
   token: string | undefined;
@@ -43,7 +46,7 @@ function missingRecords(): Records {
 }
 
 /** Gives a person one record of each kind, in one statement. */
-export async function keepRecords(app: TestApp, person: Person): Promise<Records> {
+export async function keepRecords(app: Ground, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
   const { paidRunId, taxDocumentId, reportId } = records;
@@ -101,14 +104,14 @@ export async function keepRecords(app: TestApp, person: Person): Promise<Records
 }
 
 /** A driver with one record of each kind. */
-export async function aDriver(app: TestApp, reportsTo?: Person): Promise<Records> {
+export async function aDriver(app: Ground, reportsTo?: Person): Promise<Records> {
   const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
   return keepRecords(app, await app.person('Contractor', facts));
 }
 
 /** Gives a person these permissions by a custom policy of their own. */
 export async function givePolicy(
-  app: TestApp,
+  app: Ground,
   { id }: Pick<Person, 'id'>,
   permissions: readonly Permission[],
 ): Promise<void> {
@@ -127,7 +130,7 @@ export async function givePolicy(
 
 /** Takes a person's role away and leaves them one permission, or none. */
 async function leaveOnly(
-  app: TestApp,
+  app: Ground,
   person: Person,
   permission: Permission | 'no permission',
 ): Promise<void> {
@@ -139,7 +142,7 @@ async function leaveOnly(
 }
 
 /** An administrator, so that nothing but the state can be what refuses. */
-async function bringIntoState(app: TestApp, { id }: Person, state: State): Promise<void> {
+async function bringIntoState(app: Ground, { id }: Person, state: State): Promise<void> {
   const change = {
     anonymous: undefined,
     'forged token': undefined,
@@ -168,7 +171,7 @@ function tokenIn(who: Who, token: string): string | undefined {
 }
 
 /** Somebody new to make a call, with somebody new below them. */
-export async function aCaller(app: TestApp, who: Who, outside: Records): Promise<Caller> {
+export async function aCaller(app: Ground, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
   const targets = {
     own: await keepRecords(app, person),
@@ -234,7 +237,9 @@ function textOfRow(table: string) {
 }
 
 /** A digest of every table but the audit trail and its seals: what a refusal must leave as it is. */
-export async function digestOfTables(app: TestApp): Promise<Record<string, string>> {
+export async function digestOfTables(
+  app: Pick<TestApp, 'asOwner'>,
+): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public'

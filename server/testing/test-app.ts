@@ -97,7 +97,11 @@ async function callApp<E extends Endpoint>(
   return { status: response.statusCode, body, error: body, headers: response.headers };
 }
 
-async function addPerson(db: Databases['write'], role: Role, facts: PersonFacts): Promise<Person> {
+export async function addPerson(
+  db: Databases['write'],
+  role: Role,
+  facts: PersonFacts,
+): Promise<Person> {
   const id = randomUUIDv7();
   const firstName = facts.firstName ?? role;
   const email = `${id}@${TEST_MAIL_DOMAIN}`;

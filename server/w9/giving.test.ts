@@ -58,6 +58,9 @@ describe('signing one’s own W-9', () => {
     await sign(driver);
     const same = await sign(driver, form({ name: '  Rosa Delgado ' }));
     expect([same.status, same.body.version.version]).toEqual([200, 1]);
+    // An answer that creates nothing is filtered by its schema too.
+    expect(same.body.version).not.toHaveProperty('sealedTin');
+    expect(same.body.version).not.toHaveProperty('userId');
     const moved = { address: { ...LINES.address, street: '9 New Road' } };
     expect((await sign(driver, keepingTin(moved))).body.version.version).toBe(2);
     expect((await lastEvents(driver))[0]?.after).toMatchObject({ changed: ['address'] });

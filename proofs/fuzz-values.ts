@@ -1,0 +1,148 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** A JSON schema as TypeBox writes it, read without its types. */
+export interface Shape {
+  type?: string;
+  anyOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+}
+
+const LONGEST_USUAL = 40;
+const MOST_ITEMS = 8;
+const LARGEST = 2 ** 31 - 1;
+
+/** Days of the weeks that the carrier is in, and such where calendars go wrong. */
+const DAYS = [
+  '2026-11-09',
+  '2026-11-15',
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-02',
+  '2026-11-22',
+  '2026-12-31',
+  '2025-06-02',
+  '2024-02-29',
+  '2000-01-01',
+  '9999-12-31',
+];
+
+const numbersIn = (least: number, most: number): Arbitrary<number> =>
+  fc.oneof(
+    fc.constantFrom(least, most, Math.min(most, Math.max(least, 8))),
+    fc.integer({ min: Math.ceil(least * 100), max: Math.floor(most * 100) }).map((n) => n / 100),
+  );
+
+/** Makes values that fit a schema; ids are such as exist. */
+export class Values {
+  readonly #ids: () => readonly string[];
+  readonly #known = new WeakMap<object, Arbitrary<unknown>>();
+
+  constructor(ids: () => readonly string[]) {
+    this.#ids = ids;
+  }
+
+  /** A value of the schema: the same one for the same seed, but for which ids exist. */
+  sample(schema: TSchema, seed: number): unknown {
+    return fc.sample(this.#of(schema as Shape), { seed, numRuns: 1 })[0];
+  }
+
+  #of(shape: Shape): Arbitrary<unknown> {
+    const known = this.#known.get(shape);
+    if (known) return known;
+    const made = this.#make(shape);
+    this.#known.set(shape, made);
+    return made;
+  }
+
+  #make(shape: Shape): Arbitrary<unknown> {
+    if (shape.anyOf) return fc.oneof(...shape.anyOf.map((one) => this.#of(one)));
+    if (shape.enum) return fc.constantFrom(...shape.enum);
+    if ('const' in shape) return fc.constant(shape.const);
+    switch (shape.type) {
+      case 'object':
+        return this.#object(shape);
+      case 'array':
+        return this.#array(shape);
+      case 'string':
+        return this.#string(shape);
+      case 'integer':
+        return fc.integer({ min: shape.minimum ?? -LARGEST, max: shape.maximum ?? LARGEST });
+      case 'number':
+        return this.#number(shape);
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      default:
+        return fc.jsonValue();
+    }
+  }
+
+  #object({ properties = {}, required = [] }: Shape): Arbitrary<unknown> {
+    const fields = Object.entries(properties).map(([name, shape]) => [name, this.#of(shape)]);
+    return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, {
+      requiredKeys: required,
+      noNullPrototype: true,
+    });
+  }
+
+  #array({ items = {}, minItems = 0, maxItems = MOST_ITEMS, uniqueItems }: Shape) {
+    const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + MOST_ITEMS) };
+    const item = this.#of(items);
+    return uniqueItems
+      ? fc.uniqueArray(item, { ...lengths, selector: (one) => JSON.stringify(one) })
+      : fc.array(item, lengths);
+  }
+
+  #number(shape: Shape): Arbitrary<unknown> {
+    const fits = Compile(shape as TSchema);
+    const least = shape.minimum ?? (shape.exclusiveMinimum ?? -LARGEST) + 0.01;
+    return numbersIn(least, shape.maximum ?? LARGEST).filter((number) => fits.Check(number));
+  }
+
+  #string(shape: Shape): Arbitrary<unknown> {
+    const fits = Compile(shape as TSchema);
+    const { minLength = 0, maxLength = LONGEST_USUAL } = shape;
+    const usual = fc.string({
+      unit: 'grapheme',
+      minLength,
+      maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_USUAL)),
+    });
+    const words = fc.constantFrom(
+      'Nova',
+      'Caprock-Line-1',
+      '12 Harvest Road',
+      'x'.repeat(maxLength),
+    );
+    const source = this.#formatted(shape) ?? fc.oneof(usual, words);
+    const fitting = source.filter((text) => fits.Check(text));
+    return fitting;
+  }
+
+  #formatted({ format, pattern }: Shape): Arbitrary<string> | undefined {
+    if (format === 'uuid') return fc.nat().map((n) => this.#ids()[n % this.#ids().length] ?? '');
+    if (format === 'date') return fc.constantFrom(...DAYS);
+    if (format === 'email') return fc.emailAddress();
+    if (format === 'date-time') return fc.constantFrom(...DAYS).map((day) => `${day}T12:00:00Z`);
+    // What only bars control characters is for people's texts.
+    if (pattern && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+// Loaded into a server process before its own code (watched-server.ts): tells on SIGUSR2 what cannot be
+// seen from outside, and lets the process live on another day.
+
+const { PROOF_TODAY } = process.env;
+
+function moveClock(day: string): void {
+  const noon = Temporal.PlainDateTime.from(`${day}T12:00`).toZonedDateTime('America/Chicago');
+  const start = Temporal.Now.instant();
+  const now = Temporal.Now.instant.bind(Temporal.Now);
+  Temporal.Now.instant = () => noon.toInstant().add(now().since(start));
+}
+
+/** How often a password was compared with a hash. */
+function countVerifications(): () => number {
+  const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as {
+    verify: (...given: unknown[]) => unknown;
+  };
+  const { verify } = argon2;
+  let verifications = 0;
+  argon2.verify = (...given) => {
+    verifications += 1;
+    return verify(...given);
+  };
+  return () => verifications;
+}
+
+if (PROOF_TODAY) moveClock(PROOF_TODAY);
+const verifications = countVerifications();
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+process.on('SIGUSR2', () => {
+  collectGarbage();
+  const { rss, heapUsed } = process.memoryUsage();
+  const facts = { rss, heapUsed, verifications: verifications() };
+  process.stdout.write(`proof-probe ${JSON.stringify(facts)}\n`);
+});
