@@ -5,7 +5,7 @@ import { addDays } from '../domain/calendar.ts';
 /** A Wednesday by which the bench stands; weeks before it are open. */
 export const FIRST_WEEK = '2020-01-06';
 export const WEEKS = 340;
-const PAYEES = 120;
+const PAYEES = 300;
 
 export interface BenchData {
   adminId: string;

@@ -14,7 +14,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { readTls } from './platform/tls.ts';
 import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
 import { Vault } from './platform/vault/vault.ts';
-import { warmTypefaces } from './tax-documents/pdf/document-fonts.ts';
+import { warmDrawing } from './tax-documents/drawing.ts';
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -100,7 +100,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     throw listenError(error, config);
   });
   greet(url, isDemo);
-  await warmTypefaces();
+  warmDrawing();
 }
 
 async function main(): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { sealBatch } from '../platform/audit-sealer.ts';
 import { historyPage, RECORDS } from './history-queries.ts';
-import { logPage } from './queries.ts';
+import { listLogs, logPage } from './queries.ts';
 
 // In a trail of many entries a search and the history of a record are found by index.
 
@@ -42,4 +43,21 @@ test.each([
   const plan = await planOf(statement);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"audit_log"/);
+});
+
+test('the length of the trail and of its levels is right, sealed or not', async () => {
+  await sql`insert into audit_log (id, action, level, new_values)
+    select gen_random_uuid(), 'USER_LOGIN_FAILED', 'WARNING', '{}' from generate_series(1, 7)`.execute(
+    app.asOwner,
+  );
+  await sealBatch(app.databases.write);
+  const totalOf = async (level?: 'INFO' | 'WARNING') => {
+    const filter = { ...(level && { level }), search: ' ', page: 1, limit: 1 };
+    return (await listLogs(app.asOwner, filter, 'America/Chicago')).pagination.total;
+  };
+  expect([await totalOf(), await totalOf('INFO'), await totalOf('WARNING')]).toEqual([
+    ENTRIES + 7,
+    ENTRIES,
+    7,
+  ]);
 });

@@ -49,9 +49,11 @@ interface StoredRunDay {
   worked: boolean;
 }
 
-function selectRuns(db: Database | Tx, actor: Actor) {
-  return db
-    .selectFrom('payroll_runs as r')
+const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
+type Runs = ReturnType<typeof runs>;
+
+function selectRuns(db: Database | Tx, actor: Actor, from: Runs = runs(db)) {
+  return from
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select([
       'r.id',
@@ -98,14 +100,10 @@ type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
-/** Newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
-export async function listRuns(
-  db: Database,
-  actor: Actor,
-  filter: RunFilter,
-): Promise<StoredRun[]> {
+/** The runs of a page alone: what else is told of them is not looked up for the pages before it. */
+function runsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
-  let query = selectRuns(db, actor);
+  let query = runs(db).selectAll().where(payVisibleTo(actor, 'r.user_id'));
   if (userId) query = query.where('r.user_id', '=', userId);
   if (status) query = query.where('r.status', '=', status);
   if (startDate) query = query.where('r.week_start', '>=', startDate);
@@ -114,7 +112,19 @@ export async function listRuns(
     .orderBy('r.week_start', 'desc')
     .orderBy('r.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+}
+
+/** Newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
+export async function listRuns(
+  db: Database,
+  actor: Actor,
+  filter: RunFilter,
+): Promise<StoredRun[]> {
+  const page = db.selectFrom(runsOfPage(db, actor, filter).as('r'));
+  return selectRuns(db, actor, page as unknown as Runs)
+    .orderBy('r.week_start', 'desc')
+    .orderBy('r.id')
     .execute();
 }
 

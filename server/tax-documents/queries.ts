@@ -36,9 +36,11 @@ export interface StoredDocument {
   approvedAt: string | null;
 }
 
-function selectDocuments(db: Database | Tx, actor: Actor) {
-  return db
-    .selectFrom('tax_documents as t')
+const documents = (db: Database | Tx) => db.selectFrom('tax_documents as t');
+type Documents = ReturnType<typeof documents>;
+
+function selectDocuments(db: Database | Tx, actor: Actor, from: Documents = documents(db)) {
+  return from
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select([
       't.id',
@@ -66,19 +68,22 @@ export type DocumentFilter = Query<typeof listTaxDocuments>;
 
 export const DOCUMENTS_PER_PAGE = 50;
 
-/** Newest first. Indexes: tax_documents_by_user, _by_year, _by_status, else _by_time. */
+/** Newest first; no snapshot is opened of the pages before it. Indexes: tax_documents_by_user, _by_year,
+ *  _by_status, else _by_time. */
 export function documentPage(db: Database | Tx, actor: Actor, filter: DocumentFilter) {
   const { userId, type, year, status, page = 1, limit = DOCUMENTS_PER_PAGE } = filter;
-  let query = selectDocuments(db, actor);
+  let query = documents(db).selectAll().where(taxPapersVisibleTo(actor, 't.user_id'));
   if (userId) query = query.where('t.user_id', '=', userId);
   if (type) query = query.where('t.type', '=', type);
   if (year) query = query.where('t.tax_year', '=', year);
   if (status) query = query.where('t.status', '=', status);
-  return query
+  const ofPage = query
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit);
+  const from = db.selectFrom(ofPage.as('t')) as unknown as Documents;
+  return selectDocuments(db, actor, from).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc');
 }
 
 export interface DocumentCounts {

@@ -8,6 +8,11 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : ((query as { text?: string })?.text ?? '');
 }
 
+function valuesOf(query: unknown, values: unknown): unknown[] {
+  if (Array.isArray(values)) return values;
+  return (query as { values?: unknown[] } | undefined)?.values ?? [];
+}
+
 /** What the app does by itself meanwhile goes over other connections. */
 function isForReading(client: Client): boolean {
   const { options = '' } = (client as unknown as { connectionParameters: { options?: string } })
@@ -15,17 +20,29 @@ function isForReading(client: Client): boolean {
   return options.includes('default_transaction_read_only');
 }
 
-/** The statements with which some reads are answered, besides those of every request. */
-export async function readStatementsOf(calls: () => Promise<unknown>): Promise<string[]> {
+export interface ReadStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements with which some reads are answered, with their values, besides those of every request. */
+export async function readStatementsWithValues(
+  calls: () => Promise<unknown>,
+): Promise<ReadStatement[]> {
   const spy = vi.spyOn(Client.prototype, 'query');
   try {
     await calls();
     const { calls: sent, contexts } = spy.mock;
     return sent
       .filter((_, index) => isForReading(contexts[index] as Client))
-      .map(([query]) => textOf(query))
-      .filter((text) => !OF_EVERY_REQUEST.test(text));
+      .map(([query, values]) => ({ text: textOf(query), values: valuesOf(query, values) }))
+      .filter(({ text }) => !OF_EVERY_REQUEST.test(text));
   } finally {
     spy.mockRestore();
   }
+}
+
+/** Their texts alone. */
+export async function readStatementsOf(calls: () => Promise<unknown>): Promise<string[]> {
+  return (await readStatementsWithValues(calls)).map(({ text }) => text);
 }

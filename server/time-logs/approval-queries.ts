@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { selectStored, selectTimeLogs, timeLogOfRow, type StoredLog } from './queries.ts';
+import { LOG_COLUMNS, selectStored, timeLogOfRow, type StoredLog } from './queries.ts';
 
 /** Logs in the actor's scope by id, locked until the transaction ends. */
 export async function lockTimeLogs(
@@ -57,14 +57,25 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
     and (t.worked or t.notes <> '') and ${visibleTo(actor, 't.user_id')}`;
 }
 
+/** A pending day is in none: the table of runs is not asked. */
+const NO_RUN = {
+  runId: null,
+  runStatus: null,
+  basePayCents: null,
+  bonusesCents: null,
+  totalPayCents: null,
+};
+
 /** Pending days of others, oldest week first, then by person. Index: time_logs_pending. */
 export async function listPending(
   db: Database,
   actor: Actor,
   latestDay: Day,
 ): Promise<PendingLog[]> {
-  const rows = await selectTimeLogs(db, actor)
+  const rows = await db
+    .selectFrom('time_logs as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(LOG_COLUMNS)
     .select(['u.first_name as firstName', 'u.last_name as lastName'])
     .where(awaitsDecisionOf(actor, latestDay))
     .orderBy(sql`date_trunc('week', t.day)`)
@@ -75,7 +86,7 @@ export async function listPending(
     .limit(MOST_PENDING)
     .execute();
   return rows.map((row) => ({
-    ...timeLogOfRow(row, actor),
+    ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
     firstName: row.firstName,
     lastName: row.lastName,
   }));

@@ -29,19 +29,23 @@ interface TimeLogRow {
   totalPayCents: number | null;
 }
 
-export function selectTimeLogs(db: Database | Tx, actor: Actor) {
+export const LOG_COLUMNS = [
+  't.id',
+  't.user_id as userId',
+  't.day as date',
+  't.worked',
+  't.status',
+  't.notes as description',
+  't.hour_hundredths as hourHundredths',
+  't.decision_reason as decisionReason',
+] as const;
+
+function selectTimeLogs(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')
+    .select(LOG_COLUMNS)
     .select([
-      't.id',
-      't.user_id as userId',
-      't.day as date',
-      't.worked',
-      't.status',
-      't.notes as description',
-      't.hour_hundredths as hourHundredths',
-      't.decision_reason as decisionReason',
       'r.id as runId',
       'r.status as runStatus',
       'r.base_pay_cents as basePayCents',

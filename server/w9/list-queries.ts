@@ -12,9 +12,10 @@ import { currentVersionsOf } from './queries.ts';
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
 
-/** Contractors, and whoever was paid or gave the form: those also after they have left. */
+/** Contractors, and whoever was paid or gave the form: those also after they have left. 'offset 0' keeps
+ *  the planner from reading all runs there are, where only few people are not contractors. */
 const isPayee = sql<boolean>`((u.is_contractor and u.archived_at is null)
-  or exists (select from payroll_runs r where r.user_id = u.id)
+  or exists (select from payroll_runs r where r.user_id = u.id offset 0)
   or exists (select from w9_versions v where v.user_id = u.id)
   or exists (select from w9_requests q where q.user_id = u.id))`;
 const hasGiven = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   pdfText,
   writePressed,
@@ -13,15 +12,6 @@ export const typefaces = (): Record<Weight, Typeface> => ({
   REGULAR: typefaceOf('REGULAR'),
   BOLD: typefaceOf('BOLD'),
 });
-
-/** Reads the fonts ahead of the first document, which else would wait for it; one after the other, so that
- *  requests come in between. */
-export async function warmTypefaces(): Promise<void> {
-  for (const weight of ['REGULAR', 'BOLD'] as const) {
-    await setImmediate();
-    typefaceOf(weight);
-  }
-}
 
 /** The font of one document alone, for texts with characters outside the shared subset. */
 export interface OwnFont {

@@ -1,0 +1,134 @@
+import { addDays } from '../domain/calendar.ts';
+import { FIRST_WEEK, WEEKS } from './data.ts';
+import { FLEET_WEEKS } from './fleet.ts';
+import type { NextRequest } from './load.ts';
+import { FLOORS } from './verdicts.ts';
+import { call, type World } from './world.ts';
+
+/** One side of a comparison. */
+interface Target {
+  path: string;
+  next?: () => NextRequest;
+}
+
+/** A real endpoint beside the bare handler that does the same. */
+export interface Comparison {
+  name: string;
+  /** Of the yardstick's rate. */
+  floor: number;
+  method?: 'GET' | 'POST';
+  token: string;
+  real: Target;
+  bare: Target;
+  /** Where the material is bounded: so many requests a round, instead of some seconds. */
+  amount?: number;
+}
+
+/** Every week of every payee once, so that each request processes a week that is still open. */
+function openWeeks(payeeIds: readonly string[]): () => NextRequest {
+  let index = 0;
+  return () => {
+    index += 1;
+    const weekStart = addDays(FIRST_WEEK, 7 * (index % WEEKS));
+    const userId = payeeIds[Math.floor(index / WEEKS) % payeeIds.length] ?? '';
+    return { body: weekOf(userId, weekStart) };
+  };
+}
+
+export function weekOf(userId: string, weekStart: string): object {
+  const weeklyData = [0, 1, 2, 3, 4].map((n) => ({
+    date: addDays(weekStart, n),
+    pay: 250,
+    expenses: 0,
+  }));
+  return { userId, weekStart, weekEnd: addDays(weekStart, 6), weeklyData };
+}
+
+/** Each batch once. */
+function pendingDays(batches: readonly string[][]): () => NextRequest {
+  let index = 0;
+  return () => {
+    const ids = batches[(index += 1) % batches.length];
+    return { body: { ids, status: 'APPROVED' } };
+  };
+}
+
+function signIns({ fleet }: World): Pick<Comparison, 'real' | 'bare'> {
+  const { ids, password, passwordHash: hash } = fleet;
+  let index = 0;
+  const email = () => `${ids[(index += 1) % ids.length]}@carrier.example`;
+  return {
+    real: { path: '/api/auth/login', next: () => ({ body: { email: email(), password } }) },
+    bare: { path: '/password', next: () => ({ body: { hash, password } }) },
+  };
+}
+
+const READ = { floor: FLOORS.read, method: 'GET' } as const;
+const WRITE = { floor: FLOORS.auditedWrite, method: 'POST' } as const;
+
+function reads({ driver }: World): Comparison[] {
+  return [
+    {
+      ...READ,
+      name: 'List a driver’s 56 logs',
+      token: driver,
+      real: { path: '/api/time-logs' },
+      bare: { path: '/logs' },
+    },
+    {
+      ...READ,
+      name: 'Weekly totals',
+      token: driver,
+      real: { path: '/api/time-logs/summary' },
+      bare: { path: '/totals' },
+    },
+  ];
+}
+
+function writes(world: World): Comparison[] {
+  const { admin, payeeIds, fleet } = world;
+  const next = openWeeks(payeeIds);
+  const nextBatch = pendingDays(fleet.batches);
+  return [
+    {
+      ...WRITE,
+      name: 'Process a week',
+      token: admin,
+      real: { path: '/api/payroll/weekly', next },
+      bare: { path: '/week', next },
+    },
+    {
+      ...WRITE,
+      name: 'Approve 50 days of 10 people at once',
+      token: admin,
+      amount: 96,
+      real: { path: '/api/time-logs/decisions', next: nextBatch },
+      bare: { path: '/decisions', next: nextBatch },
+    },
+    { ...WRITE, name: 'Sign in, beside a bare argon2id check', token: '', ...signIns(world) },
+  ];
+}
+
+export const FLEET_REPORT = { startDate: FLEET_WEEKS.first, endDate: FLEET_WEEKS.last };
+
+/** A payroll summary of the fleet in some days; the id of the report. */
+export async function makeReport(world: World, period = FLEET_REPORT): Promise<string> {
+  const path = '/api/reports/payroll-summary';
+  const { report } = await call<{ report: { id: string } }>(world, path, period);
+  return report.id;
+}
+
+async function exports(world: World): Promise<Comparison> {
+  const id = await makeReport(world);
+  return {
+    ...READ,
+    name: 'CSV of 6,200 lines, beside COPY TO STDOUT',
+    token: world.admin,
+    real: { path: `/api/reports/${id}/export/csv` },
+    bare: { path: `/csv/${id}` },
+  };
+}
+
+export async function comparisonsOf(world: World): Promise<Comparison[]> {
+  return [...reads(world), await exports(world), ...writes(world)];
+}

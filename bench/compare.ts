@@ -1,0 +1,87 @@
+import type { Comparison } from './cases.ts';
+import { measure, median, medianOf, type Figures, type Load } from './load.ts';
+import { stateOf, type ProcessState } from './processes.ts';
+import { MOST_P99, type Verdicts } from './verdicts.ts';
+import type { World } from './world.ts';
+
+export interface Length {
+  seconds: number;
+  rounds: number;
+}
+
+const COLUMNS = ['per second', 'p50', 'p99', 'loop p99', 'loop most', 'memory'];
+const row = (name: string, columns: readonly string[]) =>
+  `  ${name.padEnd(12)}${columns.map((column) => column.padStart(11)).join('')}`;
+
+export function printColumns(): void {
+  console.log(`\n${row('', COLUMNS)}\n`);
+}
+
+function line(name: string, figures: Figures, state: ProcessState): string {
+  const { perSecond, p50Ms, p99Ms, failed } = figures;
+  const { loopP99Ms, loopMostMs, memoryMb } = state;
+  return row(name, [
+    perSecond.toFixed(perSecond < 100 ? 1 : 0),
+    ...[p50Ms, p99Ms].map((time) => `${time.toFixed(2)} ms`),
+    ...[loopP99Ms, loopMostMs].map((time) => `${time.toFixed(0)} ms`),
+    `${memoryMb.toFixed(0)} MB`,
+    failed > 0 ? `${failed} failed` : '',
+  ]);
+}
+
+interface Side {
+  load: Load;
+  origin: string;
+  rounds: Figures[];
+  states: ProcessState[];
+}
+
+async function round(side: Side): Promise<void> {
+  await stateOf(side.origin);
+  side.rounds.push(await measure(side.load));
+  side.states.push(await stateOf(side.origin));
+}
+
+const worst = (states: readonly ProcessState[]): ProcessState => ({
+  memoryMb: Math.max(...states.map(({ memoryMb }) => memoryMb)),
+  loopP99Ms: Math.max(...states.map(({ loopP99Ms }) => loopP99Ms)),
+  loopMostMs: Math.max(...states.map(({ loopMostMs }) => loopMostMs)),
+});
+
+/** Both sides in turn, so that what the machine does besides meets both. */
+export async function compare(
+  { servers }: World,
+  one: Comparison,
+  { connections, seconds, rounds }: Length & { connections: number },
+  verdicts: Verdicts,
+): Promise<void> {
+  const { name, floor, method, token, amount } = one;
+  const sideOf = (origin: string, { path, next }: Comparison['real']): Side => {
+    const length = amount === undefined ? { seconds } : { amount };
+    const load: Load = { url: `${origin}${path}`, token, connections, ...length };
+    const own = { ...(method && { method }), ...(next && { next }) };
+    return { load: { ...load, ...own }, origin, rounds: [], states: [] };
+  };
+  const real = sideOf(servers.real, one.real);
+  const bare = sideOf(servers.bare, one.bare);
+  const warmUp = amount === undefined ? { seconds: 1 } : { amount: connections };
+  for (const { load } of [bare, real]) await measure({ ...load, ...warmUp });
+  for (let index = 0; index < rounds; index += 1)
+    for (const side of [bare, real]) await round(side);
+  const ratio = median(
+    real.rounds.map(({ perSecond }, index) => perSecond / (bare.rounds[index]?.perSecond ?? 1)),
+  );
+  const figures = medianOf(real.rounds);
+  const title = `${name}, ${connections} connection${connections > 1 ? 's' : ''}`;
+  console.log(title);
+  console.log(line('yardstick', medianOf(bare.rounds), worst(bare.states)));
+  console.log(line('linehaul', figures, worst(real.states)));
+  console.log(`  ratio ${verdicts.atLeast(title, ratio, floor)}`);
+  if (connections > 1) {
+    const tail = verdicts.atMost(`${title}, p99`, figures.p99Ms / figures.p50Ms, MOST_P99);
+    console.log(`  p99 to p50 ${tail}`);
+  }
+  const failed = figures.failed + medianOf(bare.rounds).failed;
+  if (failed > 0) verdicts.atMost(`${title}, failed requests`, failed, 0);
+  console.log();
+}

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Client } from 'pg';
+import { hashPassword } from '../server/platform/passwords.ts';
+
+export const FLEET_SIZE = 200;
+/** 200 people in 31 weeks: a CSV file of 6,200 lines. */
+export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 };
+export const FLEET_YEAR = 2025;
+const PENDING_DAYS = 800;
+
+/** Two hundred contractors with a W-9, seven months of paid weeks, and many days that wait for approval. */
+export interface Fleet {
+  ids: string[];
+  password: string;
+  passwordHash: string;
+  /** Pending days, as an approver takes them: five days of ten people at a time. */
+  batches: string[][];
+}
+
+const FLEET_PASSWORD = 'Blue7-Tractor-Lane';
+
+const PEOPLE = `
+  with person as (
+    insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password, password_hash)
+    select id, id || '@carrier.example', 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125, false, $2
+    from unnest($1::uuid[]) as id
+  ), held as (
+    insert into user_roles (user_id, role) select id, 'Contractor' from unnest($1::uuid[]) as id
+  ), permitted as (
+    insert into policy_assignments (user_id, policy_id)
+    select u.id, p.id from unnest($1::uuid[]) as u (id) join policies p on p.default_for_role = 'Contractor'
+  )
+  insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+    foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+    tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+    signature_name, form_revision, received_on)
+  select gen_random_uuid(), id, 1, 'Rosa Delgado', '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road', '',
+    'Tulia', 'TX', '79088', '', 'SSN', '0007', 'sealed elsewhere', 1, false, 'PAPER', 'Rosa Delgado',
+    'Rev. March 2024', '2025-01-05'
+  from unnest($1::uuid[]) as id`;
+
+const PAID_WEEKS = `
+  with run as (
+    insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
+      status, paid_on)
+    select gen_random_uuid(), id, $2::date + 7 * week, 125000, 4200, '', 'PAID', $2::date + 7 * week + 11
+    from unnest($1::uuid[]) as id cross join generate_series(0, $3::int - 1) week
+    returning id, user_id, week_start
+  ), logged as (
+    insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+    select gen_random_uuid(), user_id, week_start + n, true, 800, 'APPROVED', now(), id
+    from run cross join generate_series(0, 4) n
+  )
+  insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+  select id, user_id, week_start + n, 25000, case n when 0 then 4200 else 0 end, true
+  from run cross join generate_series(0, 4) n`;
+
+const PENDING = `
+  insert into time_logs (id, user_id, day, worked, hour_hundredths)
+  select gen_random_uuid(), id, date '2023-01-01' + n, true, 800
+  from unnest($1::uuid[]) as id cross join generate_series(0, $2::int - 1) n`;
+
+const BATCHES = `
+  with numbered as (
+    select id, dense_rank() over (order by user_id) as person, dense_rank() over (order by day) as day
+    from time_logs where user_id = any($1::uuid[]) and status = 'PENDING'
+  )
+  select array_agg(id) as ids from numbered group by (person - 1) / 10, (day - 1) / 5`;
+
+const PAYER = `
+  update company set payer_ein = '00-0000001', payer_street = '100 Example Road', payer_city = 'Plainview',
+    payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`;
+
+/** The server has to have started once: the numbers on the forms name its key. */
+export async function seedFleet(ownerUrl: string): Promise<Fleet> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const ids = Array.from({ length: FLEET_SIZE }, () => randomUUIDv7());
+    const passwordHash = await hashPassword(FLEET_PASSWORD);
+    await client.query(PAYER);
+    await client.query(PEOPLE, [ids, passwordHash]);
+    await client.query(PAID_WEEKS, [ids, FLEET_WEEKS.first, FLEET_WEEKS.count]);
+    await client.query(PENDING, [ids, PENDING_DAYS]);
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ ids: string[] }>(BATCHES, [ids]);
+    const batches = rows.map((row) => row.ids);
+    return { ids, password: FLEET_PASSWORD, passwordHash, batches };
+  } finally {
+    await client.end();
+  }
+}

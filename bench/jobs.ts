@@ -1,0 +1,109 @@
+import { FLEET_SIZE, FLEET_YEAR } from './fleet.ts';
+import { weekOf } from './cases.ts';
+import { measure, type NextRequest } from './load.ts';
+import { stateOf } from './processes.ts';
+import type { Verdicts } from './verdicts.ts';
+import { call, type World } from './world.ts';
+
+// What the office starts and waits for: a payroll of everybody, and the year's forms.
+
+const MOST_PAYROLL_MS = 1000;
+const MOST_FORMS_MS = 500;
+const MOST_STALL_MS = 50;
+const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
+
+interface Job {
+  name: string;
+  mostMs: number;
+  /** Whether it must leave the event loop free. */
+  mayStall: boolean;
+  work: () => Promise<{ tookMs: number; failed: number }>;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ tookMs: number; failed: number }> {
+  const started = performance.now();
+  await work();
+  return { tookMs: performance.now() - started, failed: 0 };
+}
+
+function payrollOf({ servers, admin, fleet }: World, weekStart: string): Job['work'] {
+  const ids = fleet.ids.values();
+  return () =>
+    measure({
+      url: `${servers.real}/api/payroll/weekly`,
+      method: 'POST',
+      token: admin,
+      connections: 16,
+      amount: FLEET_SIZE,
+      next: () => ({ body: weekOf(ids.next().value ?? fleet.ids[0] ?? '', weekStart) }),
+    });
+}
+
+/** All copies of each, as the office gets them. */
+async function downloads({ servers, admin }: World, ids: readonly string[]) {
+  let index = 0;
+  const next = (): NextRequest => ({
+    path: `/api/tax-documents/${ids[(index += 1) % ids.length]}/download`,
+  });
+  return measure({
+    url: servers.real,
+    token: admin,
+    connections: 16,
+    amount: ids.length,
+    next,
+  });
+}
+
+async function formsOf(world: World): Promise<string[]> {
+  const path = `/api/tax-documents?year=${FLEET_YEAR}&type=FORM_1099_NEC&limit=${FLEET_SIZE}`;
+  const { taxDocuments } = await call<{ taxDocuments: { id: string }[] }>(world, path);
+  return taxDocuments.map(({ id }) => id);
+}
+
+function jobsOf(world: World): Job[] {
+  const payrolls = PAYROLL_WEEKS.map((weekStart, index) => ({
+    name: `Payroll of 200 people, stored and audited, ${index + 1}`,
+    mostMs: MOST_PAYROLL_MS,
+    mayStall: true,
+    work: payrollOf(world, weekStart),
+  }));
+  const drawing = (number: number): Job => ({
+    name: `200 forms 1099-NEC downloaded, all copies, ${number}`,
+    mostMs: MOST_FORMS_MS,
+    mayStall: false,
+    work: async () => downloads(world, await formsOf(world)),
+  });
+  return [
+    ...payrolls,
+    {
+      name: '200 forms 1099-NEC made and audited',
+      mostMs: MOST_FORMS_MS,
+      mayStall: false,
+      work: () => timed(() => call(world, `/api/tax-years/${FLEET_YEAR}/documents`, {})),
+    },
+    drawing(1),
+    drawing(2),
+    drawing(3),
+  ];
+}
+
+export async function measureJobs(
+  world: World,
+  only: (name: string) => boolean,
+  verdicts: Verdicts,
+): Promise<void> {
+  console.log('Jobs, 16 connections where there are many requests\n');
+  for (const { name, mostMs, mayStall, work } of jobsOf(world)) {
+    if (!only(name)) continue;
+    await stateOf(world.servers.real);
+    const { tookMs, failed } = await work();
+    const { loopMostMs, memoryMb } = await stateOf(world.servers.real);
+    if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
+    console.log(`  ${name}: ${verdicts.atMost(name, tookMs, mostMs, ' ms')}`);
+    const stall = mayStall
+      ? `${loopMostMs.toFixed(1)} ms`
+      : verdicts.atMost(`${name}, longest stall`, loopMostMs, MOST_STALL_MS, ' ms');
+    console.log(`    longest stall of the event loop ${stall}; memory ${memoryMb.toFixed(0)} MB`);
+  }
+  console.log();
+}

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, urlOf } from '../server/testing/server-process.ts';
+import { databaseUrl, startTestPostgres } from '../server/testing/test-postgres.ts';
+
+/** A PostgreSQL of its own, migrated and empty. */
+export interface BenchDatabase {
+  appUrl: string;
+  ownerUrl: string;
+  superuserUrl: string;
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'linehaul-bench-'));
+  await chmod(folder, 0o711);
+  const postgres = await startTestPostgres(join(folder, 'data'));
+  const urlFor = (url: string) => databaseUrl(url, 'linehaul_template');
+  const [appUrl, ownerUrl] = [urlFor(postgres.appUrl), urlFor(postgres.ownerUrl)];
+  return {
+    appUrl,
+    ownerUrl,
+    superuserUrl: urlFor(postgres.superuserUrl),
+    environment: {
+      DATABASE_URL: appUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      DATA_DIR: join(folder, 'files'),
+      KEYS_DIR: join(folder, 'keys'),
+    },
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The three servers that are measured, each a process. */
+export interface Servers {
+  real: string;
+  bare: string;
+  rows: string;
+  stop(): Promise<void>;
+}
+
+function startYardstick(name: string, ownerUrl: string): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, 'yardstick', name)], {
+    env: { ...process.env, DATABASE_URL: ownerUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+export async function startServers({ ownerUrl, environment }: BenchDatabase): Promise<Servers> {
+  const server = await startServerProcess(environment);
+  const yardsticks = ['main.ts', 'rows.ts'].map((name) => startYardstick(name, ownerUrl));
+  const stop = async () => {
+    for (const yardstick of yardsticks) yardstick.kill('SIGTERM');
+    await server.stop();
+  };
+  try {
+    const [bare = '', rows = ''] = await Promise.all(yardsticks.map(urlOf));
+    return { real: server.url, bare, rows, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export interface ProcessState {
+  memoryMb: number;
+  /** Of the time since it was last asked. */
+  loopP99Ms: number;
+  loopMostMs: number;
+}
+
+/** How often the delay of the event loop is looked at: an idle one shows as much. */
+const LOOKED_AT_EVERY_MS = 10;
+
+/** What a server says of itself, which it counts anew from here on. */
+export async function stateOf(url: string): Promise<ProcessState> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const value = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  const delay = (name: string) =>
+    Math.max(0, 1000 * value(`nodejs_eventloop_lag_${name}_seconds`) - LOOKED_AT_EVERY_MS);
+  return {
+    memoryMb: value('process_resident_memory_bytes') / 1_000_000,
+    loopP99Ms: delay('p99'),
+    loopMostMs: delay('max'),
+  };
+}

@@ -1,0 +1,54 @@
+import { openDatabases } from '../server/platform/database.ts';
+import { startSession } from '../server/platform/session.ts';
+import { seedBench, type BenchData } from './data.ts';
+import { seedFleet, type Fleet } from './fleet.ts';
+import type { BenchDatabase, Servers } from './processes.ts';
+
+/** Everything that the cases need: the servers, who is there, and their sessions. */
+export interface World extends BenchData {
+  servers: Servers;
+  fleet: Fleet;
+  admin: string;
+  driver: string;
+  /** A token for each of the fleet. */
+  fleetTokens: string[];
+}
+
+export async function tokensFor(appUrl: string, userIds: readonly string[]): Promise<string[]> {
+  const databases = openDatabases(appUrl, 1);
+  const origin = { ipAddress: '127.0.0.1', userAgent: 'bench' };
+  try {
+    return await databases.write
+      .transaction()
+      .execute((tx) => Promise.all(userIds.map((userId) => startSession(tx, userId, origin))));
+  } finally {
+    await databases.close();
+  }
+}
+
+export async function makeWorld(database: BenchDatabase, servers: Servers): Promise<World> {
+  const data = await seedBench(database.ownerUrl);
+  const fleet = await seedFleet(database.ownerUrl);
+  const { adminId, driverId } = data;
+  const [admin = '', driver = ''] = await tokensFor(database.appUrl, [adminId, driverId]);
+  const fleetTokens = await tokensFor(database.appUrl, fleet.ids);
+  return { ...data, servers, fleet, admin, driver, fleetTokens };
+}
+
+/** A call of the real server, for what a case needs before it can be measured. */
+export async function call<T>(
+  { servers, admin }: Pick<World, 'servers' | 'admin'>,
+  path: string,
+  body?: object,
+): Promise<T> {
+  const response = await fetch(`${servers.real}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${admin}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,81 @@
+import { verify } from '@node-rs/argon2';
+import fastify from 'fastify';
+import { to as copyTo } from 'pg-copy-streams';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { pool, withUser } from './session.ts';
+import { addWrites } from './writes.ts';
+
+// The yardstick: a bare Fastify handler that does one session look-up and the same SQL on a pool of the
+// same size. No validation, no scope, no row-level security, no typed answers: what the product's own
+// work is measured against.
+
+const app = fastify({ logger: false });
+
+const LOGS = `
+  select t.id, t.user_id as "userId", t.day::text as date, t.worked, t.status, t.notes as description,
+    t.hour_hundredths as "hourHundredths", t.decision_reason as "decisionReason", r.id as "runId",
+    r.status as "runStatus", r.base_pay_cents as "basePayCents", r.bonuses_cents as "bonusesCents",
+    r.total_pay_cents as "totalPayCents"
+  from time_logs t left join payroll_runs r on r.id = t.payroll_run_id
+  where t.user_id = $1 order by t.day desc, t.user_id limit 500`;
+
+app.get('/logs', (request) =>
+  withUser(
+    request.headers.authorization,
+    async (client, userId) => (await client.query(LOGS, [userId])).rows,
+  ),
+);
+
+const TOTALS = `
+  select u.hourly_rate_cents,
+    array(select day::text from time_logs
+      where user_id = u.id and day >= $2 and worked and status <> 'REJECTED' order by day) as days,
+    coalesce((select json_agg(json_build_object('basePayCents', r.base_pay_cents,
+        'bonusesCents', r.bonuses_cents, 'expensesCents', r.expenses_cents, 'status', r.status,
+        'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked) order by d.day)
+          from payroll_run_days d where d.payroll_run_id = r.id)) order by r.week_start)
+      from payroll_runs r
+      where r.user_id = u.id and r.week_start >= $2::date - 6 and r.status <> 'REVERSED'), '[]') as runs
+  from users u where u.id = $1`;
+
+app.get('/totals', (request) =>
+  withUser(request.headers.authorization, async (client, userId) => {
+    const { rows } = await client.query(TOTALS, [userId, '2026-01-01']);
+    return rows[0];
+  }),
+);
+
+const AMOUNTS = ['base', 'bonuses', 'expenses', 'total', 'paid', 'outstanding', 'withheld'];
+const CSV = `
+  select p.first_name || ' ' || p.last_name, w.week_start, w.days_worked,
+    ${AMOUNTS.map((name) => `round(w.${name}_cents / 100.0, 2)`).join(', ')}, p.user_id
+  from report_people p
+  join report_weeks w on w.report_id = p.report_id and w.user_id = p.user_id
+  where p.report_id = 'REPORT' and not w.is_before
+  order by p.last_name, p.first_name, p.user_id, w.week_start`;
+
+/** COPY TO STDOUT, passed on as it comes. */
+app.get<{ Params: { id: string } }>('/csv/:id', async (request, reply) => {
+  await withUser(request.headers.authorization, async (client) => {
+    const copy = `copy (${CSV.replace('REPORT', request.params.id)}) to stdout (format csv)`;
+    reply.raw.writeHead(200, { 'content-type': 'text/csv' });
+    for await (const chunk of client.query(copyTo(copy))) reply.raw.write(chunk);
+    reply.raw.end();
+  });
+  reply.hijack();
+});
+
+/** The check of one password, and nothing else. */
+app.post('/password', async (request) => {
+  const { hash, password } = request.body as { hash: string; password: string };
+  return { matches: await verify(hash, password) };
+});
+
+addWrites(app);
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+app.get('/metrics', () => registry.metrics());
+
+console.log(`runs at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);
+process.on('SIGTERM', () => void app.close().then(() => pool.end()));

@@ -1,0 +1,30 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Pool } from 'pg';
+
+// The unit Y56: one request to a bare Node server that reads 56 rows with pg and answers JSON.
+
+const pool = new Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c role=linehaul_owner -c timezone=UTC',
+});
+const ROWS = `
+  select id, user_id, day::text, worked, status, notes, hour_hundredths
+  from time_logs where user_id = $1 order by day desc limit 56`;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { rows } = await pool.query(ROWS, [request.url?.slice(1)]);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(rows));
+}
+
+const server = createServer((request, response) => void answer(request, response));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`runs at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+});
+process.on('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void pool.end();
+});

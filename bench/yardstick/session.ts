@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { Pool, type PoolClient } from 'pg';
+
+/** As many connections as the product has for reading, and for writing. */
+export const pool = new Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c role=linehaul_owner -c timezone=UTC',
+});
+
+/** One session look-up, and work on the same connection. */
+export async function withUser<T>(
+  authorization: string | undefined,
+  work: (client: PoolClient, userId: string) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const hash = createHash('sha256')
+      .update((authorization ?? '').slice(7))
+      .digest();
+    const { rows } = await client.query<{ user_id: string }>(
+      'select user_id from sessions where token_hash = $1 and expires_at > now()',
+      [hash],
+    );
+    const userId = rows[0]?.user_id;
+    if (!userId) throw new Error('no session');
+    return await work(client, userId);
+  } finally {
+    client.release();
+  }
+}

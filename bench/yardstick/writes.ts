@@ -1,0 +1,109 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { withUser } from './session.ts';
+
+interface Week {
+  userId: string;
+  weekStart: string;
+  weekEnd: string;
+  weeklyData: { date: string; pay: number; expenses: number }[];
+}
+
+const PAYEE = `
+  select u.id, u.first_name, u.last_name, u.hourly_rate_cents,
+    exists (select from user_roles where user_id = u.id and role = 'Contractor')
+  from users u where u.id = $1 and u.archived_at is null`;
+const RUN = `
+  insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_by)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (user_id, week_start) where status <> 'REVERSED' do nothing returning id`;
+const DAYS = `
+  with taken as (
+    update time_logs set payroll_run_id = $1
+    where user_id = $2 and day between $3 and $4 and worked and status = 'APPROVED' and payroll_run_id is null
+    returning day
+  ), amounts as (
+    select * from unnest($5::date[], $6::int[], $7::int[], $8::text[]) as a (day, pay_cents, expenses_cents, notes)
+  )
+  insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
+  select $1, $2, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0), coalesce(expenses_cents, 0),
+    coalesce(notes, ''), taken.day is not null
+  from amounts full join taken on taken.day = amounts.day`;
+const READ = `
+  select r.*, u.first_name, u.last_name from payroll_runs r join users u on u.id = r.user_id where r.id = $1`;
+const READ_DAYS = 'select * from payroll_run_days where payroll_run_id = $1 order by day';
+const AUDIT = `
+  insert into audit_log (id, actor_id, subject_id, action, level, new_values)
+  values ($1, $2, $3, 'PAYROLL_PROCESSED', 'INFO', $4)`;
+
+async function processWeek(client: PoolClient, actorId: string, week: Week): Promise<object> {
+  const { userId, weekStart, weekEnd, weeklyData } = week;
+  const cents = (pick: (day: Week['weeklyData'][number]) => number) =>
+    weeklyData.map((day) => Math.round(pick(day) * 100));
+  const [pay, expenses] = [cents((day) => day.pay), cents((day) => day.expenses)];
+  const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
+  const runId = randomUUIDv7();
+  await client.query('begin');
+  await client.query(PAYEE, [userId]);
+  await client.query(RUN, [
+    runId,
+    userId,
+    weekStart,
+    sum(pay),
+    sum(expenses),
+    Buffer.alloc(32),
+    actorId,
+  ]);
+  await client.query(DAYS, [
+    runId,
+    userId,
+    weekStart,
+    weekEnd,
+    weeklyData.map(({ date }) => date),
+    pay,
+    expenses,
+    weeklyData.map(() => ''),
+  ]);
+  const run = await client.query(READ, [runId]);
+  const days = await client.query(READ_DAYS, [runId]);
+  await client.query(AUDIT, [randomUUIDv7(), actorId, userId, JSON.stringify({ runId })]);
+  await client.query('commit');
+  return { ...run.rows[0], days: days.rows };
+}
+
+const LOCK = `
+  select t.id, t.user_id, t.day, t.worked, t.notes, t.hour_hundredths, t.status, t.payroll_run_id
+  from time_logs t where t.id = any($1::uuid[]) order by t.id for update`;
+const DECIDE = `
+  update time_logs set status = 'APPROVED', decided_by = $2, decided_at = now(), updated_at = now()
+  where id = any($1::uuid[]) and status = 'PENDING' and user_id <> $2 returning id, user_id, day`;
+const DECIDED = `
+  insert into audit_log (id, actor_id, subject_id, action, level, old_values, new_values)
+  select gen_random_uuid(), $1, user_id, 'TIME_LOGS_DECIDED', 'INFO', $3, $3
+  from unnest($2::uuid[]) person (user_id)`;
+
+async function decide(client: PoolClient, actorId: string, ids: string[]): Promise<object> {
+  await client.query('begin');
+  await client.query(LOCK, [ids]);
+  const { rows } = await client.query<{ user_id: string }>(DECIDE, [ids, actorId]);
+  const people = [...new Set(rows.map((row) => row.user_id))];
+  const facts = JSON.stringify({ status: 'APPROVED', days: ['2024-01-02', '2024-01-03'] });
+  await client.query(DECIDED, [actorId, people, facts]);
+  await client.query('commit');
+  return { decided: rows.length, results: rows };
+}
+
+/** The writes, each with its audit entries in one transaction. */
+export function addWrites(app: FastifyInstance): void {
+  app.post('/week', ({ headers, body }) =>
+    withUser(headers.authorization, (client, actorId) =>
+      processWeek(client, actorId, body as Week),
+    ),
+  );
+  app.post('/decisions', ({ headers, body }) =>
+    withUser(headers.authorization, (client, actorId) =>
+      decide(client, actorId, (body as { ids: string[] }).ids),
+    ),
+  );
+}

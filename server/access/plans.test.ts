@@ -1,0 +1,112 @@
+import { CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startSession } from '../platform/session.ts';
+import { ADMIN_ID, growCarrier } from '../testing/grown-carrier.ts';
+import { MANAGER_ID } from '../testing/grown-people.ts';
+import { readStatementsWithValues, type ReadStatement } from '../testing/read-statements.ts';
+import { readingRequests, SAMPLE_ID, sampleRecords } from '../testing/reading-requests.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+// Every request that reads, asked of a carrier with thousands of people: none of its statements may read a
+// large table from end to end.
+
+const GROWTH = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
+const LARGE_ROWS = 4_000;
+const DEEP_PAGE = 4;
+
+const CALLERS = [
+  { name: 'an administrator', id: ADMIN_ID, scope: 'company' },
+  { name: 'a manager', id: MANAGER_ID, scope: 'subtree' },
+  { name: 'a driver', id: SAMPLE_ID, scope: 'self' },
+];
+
+/** What counts everything there is looks at everything: an index is hardly smaller than these tables. */
+const COUNTS_ALL = new Set([
+  'GET /api/dashboard/team: payroll_runs',
+  'GET /api/tax-documents: tax_documents',
+  'GET /api/tax-documents by page: tax_documents',
+]);
+
+let app: TestApp;
+let client: Client;
+let large: Set<string>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const url = new URL(inject('postgres').superuserUrl);
+  url.pathname = new URL(app.environment.DATABASE_OWNER_URL).pathname;
+  client = new Client({ connectionString: url.toString() });
+  await client.connect();
+  await growCarrier(client, GROWTH);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > $1
+      and relnamespace = 'public'::regnamespace`,
+    [LARGE_ROWS],
+  );
+  large = new Set(rows.map(({ name }) => name));
+}, 180_000);
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function scannedIn(plan: Plan): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', Plans: kids = [] } = plan;
+  const own = type.endsWith('Seq Scan') && large.has(table) ? [table] : [];
+  return [...own, ...kids.flatMap(scannedIn)];
+}
+
+/** As the app asks it: with its login, held by row-level security. */
+async function scans({ id, scope }: (typeof CALLERS)[number], statement: ReadStatement) {
+  return app.databases.read.connection().execute(async (db) => {
+    const set = (user: string, reach: string) =>
+      sql`select set_config('app.user_id', ${user}, false), set_config('app.scope', ${reach}, false)`;
+    await set(id, scope).execute(db);
+    const explain = `explain (format json) ${statement.text}`;
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      CompiledQuery.raw(explain, statement.values),
+    );
+    await set('', '').execute(db);
+    return scannedIn(rows[0]!['QUERY PLAN'][0].Plan);
+  });
+}
+
+const isPlain = ({ text }: ReadStatement): boolean => /^\s*(select|with)\b/i.test(text);
+
+test.each(CALLERS)(
+  '$name reads without a scan of a large table',
+  async (caller) => {
+    expect([...large]).toEqual(
+      expect.arrayContaining(['audit_log', 'payroll_run_days', 'payroll_runs', 'time_logs']),
+    );
+    const origin = { ipAddress: '127.0.0.1', userAgent: 'test' };
+    const token = await app.databases.write
+      .transaction()
+      .execute((tx) => startSession(tx, caller.id, origin));
+    const found: string[] = [];
+    let answered = 0;
+    for (const { name, path } of readingRequests(await sampleRecords(client), DEEP_PAGE)) {
+      const headers = { authorization: `Bearer ${token}` };
+      let status = 0;
+      const statements = await readStatementsWithValues(async () => {
+        status = (await app.app.inject({ url: path, headers })).statusCode;
+      });
+      expect([200, 403, 404], `${name} ${path}: ${status}`).toContain(status);
+      if (status !== 200) continue;
+      answered += 1;
+      const distinct = new Map(statements.filter(isPlain).map((one) => [one.text, one]));
+      for (const statement of distinct.values()) {
+        for (const table of await scans(caller, statement)) found.push(`${name}: ${table}`);
+      }
+    }
+    expect(answered).toBeGreaterThan(10);
+    expect(found.filter((one) => !COUNTS_ALL.has(one))).toEqual([]);
+  },
+  120_000,
+);
