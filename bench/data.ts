@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
+import { insertPeople } from '../server/testing/inserted-people.ts';
 import { addDays } from '../domain/calendar.ts';
 
 /** A Wednesday by which the bench stands; weeks before it are open. */
@@ -15,20 +16,7 @@ export interface BenchData {
 
 async function addPeople(client: Client, role: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUIDv7());
-  await client.query(
-    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
-     select id, id || '@carrier.example', 'Bench', $2, 3125, false from unnest($1::uuid[]) as id`,
-    [ids, role],
-  );
-  await client.query(
-    'insert into user_roles (user_id, role) select id, $2 from unnest($1::uuid[]) as id',
-    [ids, role],
-  );
-  await client.query(
-    `insert into policy_assignments (user_id, policy_id)
-     select u.id, p.id from unnest($1::uuid[]) as u (id) join policies p on p.default_for_role = $2`,
-    [ids, role],
-  );
+  await insertPeople(client, role, ids, 'Bench');
   return ids;
 }
 

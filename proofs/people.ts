@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
+import { insertPeople } from '../server/testing/inserted-people.ts';
 
 export interface Signed {
   id: string;
@@ -22,20 +23,7 @@ function newPerson(): Signed {
 
 async function insert(client: Client, role: string, people: readonly Signed[]): Promise<void> {
   const ids = people.map(({ id }) => id);
-  await client.query(
-    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
-     select id, id || '@carrier.example', 'Proof', $2, 3125, false from unnest($1::uuid[]) as id`,
-    [ids, role],
-  );
-  await client.query(
-    'insert into user_roles (user_id, role) select id, $2 from unnest($1::uuid[]) as id',
-    [ids, role],
-  );
-  await client.query(
-    `insert into policy_assignments (user_id, policy_id)
-     select u.id, p.id from unnest($1::uuid[]) as u (id) join policies p on p.default_for_role = $2`,
-    [ids, role],
-  );
+  await insertPeople(client, role, ids, 'Proof');
   await client.query(
     `insert into sessions (id, token_hash, user_id, expires_at, remembered)
      select gen_random_uuid(), token_hash, id, now() + interval '1 day', true

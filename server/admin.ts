@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { command, done } from './platform/command.ts';
+import { command, done, SYSTEM } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
@@ -41,7 +41,7 @@ async function createAdmin(admin: NewAdmin): Promise<string> {
   try {
     await migrate(urls.ownerUrl);
     const databases = openDatabases(urls.appUrl, 1);
-    const origin = { actorId: null, ipAddress: null, userAgent: 'npm run admin', requestId: null };
+    const origin = { ...SYSTEM, userAgent: 'npm run admin' };
     const password = temporaryPassword();
     await command(databases.write, origin, async (tx) => {
       const { event } = await createPerson(tx, { ...admin, role: 'IT_Admin', password });

@@ -1,12 +1,10 @@
 import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { command, nothingChanged, type Outcome } from '../platform/command.ts';
+import { command, nothingChanged, SYSTEM, type Outcome } from '../platform/command.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { TenMinuteBeat } from '../platform/ten-minute-beat.ts';
 import { isVerificationDue, tryVerificationLock } from './queries.ts';
 import { keepFinding } from './verification-commands.ts';
-
-const BEAT_MS = 600_000;
-const SYSTEM = { actorId: null, ipAddress: null, userAgent: null, requestId: null };
 
 export interface DailyVerificationParts {
   db: Database;
@@ -18,8 +16,7 @@ export interface DailyVerificationParts {
 /** Verifies the audit trail once a day, by one of the servers on a database, when little is written. */
 export class DailyVerification {
   readonly #parts: DailyVerificationParts;
-  #beat: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  readonly #beat = new TenMinuteBeat(() => this.#run());
   #isClosing = false;
 
   constructor(parts: DailyVerificationParts) {
@@ -27,13 +24,12 @@ export class DailyVerification {
   }
 
   start(): void {
-    this.#beat = setInterval(() => void this.runIfDue(), BEAT_MS).unref();
+    this.#beat.start();
   }
 
   /** Does nothing while the last one is recent, or another server is at it. */
   runIfDue(): Promise<void> {
-    this.#running = this.#running.then(() => this.#run());
-    return this.#running;
+    return this.#beat.now();
   }
 
   async #run(): Promise<void> {
@@ -60,8 +56,7 @@ export class DailyVerification {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#beat);
     this.#isClosing = true;
-    await this.#running;
+    await this.#beat.close();
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../domain/access.ts';
+import { ADMIN_ACTOR } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { contractorPage, type ContractorFilter } from './queries.ts';
 
@@ -23,19 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const actor: Actor = {
-  id: '01a1fd60-dfd2-7d98-8486-75356804069d',
-  firstName: 'Ada',
-  lastName: 'Brandt',
-  email: 'ada@carrier.example',
-  roles: ['IT_Admin'],
-  permissions: [],
-  scope: 'company',
-  mustChangePassword: false,
-};
-
 async function planOf(filter: ContractorFilter): Promise<string> {
-  return JSON.stringify(await contractorPage(app.asOwner, actor, filter).explain('json'));
+  return JSON.stringify(await contractorPage(app.asOwner, ADMIN_ACTOR, filter).explain('json'));
 }
 
 test.each<[string, ContractorFilter, string]>([

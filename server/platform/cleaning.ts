@@ -1,4 +1,4 @@
-import { command, done, nothingChanged } from './command.ts';
+import { command, done, nothingChanged, SYSTEM } from './command.ts';
 import {
   deleteBatch,
   isJobDue,
@@ -10,10 +10,9 @@ import {
   type OldKind,
 } from './cleaning-queries.ts';
 import type { Database } from './database.ts';
+import { TenMinuteBeat } from './ten-minute-beat.ts';
 
-const BEAT_MS = 600_000;
 const JOB = 'cleaning';
-const SYSTEM = { actorId: null, ipAddress: null, userAgent: null, requestId: null };
 const KINDS = Object.keys(OLD_RECORDS) as OldKind[];
 
 type Removed = Record<OldKind, number>;
@@ -35,8 +34,7 @@ export class DailyCleaning {
   readonly #db: Database;
   readonly #onFailure: (error: unknown) => void;
   readonly #batch: number;
-  #beat: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  readonly #beat = new TenMinuteBeat(() => this.#run().catch(this.#onFailure));
   #isClosing = false;
 
   constructor({ db, onFailure, batch = 500 }: CleaningParts) {
@@ -46,13 +44,12 @@ export class DailyCleaning {
   }
 
   start(): void {
-    this.#beat = setInterval(() => void this.runIfDue(), BEAT_MS).unref();
+    this.#beat.start();
   }
 
   /** Does nothing while the last one is recent, or another server is at it. */
   runIfDue(): Promise<void> {
-    this.#running = this.#running.then(() => this.#run()).catch(this.#onFailure);
-    return this.#running;
+    return this.#beat.now();
   }
 
   #run(): Promise<void> {
@@ -106,8 +103,7 @@ export class DailyCleaning {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#beat);
     this.#isClosing = true;
-    await this.#running;
+    await this.#beat.close();
   }
 }

@@ -13,6 +13,14 @@ export interface Origin {
   requestId: string | null;
 }
 
+/** Linehaul itself, nobody's call. A command of the shell puts its name for the user agent. */
+export const SYSTEM: Readonly<Origin> = Object.freeze({
+  actorId: null,
+  ipAddress: null,
+  userAgent: null,
+  requestId: null,
+});
+
 export type Events = readonly [AuditEvent, ...AuditEvent[]];
 
 /** What a write returns: its answer with what the audit trail says of it; or that nothing had to be

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../domain/access.ts';
+import { ADMIN_ACTOR } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { reportPage } from './queries.ts';
 
@@ -26,22 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const admin: Actor = {
-  id: '01a1fd60-dfd2-7d98-8486-75356804069d',
-  firstName: 'Ada',
-  lastName: 'Brandt',
-  email: 'ada@carrier.example',
-  roles: ['IT_Admin'],
-  permissions: [],
-  scope: 'company',
-  mustChangePassword: false,
-};
-
 test.each([
-  ['an administrator’s list', () => admin, 'reports_by_time'],
+  ['an administrator’s list', () => ADMIN_ACTOR, 'reports_by_time'],
   [
     'one’s own list',
-    (): Actor => ({ ...admin, id: someone, roles: ['Manager'] }),
+    (): Actor => ({ ...ADMIN_ACTOR, id: someone, roles: ['Manager'] }),
     'reports_by_owner',
   ],
 ])('%s comes from an index, without a scan of all reports', async (_, actor, index) => {

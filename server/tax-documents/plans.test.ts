@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../domain/access.ts';
+import { ADMIN_ACTOR } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { selectPayments } from '../payroll/payment-queries.ts';
 import { documentPage, type DocumentFilter } from './queries.ts';
@@ -42,17 +43,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const actor: Actor = {
-  id: '01a1fd60-dfd2-7d98-8486-75356804069d',
-  firstName: 'Ada',
-  lastName: 'Brandt',
-  email: 'ada@carrier.example',
-  roles: ['IT_Admin'],
-  permissions: [],
-  scope: 'company',
-  mustChangePassword: false,
-};
-const driver = (id: string): Actor => ({ ...actor, id, roles: ['Contractor'], scope: 'self' });
+const driver = (id: string): Actor => ({
+  ...ADMIN_ACTOR,
+  id,
+  roles: ['Contractor'],
+  scope: 'self',
+});
 
 const planOf = async (query: { explain(format: 'json'): Promise<unknown> }) =>
   JSON.stringify(await query.explain('json'));
@@ -64,13 +60,13 @@ test.each<[string, DocumentFilter, string]>([
   ['those of a year', { year: 2024, limit: 10 }, 'tax_documents_by_year'],
   ['those of a status that few have', { status: 'DRAFT' }, 'tax_documents_by_status'],
 ])('%s: an index, and no scan of all documents', async (_, filter, index) => {
-  const plan = await planOf(documentPage(app.asOwner, actor, filter));
+  const plan = await planOf(documentPage(app.asOwner, ADMIN_ACTOR, filter));
   expect(plan).toContain(index);
   expect(plan).not.toMatch(scanOf('tax_documents'));
 });
 
 test('those of one person, for the office and for themselves, come from that person’s index', async () => {
-  const asked = await planOf(documentPage(app.asOwner, actor, { userId: someone }));
+  const asked = await planOf(documentPage(app.asOwner, ADMIN_ACTOR, { userId: someone }));
   const own = await planOf(documentPage(app.asOwner, driver(someone), {}));
   for (const plan of [asked, own]) expect(plan).toContain('tax_documents_by_user');
 });
@@ -78,10 +74,12 @@ test('those of one person, for the office and for themselves, come from that per
 const timeZone = 'America/Chicago';
 test('the payments of a year come by their day, those of a person by the person', async () => {
   const year = { from: '2023-01-01', through: '2023-12-31', timeZone };
-  const ofYear = await planOf(selectPayments(app.asOwner, actor, { ...year, forTaxPapers: true }));
+  const ofYear = await planOf(
+    selectPayments(app.asOwner, ADMIN_ACTOR, { ...year, forTaxPapers: true }),
+  );
   expect(ofYear).toContain('payroll_runs_by_day_of_payment');
   const history = { from: '1970-01-01', through: '2023-12-31', timeZone, userIds: [someone] };
-  const ofPerson = await planOf(selectPayments(app.asOwner, actor, history));
+  const ofPerson = await planOf(selectPayments(app.asOwner, ADMIN_ACTOR, history));
   expect(ofPerson).toContain('payroll_runs_by_payment');
   for (const plan of [ofYear, ofPerson]) {
     expect(plan).not.toMatch(scanOf('payroll_runs'));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../domain/access.ts';
 import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -53,3 +54,15 @@ export async function storedDay(
     .execute();
   return id;
 }
+
+/** Somebody who asks for everybody's records, for tests that look at plans and make no call. */
+export const ADMIN_ACTOR: Actor = {
+  id: '01a1fd60-dfd2-7d98-8486-75356804069d',
+  firstName: 'Ada',
+  lastName: 'Brandt',
+  email: 'ada@carrier.example',
+  roles: ['IT_Admin'],
+  permissions: [],
+  scope: 'company',
+  mustChangePassword: false,
+};

@@ -1,13 +1,13 @@
 import { CheckpointFile } from '../audit-checkpoints.ts';
 import { readHead, sealBatch } from '../audit-sealer.ts';
 import { verifyAuditTrail, type Verification } from '../audit-verification.ts';
-import { command, done } from '../command.ts';
+import { command, done, SYSTEM } from '../command.ts';
 import type { Databases } from '../database.ts';
 import { rowsOf } from './event.ts';
 import type { BackupReader } from './reading.ts';
 import type { Restored } from './restoring.ts';
 
-const ORIGIN = { actorId: null, ipAddress: null, userAgent: 'npm run restore', requestId: null };
+const ORIGIN = { ...SYSTEM, userAgent: 'npm run restore' };
 
 export interface Checked {
   /** Whether the chain ends where it ended when the backup was made. */

@@ -1,14 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { command, done } from '../command.ts';
+import { command, done, SYSTEM } from '../command.ts';
 import type { Database } from '../database.ts';
 import { listBackups } from './files.ts';
 import { backupEvent } from './event.ts';
 import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
 import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
 import { makeBackup } from './writing.ts';
-
-const BEAT_MS = 600_000;
-const SYSTEM = { actorId: null, ipAddress: null, userAgent: null, requestId: null };
+import { TenMinuteBeat } from '../ten-minute-beat.ts';
 
 export interface NightlyBackupParts {
   db: Database;
@@ -24,21 +22,19 @@ export interface NightlyBackupParts {
 export class NightlyBackup {
   readonly #parts: NightlyBackupParts;
   readonly #closing = new AbortController();
-  #beat: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  readonly #beat = new TenMinuteBeat(() => this.#run());
 
   constructor(parts: NightlyBackupParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#beat = setInterval(() => void this.runIfDue(), BEAT_MS).unref();
+    this.#beat.start();
   }
 
   /** Does nothing while the one of last night is there, or another server is at it. */
   runIfDue(): Promise<void> {
-    this.#running = this.#running.then(() => this.#run());
-    return this.#running;
+    return this.#beat.now();
   }
 
   async #run(): Promise<void> {
@@ -96,8 +92,7 @@ export class NightlyBackup {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#beat);
     this.#closing.abort();
-    await this.#running;
+    await this.#beat.close();
   }
 }
