@@ -30,12 +30,14 @@ function withCarriageReturns(chunk: Buffer): Buffer {
   return Buffer.from(chunk.toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
 }
 
-/** All of it ends with the transaction, so that the next to use the connection finds it as it was. */
+/** All of it ends with the transaction, so that the next to use the connection finds it as it was. The
+ *  reader sets the pace: parallel workers would only stand still with the connection, and there are few. */
 async function actAs(client: PoolClient, actor: Actor): Promise<void> {
   await client.query('begin read only');
   await client.query(
     `select set_config('app.user_id', $1, true), set_config('app.scope', $2, true),
-      set_config('statement_timeout', $3, true)`,
+      set_config('statement_timeout', $3, true),
+      set_config('max_parallel_workers_per_gather', '0', true)`,
     [actor.id, actor.scope, LONGEST_EXPORT],
   );
 }
