@@ -7,9 +7,11 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // A journey waits half of its time: for what is typed to settle, for the server, for the screen.
+  workers: 4,
   forbidOnly: true,
-  retries: 0,
+  // What fails once is done again, recorded, and named as flaky at the end.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -19,6 +21,7 @@ export default defineConfig({
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording everything takes a fifth of a run.
+    trace: 'on-first-retry',
   },
 });

@@ -1,9 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { Client } from 'pg';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import type { Answer } from '../domain/endpoint.ts';
+import type { signIn } from '../domain/sign-in/schema.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
-import { cloneDatabase, databaseUrl, runAsSuperuser } from '../server/testing/test-postgres.ts';
+import {
+  cloneDatabase,
+  databaseUrl,
+  runAsSuperuser,
+  TEST_MAIL_DOMAIN,
+} from '../server/testing/test-postgres.ts';
 
 interface Urls {
   superuserUrl: string;
@@ -42,6 +56,12 @@ export function useCarrier(): Carrier {
     await cloneDatabase(superuserUrl, 'linehaul_demo', name);
     server = await serve();
   });
+  test.beforeEach(() => {
+    pageErrors = [];
+  });
+  test.afterEach(() => {
+    expect(pageErrors, 'no watched page throws').toEqual([]);
+  });
   test.afterAll(async () => {
     await server?.stop();
     await runAsSuperuser(superuserUrl, `drop database if exists ${name} with (force)`);
@@ -74,12 +94,16 @@ export const NEW_PASSWORD = 'Caprock-Line-1';
 
 const PHONE = { width: 390, height: 844 };
 
-/** A browser of one's own, signed in as a demo person. */
+/** What the watched pages of this journey did wrong. */
+let pageErrors: string[] = [];
+
+/** A browser of one's own, signed in as a demo person, on the page `at`. Whoever wants to see the
+ *  sign-in itself fills in its form: `sign-in.e2e.ts`. */
 export async function signInAs(
   browser: Browser,
   carrier: Carrier,
   username: string,
-  { phone = false, dark = false } = {},
+  { phone = false, dark = false, at = '/dashboard' } = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
@@ -89,13 +113,26 @@ export async function signInAs(
     // What moves is waited for, a hundred times a run.
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(keepSession, await newSession(context, username));
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  watchForErrors(page);
+  await page.goto(at);
   return page;
+}
+
+async function newSession(context: BrowserContext, username: string): Promise<string> {
+  const data = { email: `${username}@${TEST_MAIL_DOMAIN}`, password: DEMO_PASSWORD };
+  const answer = await context.request.post('/api/auth/login', { data });
+  expect(answer.status()).toBe(200);
+  const { token, user, remembered } = (await answer.json()) as Answer<typeof signIn>;
+  return JSON.stringify({ token, user, remembered });
+}
+
+/** Runs in the page before its own scripts: once in a tab, so that who signs out stays signed out. */
+function keepSession(session: string): void {
+  if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return;
+  sessionStorage.setItem('signed-in-once', 'yes');
+  sessionStorage.setItem('linehaul-session', session);
 }
 
 /** The row of a list that is about somebody: their name or their email stands in it. */
@@ -154,13 +191,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Fails the test when the page tries what the Content-Security-Policy forbids, or throws. */
-export function expectNoPageErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+/** The journey fails when the page throws, or tries what the Content-Security-Policy forbids. */
+export function watchForErrors(page: Page): void {
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Trusted/.test(message.text()))
-      errors.push(message.text());
+      pageErrors.push(message.text());
   });
-  return errors;
 }

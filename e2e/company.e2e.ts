@@ -1,22 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, expectNoPageErrors, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => expect(page.getByText('Company settings saved')).toBeVisible();
 
-async function openSettings(page: Page): Promise<void> {
-  await page.goto('/dashboard/company');
-  await expect(page.getByRole('heading', { name: 'Public page' })).toBeVisible();
-}
-
 test('an administrator changes what the public page says, and sees who did', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  const errors = expectNoPageErrors(page);
   await page.getByRole('link', { name: 'Company Settings' }).click();
   await expect(page).toHaveTitle(/^Company · /);
   await expect(page.getByRole('heading', { name: 'Record keeping' })).toBeVisible();
@@ -47,12 +41,14 @@ test('an administrator changes what the public page says, and sees who did', asy
   await expect(publicPage.getByText('Grain on <b>time</b>, every time.')).toBeVisible();
   await expect(publicPage.getByText('Steel coils')).toBeVisible();
   await expect(publicPage.getByText('Farm supplies')).toHaveCount(0);
-  expect(errors).toEqual([]);
 });
 
 test('what makes no sense is said at its field, and nothing typed is lost', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
-  await openSettings(page);
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/company',
+  });
   await page.getByLabel('Trucks').fill('-1');
   await page.getByLabel('Time zone').fill('America/Lubbock');
   await page.getByLabel('Hours per worked day').fill('-8');
@@ -88,8 +84,7 @@ test('what makes no sense is said at its field, and nothing typed is lost', asyn
 });
 
 test('two administrators lose nothing of each other', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openSettings(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await page.getByLabel('Headline').fill('Mine');
   await page.getByLabel('Drivers').fill('12');
   await carrier.rows(
@@ -112,8 +107,7 @@ test('two administrators lose nothing of each other', async ({ browser }) => {
 test('who gets in is decided with the password, and the new domain signs in', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openSettings(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
   await page.getByLabel('Mail domain').fill('llano.example');
   await page.getByLabel('Sign out when idle for').fill('45');
@@ -124,13 +118,17 @@ test('who gets in is decided with the password, and the new domain signs in', as
   await saved(page);
   await carrier.rows(`update users set email = 'hr@llano.example'
     where email = 'hr@carrier.example'`);
-  await signInAs(browser, carrier, 'hr');
+  const other = await browser.newPage({ baseURL: carrier.url });
+  await other.goto('/login');
+  await other.getByLabel('Username').fill('hr');
+  await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
   await carrier.rows(`update company set mail_domain = null`);
 });
 
 test('taxes are kept where they were, and others see nothing of all this', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openSettings(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   const next = Temporal.Now.plainDateISO('America/Chicago').year + 1;
   await page.getByRole('button', { name: `Enter the threshold of ${next}` }).click();
   const threshold = page.getByRole('dialog', { name: `Threshold of ${next}` });

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, typeNewPassword, useCarrier } from './carrier.ts';
+import { expectAccessible, typeNewPassword, useCarrier, watchForErrors } from './carrier.ts';
 
 const carrier = useCarrier();
 
 test('without a mail server a forgotten password is for the administrator', async ({ page }) => {
+  watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
@@ -12,6 +13,7 @@ test('without a mail server a forgotten password is for the administrator', asyn
 });
 
 test('a mailed link sets a new password once', async ({ page }) => {
+  watchForErrors(page);
   const token = 'm'.repeat(43);
   await carrier.rows(
     `insert into password_resets (user_id, token_hash, expires_at)

@@ -6,8 +6,9 @@ const carrier = useCarrier();
 test('who changed this: asked at a policy, an approval week and one’s own statement', async ({
   browser,
 }) => {
-  const admin = await signInAs(browser, carrier, 'admin');
-  await admin.goto(`${carrier.url}/dashboard/policies?tab=policies`);
+  const admin = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/policies?tab=policies',
+  });
   await admin.getByRole('button', { name: 'Create Policy' }).click();
   await admin.getByLabel('Name').fill('Night dispatch');
   await admin.getByRole('checkbox').first().check();
@@ -19,8 +20,9 @@ test('who changed this: asked at a policy, an approval week and one’s own stat
   await expectAccessible(admin);
   await admin.context().close();
 
-  const supervisor = await signInAs(browser, carrier, 'supervisor');
-  await supervisor.goto(`${carrier.url}/dashboard/time-logs?tab=approvals`);
+  const supervisor = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
   await supervisor
     .getByRole('button', { name: /^History: / })
     .first()

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, useCarrier, watchForErrors } from './carrier.ts';
 
 // The public page in a browser: what it weighs, that it stands still, and that it needs no script.
 
@@ -36,7 +36,9 @@ async function measureShift(page: Page): Promise<() => Promise<number>> {
 
 async function visitor(browser: Browser, options: object): Promise<Page> {
   const context = await browser.newContext({ baseURL: carrier.url, ...options });
-  return context.newPage();
+  const page = await context.newPage();
+  watchForErrors(page);
+  return page;
 }
 
 const SIGHTS = [
@@ -110,7 +112,6 @@ test('it reads whole without JavaScript, and its menu opens', async ({ browser }
 
 test('the keyboard leads through the drawer to the sign-in', async ({ browser }) => {
   const page = await visitor(browser, { viewport: DESK });
-  const errors = expectNoPageErrors(page);
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -130,7 +131,6 @@ test('the keyboard leads through the drawer to the sign-in', async ({ browser })
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  expect(errors).toEqual([]);
   await page.context().close();
 });
 
@@ -159,8 +159,7 @@ test('the mode that was chosen in the app holds here too', async ({ browser }) =
 test('who is signed in sees it too, and who signed out does not come back by the back key', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'driver');
-  await page.goto('/');
+  const page = await signInAs(browser, carrier, 'driver', { at: '/' });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: /account/i }).click();

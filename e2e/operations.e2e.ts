@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
 test('an administrator sees how the parts of the app are', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
-  const errors = expectNoPageErrors(page);
   await page.getByRole('link', { name: 'System Health' }).click();
   await expect(page).toHaveTitle(/^System Health/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Health');
@@ -24,7 +23,6 @@ test('an administrator sees how the parts of the app are', async ({ browser }) =
   await expect(versions.getByText('This machine alone')).toBeVisible();
   await expect(versions.getByText('Well')).toBeVisible();
   await expectAccessible(page);
-  expect(errors).toEqual([]);
 });
 
 test('what is not well is said with what to do, and gone once it is well again', async ({

@@ -1,17 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, expectNoPageErrors, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
 /** As if everybody had signed in an hour ago. */
 function letSignInsAge(): Promise<unknown> {
   return carrier.rows("update sessions set confirmed_at = now() - interval '1 hour'");
-}
-
-async function openPolicies(page: Page): Promise<void> {
-  await page.goto('/dashboard/policies?tab=policies');
-  await expect(page.getByRole('row', { name: /^IT_Admin/ })).toBeVisible();
 }
 
 async function startCreating(page: Page, name: string) {
@@ -29,9 +24,9 @@ async function startEditing(page: Page, name: string) {
 }
 
 test('an old sign-in asks for the password, and what was typed goes on', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  const errors = expectNoPageErrors(page);
-  await openPolicies(page);
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/policies?tab=policies',
+  });
   await letSignInsAge();
   const create = await startCreating(page, 'Yard watch');
   const save = create.getByRole('button', { name: 'Save Policy' });
@@ -60,14 +55,16 @@ test('an old sign-in asks for the password, and what was typed goes on', async (
   await expect(create).toBeHidden();
   await expect(page.getByText('Policy created successfully')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Yard watch/ })).toBeVisible();
-  expect(errors).toEqual([]);
 });
 
 test('a select that saves asks too, and on a phone in the dark the question fits', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
-  await page.goto('/dashboard/policies?search=voss');
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/policies?search=voss',
+  });
   const select = page.getByLabel('Role of Paula Voss');
   await expect(select).toHaveValue('Admin_Assistant');
   await letSignInsAge();
@@ -82,13 +79,15 @@ test('a select that saves asks too, and on a phone in the dark the question fits
 });
 
 test('two who edit a policy at once do not write over one another', async ({ browser }) => {
-  const first = await signInAs(browser, carrier, 'admin');
-  await openPolicies(first);
+  const first = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/policies?tab=policies',
+  });
   const create = await startCreating(first, 'Shared watch');
   await create.getByRole('button', { name: 'Save Policy' }).click();
   await expect(create).toBeHidden();
-  const second = await signInAs(browser, carrier, 'admin');
-  await openPolicies(second);
+  const second = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/policies?tab=policies',
+  });
 
   const mine = await startEditing(second, 'Shared watch');
   await mine.getByLabel('Name').fill('Shared watch of mine');
@@ -132,7 +131,6 @@ test('who assigns policies without being administrator grants only what they hol
     ) insert into policy_assignments (user_id, policy_id)
       select users.id, policy.id from users, policy where email = 'hr@carrier.example'`);
   const page = await signInAs(browser, carrier, 'hr');
-  const errors = expectNoPageErrors(page);
   await page.getByRole('link', { name: 'Policy Management' }).click();
   await page.getByLabel('Search people').fill('brandt');
   const ada = page.getByLabel('Role of Ada Brandt');
@@ -142,6 +140,8 @@ test('who assigns policies without being administrator grants only what they hol
   await expect(page.getByLabel('Assign a policy to Ada Brandt')).toHaveCount(0);
   await page.getByLabel('Search people').fill('ruiz');
   await expect(page.getByText('Helen Ruiz').first()).toBeVisible();
+  // Until the list is the new one, what is below it moves away from under the mouse.
+  await expect(page.getByText('Ada Brandt')).toHaveCount(0);
   await expect(page.getByLabel('Assign a policy to Helen Ruiz')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Create Policy' }).click();
@@ -163,5 +163,4 @@ test('who assigns policies without being administrator grants only what they hol
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Org Tree' }).click();
   await expect(page.getByRole('list', { name: 'Org Tree' })).toBeVisible();
-  expect(errors).toEqual([]);
 });

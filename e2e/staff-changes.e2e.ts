@@ -1,16 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { choose, expectAccessible, NEW_PASSWORD, rowOf, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-async function openStaff(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Staff Management' }).click();
-  await expect(page.getByRole('row', { name: /Paula Voss/ })).toBeVisible();
-}
-
 test('somebody is added, changed and given another role', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openStaff(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
   await expect(dialog.getByLabel('Role')).toHaveValue('Employee');
@@ -85,8 +79,7 @@ test('somebody is added, changed and given another role', async ({ browser }) =>
 });
 
 test('what was typed is not lost by a slip', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openStaff(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   await page.getByLabel('First Name').fill('Nora');
   await page.keyboard.press('Escape');
@@ -100,8 +93,7 @@ test('what was typed is not lost by a slip', async ({ browser }) => {
 });
 
 test('deactivating and archiving go at once and can be undone', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openStaff(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   const row = rowOf(page, 'Paula Voss');
   await choose(page, 'Paula Voss', 'Deactivate');
   await expect(page.getByText('Paula Voss is deactivated')).toBeVisible();
@@ -123,8 +115,7 @@ test('deactivating and archiving go at once and can be undone', async ({ browser
 test('a reset shows the temporary password, which opens only the password change', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openStaff(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await choose(page, 'Dennis Hart', 'Reset Password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
   await expect(question).toContainText('valid 24 hours');
@@ -147,8 +138,7 @@ test('a reset shows the temporary password, which opens only the password change
 });
 
 test('a failure without a reason has a text of its own', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'admin');
-  await openStaff(page);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.route('**/api/staff{,/**}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),
   );

@@ -1,12 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import {
-  choose,
-  expectAccessible,
-  expectNoPageErrors,
-  settled,
-  signInAs,
-  useCarrier,
-} from './carrier.ts';
+import { choose, expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -30,12 +23,10 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   browser,
 }) => {
   const admin = await signInAs(browser, carrier, 'admin');
-  const errors = expectNoPageErrors(admin);
   await askDriver(admin);
   await expectAccessible(admin);
 
   const driver = await signInAs(browser, carrier, 'pete.novak', { phone: true });
-  errors.push(...expectNoPageErrors(driver));
   const todo = driver.getByRole('link', { name: 'Your W-9 is asked for' });
   await expect(todo).toBeVisible();
   await expectAccessible(driver);
@@ -106,12 +97,12 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
     `select count(*) from audit_log where action = 'TIN_REVEALED'`,
   );
   expect(Number(row?.count)).toBe(1);
-  expect(errors).toEqual([]);
 });
 
 test('a form on paper is entered, and a notice of the IRS is noted', async ({ browser }) => {
-  const admin = await signInAs(browser, carrier, 'admin');
-  await admin.goto('/dashboard/w9-forms?state=not-given');
+  const admin = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/w9-forms?state=not-given',
+  });
   const name = (await admin.getByRole('rowheader').first().locator('bdi').textContent()) ?? '';
   await admin.getByLabel('Search').fill(name);
   await expect(admin.getByRole('row')).toHaveCount(2);
@@ -142,8 +133,7 @@ test('a form on paper is entered, and a notice of the IRS is noted', async ({ br
 });
 
 test('who leads people finds no W-9 forms of theirs', async ({ browser }) => {
-  const manager = await signInAs(browser, carrier, 'manager');
-  await manager.goto('/dashboard/payroll');
+  const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/payroll' });
   await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(manager.getByRole('link', { name: 'W-9 forms' })).toHaveCount(0);
   await manager.goto('/dashboard/w9-forms');
