@@ -20,6 +20,8 @@ import { WatchedServer } from './watched-server.ts';
 const BETWEEN_LOSSES = 100;
 /** So many, then others take their place. */
 const BETWEEN_CARRIERS = 2_000;
+/** So many, then the long form says how far it is. */
+const BETWEEN_WORDS = 20_000;
 /** The last ones of a turn are made alone, with a look at all tables before and after. */
 const LOOKED_AT = 3;
 const MOST_FLAWS = 25;
@@ -174,6 +176,7 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
   try {
     for (let done = 0; done < requests; done += BETWEEN_CARRIERS) {
       await fuzzing.turn(from + done, Math.min(BETWEEN_CARRIERS, requests - done));
+      if (done > 0 && done % BETWEEN_WORDS === 0) console.log(`${done} requests so far`);
       if (done + BETWEEN_CARRIERS >= requests * WARM_SHARE) warm ??= await server.facts();
     }
     fuzzing.end();
