@@ -18,6 +18,7 @@ import {
 } from './table.ts';
 import {
   aCaller,
+  aCallerAbout,
   aDriver,
   call,
   digestOfTables,
@@ -61,9 +62,14 @@ const sentence = ({ who, relation }: Cell, answer: string) =>
   `${wordsFor(who)}, ${relation}: ${answer}`;
 
 /** The answer in the words of the table. */
-async function answerTo(row: Row, caller: Caller, relation: Relation): Promise<string> {
-  const { shows, ...input } = inputOf(row.name, caller.targets[relation], relation);
-  const { status, code, text } = await call(app, caller.token, row.endpoint, input);
+async function answerTo(
+  row: Row,
+  token: string | undefined,
+  records: Records,
+  relation: Relation,
+): Promise<string> {
+  const { shows, ...input } = inputOf(row.name, records, relation);
+  const { status, code, text } = await call(app, token, row.endpoint, input);
   if (status >= 300) return code ?? String(status);
   return shows === undefined || text.includes(shows) ? 'ok' : 'hidden';
 }
@@ -85,11 +91,10 @@ function needsItsOwn({ name, endpoint }: Row, { outcome }: Cell): boolean {
 }
 
 async function answerOnFreshPeople(row: Row, { who, relation }: Cell): Promise<string> {
-  const caller = await aCaller(app, who, await aDriver(app));
+  const { token, records } = await aCallerAbout(app, who, relation);
   const readied = expectationOf(row.name).needs;
-  if (readied && readied !== 'new' && relation !== 'own')
-    await prepare(app, caller.targets[relation], readied);
-  return answerTo(row, caller, relation);
+  if (readied && readied !== 'new' && relation !== 'own') await prepare(app, records, readied);
+  return answerTo(row, token, records, relation);
 }
 
 test('something is expected of every endpoint', () => {
@@ -110,7 +115,10 @@ describe.each(ROWS)('$name', (row) => {
     const shared = cells.filter((cell) => !needsItsOwn(row, cell));
     const before = await digestOfTables(app);
     const answers = await Promise.all(
-      shared.map(async (cell) => answerTo(row, cast.get(cell.who)!, cell.relation)),
+      shared.map(async ({ who, relation }) => {
+        const { token, targets } = cast.get(who)!;
+        return answerTo(row, token, targets[relation], relation);
+      }),
     );
     expect(shared.map((cell, index) => sentence(cell, answers[index]!))).toEqual(
       shared.map((cell) => sentence(cell, cell.outcome)),

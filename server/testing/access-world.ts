@@ -170,6 +170,12 @@ function tokenIn(who: Who, token: string): string | undefined {
   return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
 }
 
+async function letCall(app: Ground, who: Who, person: Person): Promise<string | undefined> {
+  if ('permission' in who) await leaveOnly(app, person, who.permission);
+  if ('state' in who) await bringIntoState(app, person, who.state);
+  return tokenIn(who, person.token);
+}
+
 /** Somebody new to make a call, with somebody new below them. */
 export async function aCaller(app: Ground, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
@@ -179,9 +185,23 @@ export async function aCaller(app: Ground, who: Who, outside: Records): Promise<
     outside,
     missing: missingRecords(),
   };
-  if ('permission' in who) await leaveOnly(app, person, who.permission);
-  if ('state' in who) await bringIntoState(app, person, who.state);
-  return { token: tokenIn(who, person.token), targets };
+  return { token: await letCall(app, who, person), targets };
+}
+
+/** Somebody new to make one call, and the records of whom it is about. */
+export async function aCallerAbout(
+  app: Ground,
+  who: Who,
+  relation: Relation,
+): Promise<{ token: string | undefined; records: Records }> {
+  const person = await app.person(roleOf(who));
+  const records = await {
+    own: () => keepRecords(app, person),
+    'in subtree': () => aDriver(app, person),
+    outside: () => aDriver(app),
+    missing: missingRecords,
+  }[relation]();
+  return { token: await letCall(app, who, person), records };
 }
 
 /** Makes of a driver what the good answer of an endpoint needs. */
