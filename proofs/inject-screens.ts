@@ -5,7 +5,7 @@ import type { Signed } from './people.ts';
 import { demand } from './proof-failed.ts';
 
 const SESSION_KEY = 'linehaul-session';
-const ENDS_WITHIN_MS = 20_000;
+const ENDS_WITHIN_MS = 60_000;
 
 /** Screens that show what one driver has given, to the driver. */
 const OWN = [

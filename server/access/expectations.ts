@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
-import { PERSON_COLUMNS } from '../people/queries.ts';
+import { columnOf, FACTS } from '../people/facts.ts';
 import type { Fields } from './fields.ts';
 import type { Relation } from './table.ts';
 
@@ -131,11 +131,7 @@ export function sent({ input }: Made, name: 'email' | 'name'): string {
 }
 
 /** Every fact of a person that there is. */
-const personFacts = sql.raw(
-  Object.entries(PERSON_COLUMNS)
-    .map(([name, column]) => `${column} as "${name}"`)
-    .join(', '),
-);
+const personFacts = sql.raw(FACTS.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
 
 export const account: Facts = ({ target }) => sql`select ${personFacts}
   from users where id = ${target.id}`;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { seesContactOf, seesPayOf, type Actor } from '../../domain/access.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
-import type {
+import {
   Contractor,
-  ContractorDetails,
-  ContractorStats,
+  type ContractorDetails,
+  type ContractorStats,
 } from '../../domain/contractors/schema.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
@@ -12,11 +12,15 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import type { StatsRange } from '../../domain/contractors/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
+import { factsIn, selected } from '../people/facts.ts';
 import { matchesPerson } from '../platform/search.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
 const CONTRACTORS_PER_PAGE = 10;
+
+/** The facts of a person that everybody sees who sees a contractor. */
+const SHOWN = factsIn(Contractor);
 
 /** Contractors in scope who are not archived. */
 export function visibleContractors(db: Database | Tx, actor: Actor) {
@@ -28,14 +32,9 @@ export function visibleContractors(db: Database | Tx, actor: Actor) {
 }
 
 function selectContractors(db: Database | Tx, actor: Actor) {
-  return visibleContractors(db, actor).select([
-    'u.id',
-    'u.first_name as firstName',
-    'u.last_name as lastName',
-    'u.email',
-    'u.is_active as isActive',
-    'u.hourly_rate_cents as hourlyRateCents',
-  ]);
+  return visibleContractors(db, actor)
+    .select(['u.id', 'u.is_active as isActive', 'u.hourly_rate_cents as hourlyRateCents'])
+    .select(selected(SHOWN));
 }
 
 type ContractorRow = Omit<Contractor, 'role' | 'dailyRate'> & { hourlyRateCents: number | null };

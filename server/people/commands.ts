@@ -11,10 +11,10 @@ import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../platform/database.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { factsOf } from './facts.ts';
 import { readNames } from './names.ts';
 import {
   countOtherAdmins,
-  factsOf,
   insertUser,
   setActive,
   updatePerson,

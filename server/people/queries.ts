@@ -2,40 +2,13 @@ import { sql } from 'kysely';
 import type { Actor, Role } from '../../domain/access.ts';
 import type { PersonFacts } from '../../domain/people.ts';
 import type { Standing } from '../../domain/staff/rules.ts';
-import type { DB } from '../platform/database-types.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { refuse, violatedConstraint } from '../platform/errors.ts';
 import { visibleTo } from '../platform/scope.ts';
+import { columnsOf, FACTS, selected } from './facts.ts';
 
 /** A person as commands about people load them: through the actor's scope, locked. */
 export interface StoredPerson extends Standing, PersonFacts {}
-
-/** Where each fact of a person is stored: what reads, adds, changes and tells of them goes through this. */
-export const PERSON_COLUMNS = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  hourlyRateCents: 'hourly_rate_cents',
-} as const satisfies Record<keyof PersonFacts, keyof DB['users']>;
-
-type Fact = keyof PersonFacts;
-const FACTS = Object.keys(PERSON_COLUMNS) as Fact[];
-type Selected = { [Name in Fact]: `u.${(typeof PERSON_COLUMNS)[Name]} as ${Name}` }[Fact];
-const SELECTED = FACTS.map((name) => `u.${PERSON_COLUMNS[name]} as ${name}` as Selected);
-
-/** The facts alone, without what else is known of a person. */
-export function factsOf(person: PersonFacts): PersonFacts {
-  return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
-}
-
-type Stored = { [Name in Fact as (typeof PERSON_COLUMNS)[Name]]: PersonFacts[Name] };
-
-function columnsOf(facts: PersonFacts): Stored {
-  return Object.fromEntries(
-    FACTS.map((name) => [PERSON_COLUMNS[name], facts[name]]),
-  ) as unknown as Stored;
-}
 
 export const rolesOfPerson = sql<
   Role[]
@@ -54,7 +27,7 @@ export async function findPerson(
       sql<boolean>`u.archived_at is not null`.as('archived'),
       rolesOfPerson.as('roles'),
     ])
-    .select(SELECTED)
+    .select(selected(FACTS))
     .where('u.id', '=', id)
     .where(visibleTo(actor, 'u.id'))
     .forUpdate()
