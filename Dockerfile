@@ -9,6 +9,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY vite.config.ts tsconfig.json ./
 COPY domain ./domain
 COPY web ./web
+COPY scripts/web-*.ts ./scripts/
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
 FROM node:26.10.0-bookworm-slim AS libraries

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SHARED_FILES } from './scripts/web-chunks.ts';
+import { leaveSchemasToTheServer, MAKES_SCHEMAS } from './scripts/web-endpoints.ts';
+import { leaveOut } from './scripts/web-left-out.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 /** What the server answers itself: the API, the public page and what belongs to it. */
@@ -46,7 +49,7 @@ function precompress(): Plugin {
         const path = join(dir, fileName);
         const source = readFileSync(path);
         writeFileSync(`${path}.br`, brotliCompressSync(source));
-        writeFileSync(`${path}.gz`, gzipSync(source));
+        writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
       }
     },
   };
@@ -54,24 +57,22 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), leaveSchemasToTheServer(), leaveOut(), preloadFonts(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    // Browsers of that age know it themselves.
+    modulePreload: { polyfill: false },
     // Files stay files: the policy of the server allows no fonts or styles from data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What most pages share is one file: many small ones compress badly.
-            { name: 'common', minShareCount: 16 },
-          ],
-        },
-      },
+      treeshake: { manualPureFunctions: MAKES_SCHEMAS },
+      output: { codeSplitting: { groups: SHARED_FILES } },
     },
+    // How much a page may load is held by scripts/web-budget.ts.
+    chunkSizeWarningLimit: 1000,
   },
   server: { proxy },
   preview: { proxy },

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['web', 'domain', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = ['web', 'domain', 'scripts', 'package-lock.json', 'vite.config.ts'];
 const BUILT_PAGE = 'dist/web/index.html';
 
 function changedAt(path: string): number {

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
+import { LaterSidebar } from './dashboard/later-sidebar.ts';
 import { doorRoutes, root } from './door-routes.tsx';
 import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './platform/guards.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
@@ -15,17 +16,26 @@ import { staffSearch } from './staff/search.ts';
 import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
+import { theme } from './platform/theme.ts';
 import { Loading } from './ui/Loading.tsx';
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
  *  Each page is a file of its own in the build; the first load of one page brings no other. Those around
  *  signing in are in door-routes.tsx; the public page is the server's (server/company/landing). */
 
+/** The frame, and where there is room beside the pages, their list at the same time. */
+function frame() {
+  if (window.matchMedia(theme.breakpoints.up('lg').replace('@media ', '')).matches) {
+    LaterSidebar.fetchAhead();
+  }
+  return import('./DashboardFrame.tsx');
+}
+
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: needsSignIn,
-  component: lazyRouteComponent(() => import('./DashboardFrame.tsx'), 'DashboardFrame'),
+  component: lazyRouteComponent(frame, 'DashboardFrame'),
 });
 
 const dashboardHome = createRoute({

@@ -4,7 +4,9 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -36,8 +38,14 @@ function Statistics() {
   );
 }
 
-export function LogsPage() {
+/** What the address asks for, without an action that there is not. */
+function useLogsSearch(): LogsSearch {
   const search = useSearch({ from: '/dashboard/logs' });
+  return { ...search, action: oneOf(AUDIT_ACTIONS, search.action) };
+}
+
+export function LogsPage() {
+  const search = useLogsSearch();
   const setSearch = useSetSearch<LogsSearch>();
   const { data, error, refetch } = useQuery(logsQuery(search));
   const [opened, setOpened] = useState<AuditLog>();

@@ -1,9 +1,12 @@
-import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
-import { AUDIT_LEVELS, type AuditAction, type AuditLevel } from '../../domain/audit-logs/events.ts';
+import type { AUDIT_LEVELS, AuditAction, AuditLevel } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { dayFrom, oneOf, pageFrom, searchTextFrom, textFrom } from '../platform/search-params.ts';
 
 const USER_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** The levels of the trail, whose events every page would load with them otherwise. */
+const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const satisfies typeof AUDIT_LEVELS;
+const ACTION = /^[A-Z_]+$/;
 
 export interface LogsSearch {
   userId?: string | undefined;
@@ -19,6 +22,12 @@ export function isUserId(typed: string): boolean {
   return USER_ID.test(typed);
 }
 
+/** Which actions there are comes with the page alone: it drops those that nobody knows. */
+function actionFrom(value: unknown): AuditAction | undefined {
+  const action = textFrom(value);
+  return action && ACTION.test(action) ? (action as AuditAction) : undefined;
+}
+
 /** What the page keeps in its address. A part that makes no sense is named as missing: left out here,
  *  the router would hand on what was typed. */
 export function logsSearch(search: Record<string, unknown>): LogsSearch {
@@ -28,8 +37,8 @@ export function logsSearch(search: Record<string, unknown>): LogsSearch {
   const isTurned = startDate !== undefined && endDate !== undefined && endDate < startDate;
   return {
     userId: userId && isUserId(userId) ? userId : undefined,
-    action: oneOf(AUDIT_ACTIONS, search['action']),
-    level: oneOf(AUDIT_LEVELS, search['level']),
+    action: actionFrom(search['action']),
+    level: oneOf(LEVELS, search['level']),
     startDate,
     endDate: isTurned ? undefined : endDate,
     search: searchTextFrom(search['search']),

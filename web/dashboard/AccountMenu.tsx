@@ -1,19 +1,31 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../ui/later.tsx';
 import { useActor } from '../platform/session.tsx';
 import type { SessionUser } from '../platform/session-state.ts';
 
 /** Fetched when it is first opened: the page stands without it. */
-const AccountItems = lazy(async () => ({
-  default: (await import('./AccountItems.tsx')).AccountItems,
-}));
+const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
+
+const SIGN = {
+  width: 32,
+  height: 32,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  bgcolor: 'text.primary',
+  color: 'background.default',
+  typography: 'body2',
+  fontWeight: 600,
+  lineHeight: 1,
+} as const;
 
 function initialOf(user: SessionUser): string {
   return user.firstName.charAt(0) || user.email.charAt(0).toUpperCase() || 'U';
 }
 
-/** The avatar at top right, and its menu. */
+/** The first letter of one's name at top right, and its menu. */
 export function AccountMenu() {
   const user = useActor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -29,7 +41,9 @@ export function AccountMenu() {
           setWasOpened(true);
         }}
       >
-        <Avatar>{initialOf(user)}</Avatar>
+        <Box component="span" sx={SIGN}>
+          {initialOf(user)}
+        </Box>
       </IconButton>
       <Suspense>
         {wasOpened && <AccountItems anchor={anchor} onClose={() => setAnchor(null)} />}

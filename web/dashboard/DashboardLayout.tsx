@@ -1,55 +1,16 @@
-import MenuIcon from '@mui/icons-material/Menu';
-import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Toolbar from '@mui/material/Toolbar';
-import Typography from '@mui/material/Typography';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { TextLink } from '../platform/links.tsx';
-import { Shield } from '../ui/SignMarks.tsx';
+import { Suspense, useState } from 'react';
+import { later } from '../ui/later.tsx';
+import { SIDEBAR_WIDTH } from '../platform/theme-measures.ts';
+import { useIsBelow } from '../platform/use-is-below.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { PaletteButton } from './PaletteButton.tsx';
+import { LaterSidebar } from './later-sidebar.ts';
 import { PrintHeader } from './PrintHeader.tsx';
-import { Sidebar, SIDEBAR_WIDTH } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
 
 /** Fetched when a narrow screen first opens it. */
-const PagesDrawer = lazy(async () => ({
-  default: (await import('./PagesDrawer.tsx')).PagesDrawer,
-}));
-
-function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  return (
-    <AppBar position="fixed" sx={{ displayPrint: 'none' }}>
-      <Toolbar sx={{ gap: 1.5 }}>
-        <IconButton
-          aria-label="Open menu"
-          edge="start"
-          onClick={onOpenMenu}
-          sx={{ display: { lg: 'none' } }}
-        >
-          <MenuIcon />
-        </IconButton>
-        <TextLink
-          to="/dashboard"
-          underline="none"
-          color="inherit"
-          sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 44 }}
-        >
-          <Shield />
-          <Typography component="span" variant="h4" noWrap>
-            Management System
-          </Typography>
-        </TextLink>
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <PaletteButton />
-          <AccountMenu />
-        </Box>
-      </Toolbar>
-    </AppBar>
-  );
-}
+const PagesDrawer = later(async () => (await import('./PagesDrawer.tsx')).PagesDrawer);
 
 interface NavigationProps {
   open: boolean;
@@ -58,6 +19,7 @@ interface NavigationProps {
 }
 
 function Navigation({ open, wasOpened, onClose }: NavigationProps) {
+  const isNarrow = useIsBelow('lg');
   return (
     <>
       <Suspense>{wasOpened && <PagesDrawer open={open} onClose={onClose} />}</Suspense>
@@ -78,7 +40,7 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
           borderColor: 'divider',
         }}
       >
-        <Sidebar />
+        <Suspense>{!isNarrow && <LaterSidebar />}</Suspense>
       </Box>
     </>
   );

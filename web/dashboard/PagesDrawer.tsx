@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
-import { Sidebar, SIDEBAR_WIDTH } from './Sidebar.tsx';
+import { SIDEBAR_WIDTH } from '../platform/theme-measures.ts';
+import { Sidebar } from './Sidebar.tsx';
 
 /** The list of pages on a narrow screen. */
 export function PagesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

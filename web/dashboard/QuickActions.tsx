@@ -6,6 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { ListItemLink } from '../platform/menu-links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { Section } from '../ui/Section.tsx';
+import { PAGE_ICONS } from './page-icons.ts';
 import { entriesFor } from './pages.ts';
 
 /** The pages where the work is done, each only for those who may open it. */
@@ -16,17 +17,20 @@ export function QuickActions() {
   return (
     <Section title="Quick Actions">
       <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
-        {actions.map(({ to, label, quickAction, icon: Icon }) => (
-          <ListItem key={to} disablePadding divider>
-            <ListItemLink to={to} sx={{ py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 }}>
-              <ListItemIcon>
-                <Icon color="primary" />
-              </ListItemIcon>
-              <ListItemText primary={label} secondary={quickAction} />
-              <ArrowForward />
-            </ListItemLink>
-          </ListItem>
-        ))}
+        {actions.map(({ to, label, quickAction }) => {
+          const Icon = PAGE_ICONS[to];
+          return (
+            <ListItem key={to} disablePadding divider>
+              <ListItemLink to={to} sx={{ py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 }}>
+                <ListItemIcon>
+                  <Icon color="primary" />
+                </ListItemIcon>
+                <ListItemText primary={label} secondary={quickAction} />
+                <ArrowForward />
+              </ListItemLink>
+            </ListItem>
+          );
+        })}
       </List>
     </Section>
   );

@@ -1,14 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
+import { later } from '../ui/later.tsx';
 import { useShortcuts } from '../platform/use-shortcuts.ts';
-import type { Command, Target } from './commands.ts';
+import type { Target } from './commands.ts';
 
-const PaletteDialog = lazy(async () => ({
-  default: (await import('./PaletteDialog.tsx')).PaletteDialog,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 const GO = {
   'go-dashboard': '/dashboard',
@@ -17,7 +13,7 @@ const GO = {
   'go-contractors': '/dashboard/contractors',
 } as const;
 
-type Page = Pick<Command, 'label' | 'icon'> & Pick<Target, 'to'>;
+type Page = Pick<Target, 'to'>;
 
 /** The keys that go to the pages that this person may open. */
 function useGoKeys(pages: readonly Page[]): void {
@@ -26,19 +22,22 @@ function useGoKeys(pages: readonly Page[]): void {
   useShortcuts(Object.fromEntries(keys.map(([id, to]) => [id, () => void navigate({ to })])));
 }
 
-function commandOf({ label, to, icon }: Page): Command {
-  return { id: `page-${to}`, group: 'Pages', label, icon, run: { to } };
+interface PaletteProps {
+  /** The pages that this person may open. */
+  pages: readonly Page[];
+  /** What opens: fetched when it is first asked for. */
+  Dialog: ComponentType<{ onClose: () => void }>;
 }
 
 /** Of the palette and the overview of keys the first load brings nothing but what listens for them. */
-export function Palette({ pages }: { pages: readonly Page[] }) {
+export function Palette({ pages, Dialog }: PaletteProps) {
   const [shown, setShown] = useState<'palette' | 'overview'>();
   const close = () => setShown(undefined);
   useShortcuts({ palette: () => setShown('palette'), overview: () => setShown('overview') });
   useGoKeys(pages);
   return (
     <Suspense>
-      {shown === 'palette' && <PaletteDialog pages={pages.map(commandOf)} onClose={close} />}
+      {shown === 'palette' && <Dialog onClose={close} />}
       {shown === 'overview' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   );

@@ -1,13 +1,10 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
@@ -17,9 +14,9 @@ import { StatementDays } from './StatementDays.tsx';
 export function StatementAccordion({ run }: { run: PayrollRun }) {
   const { weekName } = useCompanyTime();
   return (
-    <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
-      <AccordionSummary expandIcon={<ExpandMore />}>
-        <Stack sx={{ flex: 1, gap: 0.75, pr: 1 }}>
+    <Disclosure
+      title={
+        <Stack component="span" sx={{ flex: 1, gap: 0.75, pr: 1 }}>
           <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
             <Typography component="span" variant="subtitle2">
               {weekName(run.weekStart)}
@@ -36,10 +33,9 @@ export function StatementAccordion({ run }: { run: PayrollRun }) {
             <WithheldNote cents={centsFromDollars(run.withheld)} />
           </Box>
         </Stack>
-      </AccordionSummary>
-      <AccordionDetails>
-        <StatementDays run={run} />
-      </AccordionDetails>
-    </Accordion>
+      }
+    >
+      <StatementDays run={run} />
+    </Disclosure>
   );
 }

@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { useIsBelow } from '../platform/use-is-below.ts';
 import { StatementAccordion } from './StatementAccordion.tsx';
 import { StatementTable } from './StatementTable.tsx';
 
@@ -9,7 +9,7 @@ export interface StatementsProps {
 
 /** A table, or on a phone a list; each statement opens to its days. */
 export function StatementList({ runs }: StatementsProps) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useIsBelow('md');
   if (!isNarrow) return <StatementTable runs={runs} />;
   return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }

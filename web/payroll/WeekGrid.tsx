@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { useIsBelow } from '../platform/use-is-below.ts';
 import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
 import { DayMark, isInRun } from './DayMark.tsx';
@@ -88,7 +88,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Da
 
 /** The seven days and their total: a table, or on a phone one under the other. */
 export function WeekGrid({ sheet, amounts, totals, draft }: WeekGridProps) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useIsBelow('md');
   const run = sheet.payrollRun;
   const days = amounts.map((amount, index): DayView => {
     const logged = sheet.days[index];

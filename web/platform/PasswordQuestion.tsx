@@ -1,9 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { later } from '../ui/later.tsx';
 import { passwordQuestion } from './password-question.ts';
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./PasswordDialog.tsx')).PasswordDialog,
-}));
+const PasswordDialog = later(async () => (await import('./PasswordDialog.tsx')).PasswordDialog);
 
 /** Stands beside the pages, so that any call of any of them can ask. */
 export function PasswordQuestion() {

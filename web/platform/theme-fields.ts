@@ -119,54 +119,10 @@ export const fieldParts: Components<Theme> = {
       }),
     },
   },
-  MuiFormControlLabel: {
-    styleOverrides: {
-      label: { fontSize: SMALL_TEXT },
-      root: ({ theme }) => ({ '& .MuiSwitch-root': { margin: theme.spacing(0, 1, 0, 1.375) } }),
-    },
-  },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: SMALL_TEXT } } },
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme }) => ({ color: theme.vars.palette.edge, [TOUCH]: { padding: 10 } }),
-    },
-  },
-  MuiSwitch: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        width: 56,
-        height: 32,
-        padding: 0,
-        overflow: 'visible',
-        // Material makes the input three times as wide as the switch, which widens a phone's page.
-        '& .MuiSwitch-input': { left: 0, width: '100%' },
-        '& .MuiSwitch-switchBase': {
-          padding: 4,
-          '&.Mui-checked': {
-            transform: 'translateX(24px)',
-            color: theme.vars.palette.background.paper,
-            '& + .MuiSwitch-track': {
-              opacity: 1,
-              backgroundColor: theme.vars.palette.success.main,
-              borderColor: theme.vars.palette.success.main,
-            },
-            '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
-          },
-          '&.Mui-focusVisible + .MuiSwitch-track': {
-            outline: `2px solid ${theme.vars.palette.primary.main}`,
-            outlineOffset: 2,
-          },
-        },
-        '& .MuiSwitch-thumb': { width: 24, height: 24, boxShadow: 'none' },
-        '& .MuiSwitch-switchBase:not(.Mui-checked) .MuiSwitch-thumb': {
-          backgroundColor: theme.vars.palette.edge,
-        },
-        '& .MuiSwitch-track': {
-          borderRadius: 16,
-          opacity: 1,
-          backgroundColor: theme.vars.palette.neutral.soft,
-          border: `1px solid ${theme.vars.palette.edge}`,
-        },
-      }),
     },
   },
 };

@@ -4,6 +4,8 @@ export const TOUCH = '@media (pointer: coarse), (max-width: 639.95px)';
 export const TOUCH_TARGET = 44;
 export const SMALL_TEXT = '0.875rem';
 export const CAPTION_TEXT = '0.75rem';
+/** The list of pages, beside them or in the menu of narrow screens. */
+export const SIDEBAR_WIDTH = 240;
 /** Beside a line of small text. */
 export const ICON_SIZE = '1.25rem';
 /** The one level of elevation: only what floats above the page has a shadow. */

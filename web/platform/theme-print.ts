@@ -7,7 +7,6 @@ const NOT_ON_PAPER = [
   '.MuiTabs-root',
   '.MuiPagination-root',
   '.MuiSnackbar-root',
-  '.MuiAccordionSummary-expandIconWrapper',
   '.MuiAutocomplete-endAdornment',
   '.MuiNativeSelect-icon',
   '.MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon',

@@ -59,17 +59,6 @@ export const surfaceParts: Components<Theme> = {
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
     },
   },
-  MuiAppBar: {
-    defaultProps: { elevation: 0, color: 'inherit' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: theme.vars.palette.background.paper,
-        color: theme.vars.palette.text.primary,
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-      }),
-    },
-  },
-  MuiToolbar: { styleOverrides: { root: { minHeight: '56px !important' } } },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({
@@ -128,32 +117,6 @@ export const surfaceParts: Components<Theme> = {
         color: theme.vars.palette.background.default,
       }),
     },
-  },
-  MuiAccordion: {
-    defaultProps: { disableGutters: true, elevation: 0, square: true },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        backgroundColor: 'transparent',
-        borderBottom: `1px solid ${theme.vars.palette.divider}`,
-        '&::before': { display: 'none' },
-      }),
-    },
-  },
-  MuiAccordionSummary: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 56,
-        // Its words stand in line with the page; its ground reaches a little further.
-        width: `calc(100% + ${theme.spacing(2)})`,
-        marginInline: theme.spacing(-1),
-        paddingInline: theme.spacing(1),
-        borderRadius: theme.shape.borderRadius,
-        '&:hover': { backgroundColor: theme.vars.palette.hover },
-      }),
-    },
-  },
-  MuiAccordionDetails: {
-    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 0, 3) }) },
   },
   MuiChip: {
     defaultProps: { size: 'small' },
@@ -221,16 +184,4 @@ export const surfaceParts: Components<Theme> = {
     },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  MuiAvatar: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        width: 32,
-        height: 32,
-        fontSize: SMALL_TEXT,
-        fontWeight: 600,
-        backgroundColor: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.default,
-      }),
-    },
-  },
 };

@@ -9,12 +9,12 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { fullName } from '../../domain/people.ts';
 import type { Report } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { TextLink } from '../platform/links.tsx';
 import { useActor } from '../platform/session.tsx';
+import { useIsBelow } from '../platform/use-is-below.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
@@ -37,7 +37,7 @@ interface ReportRowProps {
 
 /** On a desktop the actions stand there as buttons, on a phone behind three dots. */
 function RowActions({ report, actions }: ReportRowProps) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const isNarrow = useIsBelow('md');
   const offered = [
     {
       label: 'Export CSV',

@@ -11,9 +11,9 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import { useIsBelow } from '../platform/use-is-below.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -75,7 +75,7 @@ interface DocumentRowProps {
 
 /** On a desktop the actions stand there as buttons, on a phone behind three dots. */
 function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContractor'>) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const isNarrow = useIsBelow('lg');
   const about = documentName(document);
   const offered = actionsFor(document, actions);
   const history: RowAction = {

@@ -1,12 +1,9 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Money } from '../ui/Money.tsx';
 import { FormState } from './FormState.tsx';
@@ -24,12 +21,10 @@ interface PayeeAccordionProps {
 export function PayeeAccordion({ payee, year, isOpen, onToggle }: PayeeAccordionProps) {
   const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
   return (
-    <Accordion
-      expanded={isOpen}
-      onChange={onToggle}
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
-    >
-      <AccordionSummary expandIcon={<ExpandMore />}>
+    <Disclosure
+      isOpen={isOpen}
+      onToggle={onToggle}
+      title={
         <Stack component="span" sx={{ flex: 1, minWidth: 0, gap: 0.75, pr: 1 }}>
           <Stack direction="row" component="span" sx={{ justifyContent: 'space-between', gap: 1 }}>
             <span>
@@ -43,20 +38,19 @@ export function PayeeAccordion({ payee, year, isOpen, onToggle }: PayeeAccordion
             <FormState payee={payee} />
           </Box>
         </Stack>
-      </AccordionSummary>
-      <AccordionDetails>
-        <Stack sx={{ gap: 2.5 }}>
-          <FactList
-            facts={[
-              ['Reported', amount(payee.reported)],
-              ['Below threshold', amount(payee.belowThreshold)],
-              ['Excluded', amount(payee.excluded)],
-              ['Paid', <strong key="paid">{amount(payee.paid)}</strong>],
-            ]}
-          />
-          <PayeeYear payee={payee} year={year} />
-        </Stack>
-      </AccordionDetails>
-    </Accordion>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <FactList
+          facts={[
+            ['Reported', amount(payee.reported)],
+            ['Below threshold', amount(payee.belowThreshold)],
+            ['Excluded', amount(payee.excluded)],
+            ['Paid', <strong key="paid">{amount(payee.paid)}</strong>],
+          ]}
+        />
+        <PayeeYear payee={payee} year={year} />
+      </Stack>
+    </Disclosure>
   );
 }

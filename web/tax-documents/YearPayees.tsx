@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { useIsBelow } from '../platform/use-is-below.ts';
 import { PayeeAccordion } from './PayeeAccordion.tsx';
 import { PayeeYearTable } from './PayeeYearTable.tsx';
 
 /** The payees of the year, each opened down to the payment. */
 export function YearPayees({ data }: { data: TaxYearAnswer }) {
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });
   const [open, setOpen] = useState<readonly string[]>(payee ? [payee] : []);
   const toggle = (id: string) =>

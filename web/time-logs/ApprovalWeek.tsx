@@ -15,7 +15,7 @@ import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { checkboxIdOf } from './approval-focus.ts';
 import { countOfDays } from './approval-list.ts';
-import { fullDay } from './day-fields.tsx';
+import { fullDay } from './day-names.ts';
 
 export interface ApprovalActions {
   selected: readonly string[];

@@ -1,21 +1,18 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense, useEffect } from 'react';
 import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { HiddenText } from '../ui/HiddenText.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useOwnTimeLogs, type OwnTimeLogs } from './api.ts';
-import { EntryFilters } from './EntryFilters.tsx';
-import { FilteredEntries } from './FilteredEntries.tsx';
+import { EntryFiltersToCome } from './EntryFiltersToCome.tsx';
+import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
+import { LoadingWeek } from './LoadingWeek.tsx';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type EntryFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -31,19 +28,6 @@ function Counts({ logs }: { logs: readonly TimeLog[] | undefined }) {
       <StatCard label="Approved" value={count('APPROVED')} />
       <StatCard label="Pending" value={count('PENDING')} />
     </StatRow>
-  );
-}
-
-function LoadingWeek() {
-  return (
-    // On a phone it fills the screen, as the week does: what stands below does not jump away.
-    <Box sx={{ py: 2, minHeight: { xs: '100dvh', md: 'auto' } }}>
-      <HiddenText>Loading time logs...</HiddenText>
-      <Skeleton width="40%" height={32} />
-      {Array.from({ length: 7 }, (_, day) => (
-        <Skeleton key={day} height={56} />
-      ))}
-    </Box>
   );
 }
 
@@ -66,37 +50,46 @@ function CurrentAndUpcoming(props: WeeksProps) {
 
 function PreviousWeeks(props: WeeksProps) {
   return (
-    <Accordion slotProps={{ heading: { component: 'h3' } }}>
-      <AccordionSummary
-        expandIcon={<ExpandMore />}
-        id="previous-weeks"
-        aria-controls="list-of-previous-weeks"
-      >
+    <Disclosure
+      title={
         <Typography component="span" variant="h4">
           Previous Weeks
         </Typography>
-      </AccordionSummary>
-      <AccordionDetails>
-        {props.own.logs?.length === 0 && !props.own.error && (
-          <Typography variant="hint" sx={{ pb: 1 }}>
-            Nothing is logged yet. Weeks that you submit come to stand here.
-          </Typography>
-        )}
-        {timeLogWeeks(props.today).previous.map((weekStart) => (
-          <WeekPanel key={weekStart} kind="past" weekStart={weekStart} level="h4" {...props} />
-        ))}
-      </AccordionDetails>
-    </Accordion>
+      }
+    >
+      {props.own.logs?.length === 0 && !props.own.error && (
+        <Typography variant="hint" sx={{ pb: 1 }}>
+          Nothing is logged yet. Weeks that you submit come to stand here.
+        </Typography>
+      )}
+      {timeLogWeeks(props.today).previous.map((weekStart) => (
+        <WeekPanel key={weekStart} kind="past" weekStart={weekStart} level="h4" {...props} />
+      ))}
+    </Disclosure>
   );
 }
 
-function Entries({ filter }: { filter: EntryFilter }) {
+interface EntriesProps {
+  filter: EntryFilter;
+  /** On a phone the week comes first, also to the phone. */
+  waits: boolean;
+}
+
+function Entries({ filter, waits }: EntriesProps) {
   const { logs, error } = useOwnTimeLogs(filter);
   return (
     <Stack sx={{ gap: 3 }}>
       <Counts logs={logs} />
-      <EntryFilters key={JSON.stringify(filter)} filter={filter} />
-      {isFiltering(filter) && !error && <FilteredEntries logs={logs} />}
+      <Suspense fallback={<EntryFiltersToCome />}>
+        {waits ? (
+          <EntryFiltersToCome />
+        ) : (
+          <LaterEntryFilters key={JSON.stringify(filter)} filter={filter} />
+        )}
+      </Suspense>
+      <Suspense fallback={<Box sx={{ height: 280 }} />}>
+        {isFiltering(filter) && !error && <LaterFilteredEntries logs={logs} />}
+      </Suspense>
     </Stack>
   );
 }
@@ -117,7 +110,11 @@ function LoadFailure({ own: { error, refetch } }: { own: OwnTimeLogs }) {
 export function MyWeeks({ today, filter }: { today: Day; filter: EntryFilter }) {
   const own = useOwnTimeLogs();
   const isNarrow = useIsNarrow();
-  const entries = <Entries filter={filter} />;
+  const waits = isNarrow && own.isFirstLoad;
+  useEffect(() => {
+    if (!waits) fetchLaterPieces();
+  }, [waits]);
+  const entries = <Entries filter={filter} waits={waits} />;
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>

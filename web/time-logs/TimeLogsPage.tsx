@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { listApprovals } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
+import { later } from '../ui/later.tsx';
 import { useMayCall } from '../platform/session.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -10,9 +11,7 @@ import { entryFilterOf } from './search.ts';
 import { useNewWeek } from './use-new-week.ts';
 
 /** Tabs and queue come to those who approve: a driver's phone does not load them. */
-const TimeLogTabs = lazy(async () => ({
-  default: (await import('./TimeLogTabs.tsx')).TimeLogTabs,
-}));
+const TimeLogTabs = later(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
 
 /** "Central Time": the zone's name as people say it. */
 function zoneName(timeZone: string): string {

@@ -4,21 +4,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dayName, type Day } from '../../domain/calendar.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { useActor } from '../platform/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
 import { historyOf } from './api.ts';
-import { notesIdOf, STATUS_HINT } from './day-fields.tsx';
+import { notesIdOf, STATUS_HINT } from './day-names.ts';
+import { LaterWeekTable } from './later-pieces.ts';
+import { LoadingWeek } from './LoadingWeek.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
 import { progressOf, type GridRow, type WeekKind } from './week-draft.ts';
 import { WeekFigures } from './WeekFigures.tsx';
 import { WeekList } from './WeekList.tsx';
-import { WeekTable } from './WeekTable.tsx';
 
 interface WeekContentProps {
   kind: WeekKind;
@@ -63,7 +64,7 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
   const { isOpen, onOpen } = useCorrections(kind);
-  const Grid = isNarrow ? WeekList : WeekTable;
+  const Grid = isNarrow ? WeekList : LaterWeekTable;
   const hasFields = rows.some(isOpen);
   const maySubmit = kind !== 'past' || hasFields;
   const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
@@ -74,17 +75,19 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
       {kind === 'current' && isNarrow && week.isLoaded && <WeekFigures rows={rows} />}
       {kind === 'current' && <DashedLine />}
       <TooLateNotice week={week} />
-      <Grid
-        weekStart={weekStart}
-        today={today}
-        rows={rows}
-        showsWorked={kind !== 'upcoming'}
-        disabled={week.isBusy}
-        startsWithFields={kind === 'past'}
-        isOpen={isOpen}
-        onOpen={onOpen}
-        onEdit={week.edit}
-      />
+      <Suspense fallback={<LoadingWeek />}>
+        <Grid
+          weekStart={weekStart}
+          today={today}
+          rows={rows}
+          showsWorked={kind !== 'upcoming'}
+          disabled={week.isBusy}
+          startsWithFields={kind === 'past'}
+          isOpen={isOpen}
+          onOpen={onOpen}
+          onEdit={week.edit}
+        />
+      </Suspense>
       {hasFields && !isNarrow && <Typography variant="caption">{STATUS_HINT}</Typography>}
       {!maySubmit && history && <Box sx={{ alignSelf: 'flex-end' }}>{history}</Box>}
       {maySubmit && (

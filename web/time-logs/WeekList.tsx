@@ -3,10 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { NotesField, StatusField, WorkedSwitch, fullDay } from './day-fields.tsx';
+import { fullDay } from './day-names.ts';
 import {
   ChangeNote,
   LogStatusChip,
@@ -14,8 +14,10 @@ import {
   RejectionReason,
   UnsentChip,
 } from './LogStatus.tsx';
+import { LaterDayFields } from './later-pieces.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
-import { CorrectButton, WorkedMark, type WeekGridProps } from './WeekTable.tsx';
+import { CorrectButton, WorkedMark, type WeekGridProps } from './week-grid.tsx';
+import { WorkedSwitch } from './WorkedSwitch.tsx';
 
 function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
   return (
@@ -100,10 +102,9 @@ function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
       {grid.showsWorked ? <WorkedSwitch {...field} /> : <span />}
       <Box id={fieldsId} hidden={!showsFields} sx={{ gridColumn: '1 / -1' }}>
         {showsFields && (
-          <Stack sx={{ gap: 2, pb: 2 }}>
-            <NotesField {...field} label="Notes" />
-            <StatusField {...field} label="Status" />
-          </Stack>
+          <Suspense fallback={<Box sx={{ height: 240 }} />}>
+            <LaterDayFields {...field} />
+          </Suspense>
         )}
       </Box>
     </>

@@ -1,11 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { OwnTimeLogs } from './api.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -67,24 +64,12 @@ export function WeekPanel(props: WeekPanelProps) {
   const { kind, weekStart, today, level, own } = props;
   const week = useWeek(kind, weekStart, today, own);
   return (
-    <Accordion
-      defaultExpanded={kind === 'current'}
-      slotProps={{
-        heading: { component: level },
-        // Eleven closed weeks need no fields in the page.
-        transition: { unmountOnExit: true },
-      }}
+    <Disclosure
+      level={level}
+      defaultOpen={kind === 'current'}
+      title={<PanelTitle {...props} week={week} />}
     >
-      <AccordionSummary
-        expandIcon={<ExpandMore />}
-        id={`week-${weekStart}`}
-        aria-controls={`days-of-${weekStart}`}
-      >
-        <PanelTitle {...props} week={week} />
-      </AccordionSummary>
-      <AccordionDetails>
-        <WeekContent {...props} week={week} />
-      </AccordionDetails>
-    </Accordion>
+      <WeekContent {...props} week={week} />
+    </Disclosure>
   );
 }

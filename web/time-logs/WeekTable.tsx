@@ -1,7 +1,4 @@
-import Check from '@mui/icons-material/Check';
-import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,8 +7,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { dayName, shortDate, weekLabel, type Day } from '../../domain/calendar.ts';
-import { fullDay, NotesField, StatusField, WorkedCheckbox } from './day-fields.tsx';
+import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
+import { NotesField, StatusField, WorkedCheckbox } from './day-fields.tsx';
 import {
   ChangeNote,
   LogStatusChip,
@@ -20,29 +17,7 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import type { DayPatch, GridRow } from './week-draft.ts';
-
-export interface WeekGridProps {
-  weekStart: Day;
-  today: Day;
-  rows: readonly GridRow[];
-  /** Hidden for future weeks (specification, 2). */
-  showsWorked: boolean;
-  disabled: boolean;
-  /** In a list: whether a day that is opened shows its fields at once. */
-  startsWithFields: boolean;
-  /** Which of the open days are shown with fields; the others can be opened by their button. */
-  isOpen: (row: GridRow) => boolean;
-  onOpen: (row: GridRow) => void;
-  onEdit: (row: GridRow, patch: DayPatch) => void;
-}
-
-export function WorkedMark({ row }: { row: GridRow }) {
-  return row.worked ? (
-    <Check fontSize="small" color="success" titleAccess="Worked" />
-  ) : (
-    <Close fontSize="small" color="disabled" titleAccess="Did not work" />
-  );
-}
+import { CorrectButton, WorkedMark, type WeekGridProps } from './week-grid.tsx';
 
 function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolean }) {
   return (
@@ -91,19 +66,6 @@ function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
         </Stack>
       </TableCell>
     </>
-  );
-}
-
-export function CorrectButton({ row, onOpen }: Pick<WeekGridProps, 'onOpen'> & { row: GridRow }) {
-  return (
-    <Button
-      size="small"
-      variant="outlined"
-      aria-label={`Correct this day: ${fullDay(row.day)}`}
-      onClick={() => onOpen(row)}
-    >
-      Correct this day
-    </Button>
   );
 }
 

@@ -1,33 +1,21 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import InputAdornment from '@mui/material/InputAdornment';
-import Switch from '@mui/material/Switch';
-import { dayName, shortDate, type Day } from '../../domain/calendar.ts';
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { HiddenText } from '../ui/HiddenText.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { fullDay, notesIdOf, STATUS_HINT } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
 import type { DayPatch, GridRow } from './week-draft.ts';
 
 const MOST_NOTE_LETTERS = 1000;
 
-interface DayFieldProps {
+export interface DayFieldProps {
   row: GridRow;
   disabled: boolean;
   onEdit: (patch: DayPatch) => void;
   /** A label to see; without one the table's header says it and readers hear the day with it. */
   label?: string;
-}
-
-export function fullDay(day: Day): string {
-  return `${dayName(day)}, ${shortDate(day)}`;
-}
-
-/** Where the cursor goes when a day is taken up for correction. */
-export function notesIdOf(day: Day): string {
-  return `notes-${day}`;
 }
 
 export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
@@ -41,34 +29,6 @@ export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
     />
   );
 }
-
-/** The whole field around the switch takes the thumb. Material's invisible input is three times as wide
- *  as its switch: clipped, it does not let the page scroll sideways. */
-export function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
-  return (
-    <Box
-      component="label"
-      sx={{
-        minHeight: 56,
-        pl: 2,
-        pr: 0.5,
-        overflow: 'clip',
-        display: 'flex',
-        alignItems: 'center',
-        cursor: 'pointer',
-      }}
-    >
-      <HiddenText>Worked on {fullDay(row.day)}</HiddenText>
-      <Switch
-        checked={row.worked}
-        disabled={disabled}
-        onChange={(event) => onEdit({ worked: event.target.checked })}
-      />
-    </Box>
-  );
-}
-
-export const STATUS_HINT = 'Approved and Rejected are your approver’s to set.';
 
 /** All three statuses; of the two decisions only the stored one can be chosen, and only while the rest
  *  of the day is as it was decided: nobody decides their own days. */

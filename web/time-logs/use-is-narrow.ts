@@ -1,7 +1,6 @@
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useIsBelow } from '../platform/use-is-below.ts';
 
 /** Whether a week's five columns do not fit: then its days stand below each other. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return useIsBelow('md');
 }

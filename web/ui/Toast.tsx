@@ -1,12 +1,5 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { later } from './later.tsx';
 
 interface Toast {
   /** Counts up, so that the same message shown twice is two toasts. */
@@ -28,7 +21,7 @@ export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-const ToastView = lazy(async () => ({ default: (await import('./ToastView.tsx')).ToastView }));
+const ToastView = later(async () => (await import('./ToastView.tsx')).ToastView);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();

@@ -1,12 +1,11 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { later } from '../../ui/later.tsx';
 import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 /** Fetched when it is asked for: the week sheet stands without it. */
-const HistoryDialog = lazy(async () => ({
-  default: (await import('./HistoryDialog.tsx')).HistoryDialog,
-}));
+const HistoryDialog = later(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 
 /** Opens the history of a record. */
 export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>) {

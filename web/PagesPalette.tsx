@@ -1,0 +1,16 @@
+import { PAGE_ICONS } from './dashboard/page-icons.ts';
+import { entriesFor } from './dashboard/pages.ts';
+import { PaletteDialog } from './palette/PaletteDialog.tsx';
+import { useActor } from './platform/session.tsx';
+
+/** The palette with the pages of the menu, which it does not know by itself. */
+export function PagesPalette({ onClose }: { onClose: () => void }) {
+  const pages = entriesFor(useActor()).map(({ label, to }) => ({
+    id: `page-${to}`,
+    group: 'Pages' as const,
+    label,
+    icon: PAGE_ICONS[to],
+    run: { to },
+  }));
+  return <PaletteDialog pages={pages} onClose={onClose} />;
+}

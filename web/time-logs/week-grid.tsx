@@ -1,0 +1,44 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import type { Day } from '../../domain/calendar.ts';
+import { fullDay } from './day-names.ts';
+import type { DayPatch, GridRow } from './week-draft.ts';
+
+// What a week says in both of its forms, the list of a phone and the table.
+
+export interface WeekGridProps {
+  weekStart: Day;
+  today: Day;
+  rows: readonly GridRow[];
+  /** Hidden for future weeks (specification, 2). */
+  showsWorked: boolean;
+  disabled: boolean;
+  /** In a list: whether a day that is opened shows its fields at once. */
+  startsWithFields: boolean;
+  /** Which of the open days are shown with fields; the others can be opened by their button. */
+  isOpen: (row: GridRow) => boolean;
+  onOpen: (row: GridRow) => void;
+  onEdit: (row: GridRow, patch: DayPatch) => void;
+}
+
+export function WorkedMark({ row }: { row: GridRow }) {
+  return row.worked ? (
+    <Check fontSize="small" color="success" titleAccess="Worked" />
+  ) : (
+    <Close fontSize="small" color="disabled" titleAccess="Did not work" />
+  );
+}
+
+export function CorrectButton({ row, onOpen }: Pick<WeekGridProps, 'onOpen'> & { row: GridRow }) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`Correct this day: ${fullDay(row.day)}`}
+      onClick={() => onOpen(row)}
+    >
+      Correct this day
+    </Button>
+  );
+}
