@@ -52,33 +52,36 @@ interface StoredRunDay {
 const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
 type Runs = ReturnType<typeof runs>;
 
+/** Of a run `r` and its person `u`. */
+export const RUN_COLUMNS = [
+  'r.id',
+  'r.user_id as userId',
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'r.week_start as weekStart',
+  sql<Day>`r.week_end`.as('weekEnd'),
+  'r.base_pay_cents as basePayCents',
+  'r.bonuses_cents as bonusesCents',
+  'r.expenses_cents as expensesCents',
+  sql<Cents>`(select coalesce(sum(d.expenses_cents), 0) from payroll_run_days d
+    where d.payroll_run_id = r.id and d.expenses_substantiated)`.as('reimbursementsCents'),
+  sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+  'r.withheld_cents as withheldCents',
+  sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
+  'r.status',
+  'r.processed_at as processedAt',
+  'r.paid_on as paidOn',
+  sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
+  'r.reversed_at as reversedAt',
+  'r.reversal_reason as reversalReason',
+  sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
+  'r.payload_digest as payloadDigest',
+] as const;
+
 function selectRuns(db: Database | Tx, actor: Actor, from: Runs = runs(db)) {
   return from
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select([
-      'r.id',
-      'r.user_id as userId',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'r.week_start as weekStart',
-      sql<Day>`r.week_end`.as('weekEnd'),
-      'r.base_pay_cents as basePayCents',
-      'r.bonuses_cents as bonusesCents',
-      'r.expenses_cents as expensesCents',
-      sql<Cents>`(select coalesce(sum(d.expenses_cents), 0) from payroll_run_days d
-        where d.payroll_run_id = r.id and d.expenses_substantiated)`.as('reimbursementsCents'),
-      sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
-      'r.withheld_cents as withheldCents',
-      sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
-      'r.status',
-      'r.processed_at as processedAt',
-      'r.paid_on as paidOn',
-      sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
-      'r.reversed_at as reversedAt',
-      'r.reversal_reason as reversalReason',
-      sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
-      'r.payload_digest as payloadDigest',
-    ])
+    .select(RUN_COLUMNS)
     .where(payVisibleTo(actor, 'r.user_id'));
 }
 
@@ -86,14 +89,15 @@ export interface RunWithDays extends StoredRun {
   days: StoredRunDay[];
 }
 
+/** The days of a run `r`. */
+export const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
+  select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
+    'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
+    'notes', d.notes, 'worked', d.worked) order by d.day)
+  from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days');
+
 function selectRunsWithDays(db: Database | Tx, actor: Actor) {
-  return selectRuns(db, actor).select(
-    sql<StoredRunDay[]>`coalesce((
-      select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
-        'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
-        'notes', d.notes, 'worked', d.worked) order by d.day)
-      from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days'),
-  );
+  return selectRuns(db, actor).select(RUN_DAYS);
 }
 
 type RunFilter = Query<typeof listPayrollRuns>;

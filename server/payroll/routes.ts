@@ -9,16 +9,16 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../platform/api.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { readStoredWeek, type StoredLog } from '../time-logs/queries.ts';
-import { findPayee, type Payee } from './payee-queries.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
-import { findLiveRuns, findRun, listRuns } from './queries.ts';
+import { findRun, listRuns } from './queries.ts';
+import { findPayeeWithRuns, type SheetPerson } from './sheet-queries.ts';
 import { previewWithholding } from './withholding.ts';
 
 function sheetDay(
   day: Day,
   log: StoredLog | undefined,
-  payee: Payee,
+  person: SheetPerson,
 ): PayrollSheet['days'][number] {
   const approved = log !== undefined && isPayable(log);
   const hourHundredths = approved ? log.hourHundredths : 0;
@@ -27,7 +27,7 @@ function sheetDay(
     approved,
     pending: log?.worked === true && log.status === 'PENDING',
     hoursWorked: hoursFromHundredths(log?.hourHundredths ?? 0),
-    suggestedPay: dollarsFromCents(payForHours(hourHundredths, payee.hourlyRateCents ?? 0)),
+    suggestedPay: dollarsFromCents(payForHours(hourHundredths, person.hourlyRateCents ?? 0)),
     notes: log?.notes ?? '',
   };
 }
@@ -38,12 +38,12 @@ async function readSheet(
   const { db, actor, params, query } = context;
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-  const payee = found(await findPayee(db, actor, query.userId));
   const previousWeek = addDays(weekStart, -7);
-  const logs = await readStoredWeek(db, actor, payee.id, weekStart);
-  const runs = await findLiveRuns(db, actor, payee.id, [weekStart, previousWeek]);
+  const weeks = [weekStart, previousWeek];
+  const { person, runs } = found(await findPayeeWithRuns(db, actor, query.userId, weeks));
+  const logs = await readStoredWeek(db, actor, person.id, weekStart);
   const [run, previous] = [runs.get(weekStart), runs.get(previousWeek)];
-  const { id, firstName, lastName, hourlyRateCents } = payee;
+  const { id, firstName, lastName, hourlyRateCents } = person;
   return {
     person: {
       id,
@@ -52,7 +52,7 @@ async function readSheet(
       dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     },
     weekStart,
-    days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day), payee)),
+    days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day), person)),
     payrollRun: run ? payrollRunAnswer(run) : null,
     previousWeekTotal: previous ? dollarsFromCents(previous.totalPayCents) : null,
   };

@@ -37,7 +37,8 @@ type Promised<T> = T | Promise<T>;
 export interface FileAnswer {
   /** ASCII, made by us. */
   fileName: string;
-  content: Buffer | Readable;
+  /** A function for what takes a while and asks the database nothing: the connection goes back first. */
+  content: Buffer | Readable | (() => Promise<Buffer>);
   event: AuditEvent;
 }
 
@@ -115,11 +116,15 @@ async function unlessAnswered<T>(
   return outcome;
 }
 
-function sendFile(reply: FastifyReply, endpoint: Endpoint, file: FileAnswer): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { fileName, content }: { fileName: string; content: Buffer | Readable },
+): FastifyReply {
   return reply
     .header('content-type', endpoint.file)
-    .header('content-disposition', `attachment; filename="${file.fileName}"`)
-    .send(file.content);
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(content);
 }
 
 export function createApi({ app, databases, clock }: ApiParts): Api {
@@ -155,9 +160,11 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
           file: await answer(context),
           actorId: context.actor.id,
         }));
+        const { fileName, event } = file;
+        const content = typeof file.content === 'function' ? await file.content() : file.content;
         const origin = { ...originOf(request), actorId };
-        await command(databases.write, origin, async () => done(undefined, file.event));
-        return sendFile(reply, endpoint, file);
+        await command(databases.write, origin, async () => done(undefined, event));
+        return sendFile(reply, endpoint, { fileName, content });
       });
     },
 

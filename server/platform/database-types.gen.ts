@@ -326,10 +326,12 @@ export interface SignInFailures {
 export interface TaxDocuments {
   approved_at: string | null;
   approved_by: string | null;
+  attention: Generated<Json | null>;
   compensation_cents: number | null;
   corrected: Generated<boolean>;
   created_at: Generated<string>;
   created_by: string | null;
+  filing: Generated<Json | null>;
   id: string;
   missing: Json;
   snapshot: Json;

@@ -80,7 +80,8 @@ export function withReader<T>(read: Database, work: (db: Database) => Promise<T>
       } catch (error) {
         reject(error);
       } finally {
-        await sql`select set_config('app.user_id', '', false), set_config('app.scope', '', false)`.execute(
+        // With a parameter, because only then it is prepared.
+        await sql`select set_config('app.user_id', '', ${false}), set_config('app.scope', '', false)`.execute(
           db,
         );
       }

@@ -18,7 +18,13 @@ const text = (expression: string) => String.raw`(select case
   when cell ~ '^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]' then '''' || cell else cell end
   from (select regexp_replace(${expression}, '[\r\n\t]+', ' ', 'g') as cell) cell)`;
 
-const NAME = text("p.first_name || ' ' || p.last_name");
+/** Those in the report, by name. What is written of a person is worked out once, not once a line. */
+const peopleOf = (report: StoredReport, visible: RawBuilder<boolean>) => sql`(
+  select user_id, ${sql.raw(text("first_name || ' ' || last_name"))} as name from report_people
+  where report_id = ${report.id} and ${visible}
+  order by last_name, first_name, user_id offset 0
+) p`;
+
 const dollars = (column: string) => `round(${column} / 100.0, 2)`;
 
 interface Source {
@@ -29,15 +35,19 @@ interface Source {
   rows: RawBuilder<unknown>;
 }
 
+/** The lines of each person are looked up by the key, one person after the other: of a report just made
+ *  the planner knows nothing yet, and joined as it likes each person would read the lines of all. So they
+ *  also come in order, and the first goes out before the last is read. */
 function weeksOf(actor: Actor, report: StoredReport, header: string[], cells: string[]): Source {
   return {
     header: ['Person', 'Week', ...header, 'Person ID'],
-    cells: [NAME, 'w.week_start', ...cells, 'p.user_id'],
+    cells: ['p.name', 'w.week_start', ...cells, 'p.user_id'],
     texts: [0],
-    rows: sql`from report_people p
-      join report_weeks w on w.report_id = p.report_id and w.user_id = p.user_id
-      where p.report_id = ${report.id} and not w.is_before and ${visibleTo(actor, 'p.user_id')}
-      order by p.last_name, p.first_name, p.user_id, w.week_start`,
+    rows: sql`from ${peopleOf(report, visibleTo(actor, 'user_id'))} cross join lateral (
+      select * from report_weeks
+      where report_id = ${report.id} and user_id = p.user_id and not is_before
+      order by week_start offset 0
+    ) w`,
   };
 }
 
@@ -85,7 +95,7 @@ function taxOf(actor: Actor, report: StoredReport): Source {
       'Person ID',
     ],
     cells: [
-      NAME,
+      'p.name',
       ...['paid', 'reported', 'below_threshold', 'excluded', 'withheld'].map((name) =>
         dollars(`t.${name}_cents`),
       ),
@@ -97,10 +107,9 @@ function taxOf(actor: Actor, report: StoredReport): Source {
       'p.user_id',
     ],
     texts: [0, 8, 10],
-    rows: sql`from report_people p
-      join report_payees t on t.report_id = p.report_id and t.user_id = p.user_id
-      where p.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 'p.user_id')}
-      order by p.last_name, p.first_name, p.user_id`,
+    rows: sql`from ${peopleOf(report, taxPapersVisibleTo(actor, 'user_id'))} cross join lateral (
+      select * from report_payees where report_id = ${report.id} and user_id = p.user_id offset 0
+    ) t`,
   };
 }
 
@@ -118,8 +127,8 @@ function withLiterals(query: RawBuilder<unknown>, db: Database): string {
   );
 }
 
-/** What COPY sends: a line a person and week, or a line a payee, by name. Index: the keys of report_people
- *  and report_weeks. */
+/** What COPY sends: a line a person and week, or a line a payee, by name. Index: the keys of report_people,
+ *  report_weeks and report_payees. */
 export function csvLines(db: Database, actor: Actor, report: StoredReport): CsvLines {
   const { header, cells, texts, rows } = SOURCES[report.type](actor, report);
   const named = cells.map((cell, place) => `${cell} as c${place}`).join(', ');

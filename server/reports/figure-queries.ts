@@ -100,7 +100,8 @@ function ordered({ sort, direction, limit, offset }: RowOrder): RawBuilder<unkno
     limit ${limit} offset ${offset}`;
 }
 
-/** A page of people with their sums. Index: the key of report_weeks. */
+/** A page of people with their sums. Index: the key of report_weeks, looked up for each: of a report just
+ *  made the planner knows nothing yet, and joined as it likes each person would read the weeks of all. */
 export async function sumPeople(
   db: Database,
   actor: Actor,
@@ -109,16 +110,16 @@ export async function sumPeople(
 ): Promise<PersonSums[]> {
   const { rows } = await sql<PersonSums>`
     select * from (
-      select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName",
-        ${sums(report, actor, 'filter (where not w.is_before)')},
-        coalesce(sum(w.days_worked) filter (where w.is_before), 0) as "daysBefore",
-        case when ${showsPay(report, actor)}::boolean
-          then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
-        end as "totalBeforeCents"
-      from report_people p
-      join report_weeks w on w.report_id = p.report_id and w.user_id = p.user_id
+      select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName", figures.*
+      from report_people p cross join lateral (
+        select ${sums(report, actor, 'filter (where not w.is_before)')},
+          coalesce(sum(w.days_worked) filter (where w.is_before), 0) as "daysBefore",
+          case when ${showsPay(report, actor)}::boolean
+            then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
+          end as "totalBeforeCents"
+        from report_weeks w where w.report_id = p.report_id and w.user_id = p.user_id
+      ) figures
       where p.report_id = ${report.id} and ${visibleTo(actor, 'p.user_id')}
-      group by p.user_id, p.first_name, p.last_name
     ) person ${ordered(order)}`.execute(db);
   return rows;
 }
@@ -169,8 +170,9 @@ export async function listPayees(
         t.below_threshold_cents as "belowThresholdCents", t.excluded_cents as "excludedCents",
         t.withheld_cents as "withheldCents", t.filing_required as "filingRequired", t.reason,
         t.document_status as "documentStatus", t.missing
-      from report_people p
-      join report_payees t on t.report_id = p.report_id and t.user_id = p.user_id
+      from report_people p cross join lateral (
+        select * from report_payees where report_id = p.report_id and user_id = p.user_id offset 0
+      ) t
       where p.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 'p.user_id')}
     ) payee ${ordered(order)}`.execute(db);
   return rows;

@@ -43,7 +43,7 @@ async function fileOf(
   const document = found(await findDrawable(db, actor, params.id));
   return {
     fileName: `tax_document_${document.id}.pdf`,
-    content: await drawDocument(document, seesTaxPapersOfOthers(actor)),
+    content: () => drawDocument(document, seesTaxPapersOfOthers(actor)),
     event: {
       action: 'TAX_DOCUMENT_DOWNLOADED',
       subjectId: document.userId,

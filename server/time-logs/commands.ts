@@ -42,12 +42,12 @@ const loggedDay = (day: Day, stored: Omit<StoredDay, 'payrollRunId'>) => ({
   hourHundredths: stored.hourHundredths,
 });
 
-/** Applies entries to the actor's own days: all of them or none. Returns what the audit trail says of
- *  it, or nothing when every entry was as stored. */
+/** Applies entries to the actor's own days: all of them or none. Returns the days that were written with
+ *  what the audit trail says of them, or nothing when every entry was as stored. */
 async function applyOwnDays(
   writer: Writer,
   entries: readonly DayEntry[],
-): Promise<AuditEvent | undefined> {
+): Promise<{ written: TimeLog[]; event: AuditEvent } | undefined> {
   const { tx, actor, today, company } = writer;
   const stored = await lockOwnDays(
     tx,
@@ -66,33 +66,33 @@ async function applyOwnDays(
     if (change.kind === 'write') days.push({ ...change, day: entry.date });
   }
   if (days.length === 0) return undefined;
-  const written = await writeDays(tx, actor.id, days);
+  const written = await writeDays(tx, actor, days);
   if (written.length < days.length) refuse('IN_PAYROLL');
   const before = days.flatMap(({ day }) => {
     const log = stored.get(day);
     return log ? [loggedDay(day, log)] : [];
   });
   const after = days.map((day) => loggedDay(day.day, { ...day, status: 'PENDING' }));
-  return {
+  const event: AuditEvent = {
     action: 'TIME_LOGS_SUBMITTED',
     subjectId: actor.id,
     before: { days: before },
     after: { days: after },
   };
+  return { written, event };
 }
 
-async function readDay(tx: Tx, actor: Actor, day: Day): Promise<TimeLog> {
-  const filter = { userId: actor.id, startDate: day, endDate: day };
-  return found((await listTimeLogs(tx, actor, filter))[0]);
+/** One day of the actor's own, as it is afterwards. */
+async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<TimeLog>> {
+  const { tx, actor } = writer;
+  const applied = await applyOwnDays(writer, [entry]);
+  if (applied) return done(found(applied.written[0]), applied.event);
+  const filter = { userId: actor.id, startDate: entry.date, endDate: entry.date };
+  return nothingChanged(found((await listTimeLogs(tx, actor, filter))[0]));
 }
 
-export async function logDay(
-  context: WriteContext<typeof endpoints.logDay>,
-): Promise<Outcome<TimeLog>> {
-  const { tx, actor, body } = context;
-  const event = await applyOwnDays(context, [body]);
-  const log = await readDay(tx, actor, body.date);
-  return event ? done(log, event) : nothingChanged(log);
+export function logDay(context: WriteContext<typeof endpoints.logDay>): Promise<Outcome<TimeLog>> {
+  return applyOwnDay(context, context.body);
 }
 
 export async function submitWeek(
@@ -102,11 +102,11 @@ export async function submitWeek(
   if (!isMonday(params.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
   const week = daysOfWeek(params.weekStart);
   unlessRefused(refuseWeekDays(week, body.days));
-  const event = await applyOwnDays(context, body.days);
+  const applied = await applyOwnDays(context, body.days);
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
   const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   const answer = { message: 'Weekly time logs submitted successfully!', timeLogs };
-  return event ? done(answer, event) : nothingChanged(answer);
+  return applied ? done(answer, applied.event) : nothingChanged(answer);
 }
 
 /** For the owner a change of the day; for an approver in scope a decision. */
@@ -118,9 +118,7 @@ export async function updateTimeLog(
   const log = found(stored);
   if (!isOwn(actor, log.userId)) return decideByUpdate(context, log);
   if (body.date !== log.day) refuse('NOT_SENSIBLE', 'date: a log keeps its date.');
-  const event = await applyOwnDays(context, [body]);
-  const changed = await readDay(tx, actor, log.day);
-  return event ? done(changed, event) : nothingChanged(changed);
+  return applyOwnDay(context, body);
 }
 
 async function decideByUpdate(

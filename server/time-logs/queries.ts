@@ -9,6 +9,7 @@ import type { StoredDay } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
 import { visibleTo } from '../platform/scope.ts';
 
 const MOST_ROWS = 500;
@@ -54,6 +55,15 @@ function selectTimeLogs(db: Database | Tx, actor: Actor) {
     ])
     .where(visibleTo(actor, 't.user_id'));
 }
+
+/** A day that was just written is in no run. */
+const NO_RUN = {
+  runId: null,
+  runStatus: null,
+  basePayCents: null,
+  bonusesCents: null,
+  totalPayCents: null,
+};
 
 export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
   const { id, userId, date, worked, status, description, hourHundredths } = row;
@@ -149,9 +159,9 @@ export async function readStoredWeek(
   weekStart: Day,
 ): Promise<Map<Day, StoredLog>> {
   const logs = await selectStored(db)
-    .where('t.user_id', '=', userId)
-    .where('t.day', '>=', weekStart)
-    .where('t.day', '<=', weekEndOf(weekStart))
+    .where('t.user_id', '=', plannedOnce(userId, 'uuid'))
+    .where('t.day', '>=', plannedOnce(weekStart, 'date'))
+    .where('t.day', '<=', plannedOnce(weekEndOf(weekStart), 'date'))
     .where(visibleTo(actor, 't.user_id'))
     .execute();
   return new Map(logs.map((log) => [log.day, log]));
@@ -164,8 +174,8 @@ export async function lockOwnDays(
   days: readonly Day[],
 ): Promise<Map<Day, StoredLog>> {
   const logs = await selectStored(tx)
-    .where('t.user_id', '=', userId)
-    .where(sql<SqlBool>`t.day = any(${[...days]}::date[])`)
+    .where('t.user_id', '=', plannedOnce(userId, 'uuid'))
+    .where(sql<SqlBool>`t.day = any(${plannedOnce(days, 'date[]')}::date[])`)
     .orderBy('t.day')
     .forUpdate()
     .execute();
@@ -179,19 +189,19 @@ export interface DayToWrite {
   hourHundredths: number;
 }
 
-/** Writes days of one person: a day that has a log is updated and goes back to PENDING. A log that
- *  came into a payroll run meanwhile is left alone and missing in what is returned. */
+/** Writes days of the actor: a day that has a log is updated and goes back to PENDING. A log that came
+ *  into a payroll run meanwhile is left alone and missing in what is returned. */
 export async function writeDays(
   tx: Tx,
-  userId: string,
+  actor: Actor,
   days: readonly DayToWrite[],
-): Promise<Day[]> {
+): Promise<TimeLog[]> {
   const rows = await tx
     .insertInto('time_logs')
     .values(
       days.map(({ day, worked, notes, hourHundredths }) => ({
         id: randomUUIDv7(),
-        user_id: userId,
+        user_id: actor.id,
         day,
         worked,
         notes,
@@ -212,7 +222,9 @@ export async function writeDays(
         }))
         .where('time_logs.payroll_run_id', 'is', null),
     )
-    .returning('day')
+    .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
+    .returning(['notes as description', 'hour_hundredths as hourHundredths'])
+    .returning('decision_reason as decisionReason')
     .execute();
-  return rows.map(({ day }) => day);
+  return rows.map((row) => timeLogOfRow({ ...row, ...NO_RUN }, actor));
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { giveW9, taxWorld } from '../testing/tax-world.ts';
+import { DrawingThread } from './drawing-thread.ts';
+
+const { start, make } = taxWorld();
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+
+test('who waits for a document to be drawn keeps no connection from others', async () => {
+  const driver = await app.person('Contractor');
+  await giveW9(app, driver);
+  const { id } = (await make(admin, driver)).body.taxDocument;
+  const asked = app.databases.pools().read.most + 2;
+  const arrived = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const draw = Reflect.get(DrawingThread.prototype, 'draw');
+  let waiting = 0;
+  const spy = vi.spyOn(DrawingThread.prototype, 'draw').mockImplementation(async function (
+    this: DrawingThread,
+    order,
+  ) {
+    waiting += 1;
+    if (waiting === asked) arrived.resolve();
+    await gate.promise;
+    return draw.call(this, order);
+  });
+  const url = `/api/tax-documents/${id}/download`;
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const downloads = Array.from({ length: asked }, () => app.app.inject({ url, headers }));
+  await arrived.promise;
+  expect((await app.as(admin, listTaxDocuments)).status).toBe(200);
+  gate.resolve();
+  const statuses = (await Promise.all(downloads)).map(({ statusCode }) => statusCode);
+  spy.mockRestore();
+  expect(statuses).toEqual(statuses.map(() => 200));
+});
