@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { WITHHOLDING_SENTENCES } from '../../domain/tax-documents/backup-withholding.ts';
-import type { RunWithDays, StoredRun } from './queries.ts';
+import type { RunWithDays, StoredRun } from './stored-run.ts';
 
 /** The run in dollars, as it goes over the wire. */
 export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {

@@ -27,9 +27,8 @@ import {
   insertRunDays,
   payRun,
   reverseLiveRun,
-  type RunWithDays,
-  type StoredRun,
 } from './queries.ts';
+import type { RunWithDays, StoredRun } from './stored-run.ts';
 import { withholdingOfRun, type PaymentToCome } from './withholding.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;

@@ -3,80 +3,16 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
-import type { Cents } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { WeekAmounts } from '../../domain/payroll/rules.ts';
-import type { listPayrollRuns, PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
-import type {
-  Withholding,
-  WithholdingReason,
-} from '../../domain/tax-documents/backup-withholding.ts';
+import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
-
-/** A run in cents, as commands work with it. */
-export interface StoredRun {
-  id: string;
-  userId: string;
-  firstName: string;
-  lastName: string;
-  weekStart: Day;
-  weekEnd: Day;
-  basePayCents: Cents;
-  bonusesCents: Cents;
-  expensesCents: Cents;
-  /** The part of the expenses that was accounted for. */
-  reimbursementsCents: Cents;
-  totalPayCents: Cents;
-  withheldCents: Cents;
-  withholdingReason: WithholdingReason | null;
-  status: PayrollRunStatus;
-  processedAt: string;
-  paidOn: Day | null;
-  paymentMethod: PaymentMethod | null;
-  reversedAt: string | null;
-  reversalReason: string | null;
-  reversalKind: PayrollRun['reversalKind'];
-  payloadDigest: Buffer;
-}
-
-interface StoredRunDay {
-  date: Day;
-  payCents: Cents;
-  expensesCents: Cents;
-  expensesSubstantiated: boolean;
-  notes: string;
-  worked: boolean;
-}
+import { RUN_COLUMNS, RUN_DAYS, type RunWithDays, type StoredRun } from './stored-run.ts';
 
 const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
 type Runs = ReturnType<typeof runs>;
-
-/** Of a run `r` and its person `u`. */
-export const RUN_COLUMNS = [
-  'r.id',
-  'r.user_id as userId',
-  'u.first_name as firstName',
-  'u.last_name as lastName',
-  'r.week_start as weekStart',
-  sql<Day>`r.week_end`.as('weekEnd'),
-  'r.base_pay_cents as basePayCents',
-  'r.bonuses_cents as bonusesCents',
-  'r.expenses_cents as expensesCents',
-  sql<Cents>`(select coalesce(sum(d.expenses_cents), 0) from payroll_run_days d
-    where d.payroll_run_id = r.id and d.expenses_substantiated)`.as('reimbursementsCents'),
-  sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
-  'r.withheld_cents as withheldCents',
-  sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
-  'r.status',
-  'r.processed_at as processedAt',
-  'r.paid_on as paidOn',
-  sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
-  'r.reversed_at as reversedAt',
-  'r.reversal_reason as reversalReason',
-  sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
-  'r.payload_digest as payloadDigest',
-] as const;
 
 function selectRuns(db: Database | Tx, actor: Actor, from: Runs = runs(db)) {
   return from
@@ -84,17 +20,6 @@ function selectRuns(db: Database | Tx, actor: Actor, from: Runs = runs(db)) {
     .select(RUN_COLUMNS)
     .where(payVisibleTo(actor, 'r.user_id'));
 }
-
-export interface RunWithDays extends StoredRun {
-  days: StoredRunDay[];
-}
-
-/** The days of a run `r`. */
-export const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
-  select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
-    'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
-    'notes', d.notes, 'worked', d.worked) order by d.day)
-  from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days');
 
 function selectRunsWithDays(db: Database | Tx, actor: Actor) {
   return selectRuns(db, actor).select(RUN_DAYS);

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Database } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
 import type { Payee } from './payee-queries.ts';
-import { RUN_COLUMNS, RUN_DAYS, type RunWithDays } from './queries.ts';
+import { RUN_COLUMNS, RUN_DAYS, type RunWithDays } from './stored-run.ts';
 
 export type SheetPerson = Omit<Payee, 'isContractor'>;
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import type { PayrollRun, PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { WithholdingReason } from '../../domain/tax-documents/backup-withholding.ts';
+
+/** A run in cents, as commands work with it. */
+export interface StoredRun {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  weekStart: Day;
+  weekEnd: Day;
+  basePayCents: Cents;
+  bonusesCents: Cents;
+  expensesCents: Cents;
+  /** The part of the expenses that was accounted for. */
+  reimbursementsCents: Cents;
+  totalPayCents: Cents;
+  withheldCents: Cents;
+  withholdingReason: WithholdingReason | null;
+  status: PayrollRunStatus;
+  processedAt: string;
+  paidOn: Day | null;
+  paymentMethod: PaymentMethod | null;
+  reversedAt: string | null;
+  reversalReason: string | null;
+  reversalKind: PayrollRun['reversalKind'];
+  payloadDigest: Buffer;
+}
+
+interface StoredRunDay {
+  date: Day;
+  payCents: Cents;
+  expensesCents: Cents;
+  expensesSubstantiated: boolean;
+  notes: string;
+  worked: boolean;
+}
+
+export interface RunWithDays extends StoredRun {
+  days: StoredRunDay[];
+}
+
+/** Of a run `r` and its person `u`. */
+export const RUN_COLUMNS = [
+  'r.id',
+  'r.user_id as userId',
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'r.week_start as weekStart',
+  sql<Day>`r.week_end`.as('weekEnd'),
+  'r.base_pay_cents as basePayCents',
+  'r.bonuses_cents as bonusesCents',
+  'r.expenses_cents as expensesCents',
+  sql<Cents>`(select coalesce(sum(d.expenses_cents), 0) from payroll_run_days d
+    where d.payroll_run_id = r.id and d.expenses_substantiated)`.as('reimbursementsCents'),
+  sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
+  'r.withheld_cents as withheldCents',
+  sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),
+  'r.status',
+  'r.processed_at as processedAt',
+  'r.paid_on as paidOn',
+  sql<PaymentMethod | null>`r.payment_method`.as('paymentMethod'),
+  'r.reversed_at as reversedAt',
+  'r.reversal_reason as reversalReason',
+  sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
+  'r.payload_digest as payloadDigest',
+] as const;
+
+/** The days of a run `r`. */
+export const RUN_DAYS = sql<StoredRunDay[]>`coalesce((
+  select json_agg(json_build_object('date', d.day, 'payCents', d.pay_cents,
+    'expensesCents', d.expenses_cents, 'expensesSubstantiated', d.expenses_substantiated,
+    'notes', d.notes, 'worked', d.worked) order by d.day)
+  from payroll_run_days d where d.payroll_run_id = r.id), '[]')`.as('days');
