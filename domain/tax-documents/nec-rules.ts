@@ -131,7 +131,9 @@ export function ledgerOf(
 }
 
 /** Box 1 or 1a. Below the threshold it still holds the pay, and the form says that no filing is required. */
-export function compensationBox(ledger: YearLedger): Cents {
+export function compensationBox(
+  ledger: Pick<YearLedger, 'reportedCents' | 'belowThresholdCents'>,
+): Cents {
   return ledger.reportedCents + ledger.belowThresholdCents;
 }
 

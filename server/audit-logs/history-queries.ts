@@ -53,18 +53,20 @@ interface EntryRow {
 
 const ENTRIES_PER_PAGE = 20;
 
-/** One page, newest first. Its entries are found before they are put in order: otherwise PostgreSQL may
- *  choose to go through the whole trail from its end. */
+/** One page, newest first. Its entries are found before they are put in order, and looked up one by one:
+ *  otherwise PostgreSQL may choose to go through the trail from its end. */
 export function historyPage(
   { condition }: Record,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
 ): RawBuilder<EntryRow> {
   return sql<EntryRow>`
-    with entries as materialized (select a.seq from audit_log a where ${condition})
+    with entries as materialized (select a.seq from audit_log a where ${condition}),
+      page as (select seq from entries order by seq desc limit ${limit} offset ${(page - 1) * limit})
     select a.id, a.at as timestamp, a.action, a.level, a.old_values as before, a.new_values as after,
       u.first_name as "firstName", u.last_name as "lastName"
-    from entries join audit_log a on a.seq = entries.seq left join users u on u.id = a.actor_id
-    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`;
+    from page cross join lateral (select * from audit_log where seq = page.seq offset 0) a
+      left join users u on u.id = a.actor_id
+    order by a.seq desc`;
 }
 
 /** What the audit trail tells of a record. Whoever calls this has seen that the actor may read it. */

@@ -3,6 +3,7 @@ import type { AuditFilter, AuditLog, Verification } from '../../domain/audit-log
 import type { AuditLevel } from '../../domain/audit-logs/events.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { containing, matchesPerson } from '../platform/search.ts';
+import { countOfSpan } from './count-queries.ts';
 
 interface LogRow {
   seq: number;
@@ -66,41 +67,82 @@ export interface LogPage {
   pagination: { page: number; limit: number; total: number };
 }
 
+/** Where a search looks before it looks everywhere. */
+const RECENT_ENTRIES = 5_000;
+
+type PagedFilter = AuditFilter & { page: number; limit: number };
+
+const NEWEST_FIRST = sql`a.seq desc`;
+/** Where days are asked for, their index has the order too. By number instead, all that is newer than the
+ *  last day would be passed over. */
+const LATEST_FIRST = sql`a.at desc, a.seq desc`;
+
+const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
+  (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
+
+/** Which entries are on a page: an index tells, before any of them is read. */
+function placesOfPage(
+  from: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  filter: PagedFilter,
+): RawBuilder<unknown> {
+  const { page, limit } = filter;
+  return sql`select a.seq from ${from} a where ${condition}
+    order by ${orderOf(filter)} limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/** A word that is in every other entry fills its page from the newest ones; of such a word all would be found
+ *  and put in order otherwise. What is rare is found first by its index: else the planner walks the trail
+ *  backwards, hoping to meet enough of it soon. */
+function placesOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
+  const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRIES} offset 0)`;
+  const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;
+  return sql`
+    with recent as materialized (${placesOfPage(newest, condition, filter)}),
+      is_full as (select count(*) = ${filter.limit} as answer from recent)
+    select seq from recent where (select answer from is_full)
+    union all
+    select seq from (${placesOfPage(found, sql`true`, filter)}) everywhere
+    where not (select answer from is_full)`;
+}
+
 /** One page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action,
  *  _by_level, _by_time; audit_log_search. */
-export function logPage(
-  filter: AuditFilter & { page: number; limit: number },
-  timeZone: string,
-): RawBuilder<LogRow> {
-  const { page, limit, search } = filter;
-  // What is searched for is found first. Else the planner walks the trail backwards, hoping to meet enough
-  // of it soon: where it is rare, that is the whole trail.
-  const isSearch = search !== undefined && search.trim() !== '';
-  const found = sql`(select * from audit_log a where ${conditions(filter, timeZone)} offset 0)`;
+export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRow> {
+  const condition = conditions(filter, timeZone);
+  const places = filter.search?.trim()
+    ? placesOfSearch(condition, filter)
+    : placesOfPage(sql`audit_log`, condition, filter);
   return sql<LogRow>`
-    select ${COLUMNS} from ${isSearch ? found : sql`audit_log`} a left join users u on u.id = a.actor_id
-    where ${isSearch ? sql`true` : conditions(filter, timeZone)}
-    order by a.seq desc limit ${limit} offset ${(page - 1) * limit}`;
+    select ${COLUMNS} from (${places}) place
+      cross join lateral (select * from audit_log where seq = place.seq offset 0) a
+      left join users u on u.id = a.actor_id
+    order by ${orderOf(filter)}`;
 }
 
 /** Seals are numbered without a gap and never taken away: nobody has to count millions of entries. */
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** How many entries match. Nearly all are of the level INFO: only the others are counted then, by
- *  audit_log_by_level. */
+/** How many entries match. Of one person, or of what is searched for, they are counted; all others from
+ *  what is kept of every hour. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
-  const isNarrow = [userId, action, startDate, endDate, search?.trim()].some(Boolean);
-  if (isNarrow || (level !== undefined && level !== 'INFO'))
+  if (userId || search?.trim())
     return sql`(select count(*) from audit_log a where ${conditions(filter, timeZone)})`;
-  if (level === undefined) return LENGTH_OF_TRAIL;
-  return sql`${LENGTH_OF_TRAIL} - (select count(*) from audit_log where level <> 'INFO')`;
+  const isNarrow = [level, action, startDate, endDate].some(Boolean);
+  if (!isNarrow) return LENGTH_OF_TRAIL;
+  return countOfSpan({
+    from: startDate ? startOf(startDate, 0, timeZone) : undefined,
+    until: endDate ? startOf(endDate, 1, timeZone) : undefined,
+    action,
+    level,
+  });
 }
 
 export async function listLogs(
   db: Database,
-  filter: AuditFilter & { page: number; limit: number },
+  filter: PagedFilter,
   timeZone: string,
 ): Promise<LogPage> {
   const { page, limit } = filter;
@@ -130,23 +172,6 @@ export async function readLogsBefore(
     where a.seq < ${before} and ${conditions(filter, timeZone)}
     order by a.seq desc limit ${limit}`.execute(db);
   return { logs: rows.map(logOfRow), last: rows.at(-1)?.seq };
-}
-
-interface Counts {
-  totalLogs: number;
-  userLogin: number;
-  userCreated: number;
-  payrollCalculation: number;
-}
-
-/** Of the last 30 days. Index: audit_log_by_time. */
-export async function countLogs(db: Database): Promise<Counts> {
-  const { rows } = await sql<Counts>`
-    select count(*) as "totalLogs", count(*) filter (where action = 'USER_LOGIN') as "userLogin",
-      count(*) filter (where action in ('USER_CREATED', 'INVITATION_ACCEPTED')) as "userCreated",
-      count(*) filter (where action like 'PAYROLL\\_%') as "payrollCalculation"
-    from audit_log where at > now() - interval '30 days'`.execute(db);
-  return rows[0] ?? { totalLogs: 0, userLogin: 0, userCreated: 0, payrollCalculation: 0 };
 }
 
 const VERIFICATION_COLUMNS = sql.raw(`verified_at as "verifiedAt", state, sealed, erased,

@@ -5,8 +5,9 @@ import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
 import type { Database } from '../platform/database.ts';
 import { unlessRefused } from '../platform/errors.ts';
+import { countLogs } from './count-queries.ts';
 import { streamLogs } from './export.ts';
-import { countLogs, lastVerification, listLogs } from './queries.ts';
+import { lastVerification, listLogs } from './queries.ts';
 import { keepFinding } from './verification-commands.ts';
 
 const LOGS_PER_PAGE = 50;

@@ -21,10 +21,12 @@ function contractorFigures(db: Database, actor: Actor): { total: Figure; active:
   };
 }
 
-/** Runs are pay: those that the list of runs shows this person, reversed ones too. */
+/** Runs are pay: those that the list of runs shows this person, reversed ones too. Kept by person: years of
+ *  runs are many more than people. */
 function payrollRuns(actor: Actor): Figure {
   if (!teamFiguresFor(actor).payrollRuns) return hidden;
-  return sql`(select count(*) from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
+  return sql`(select coalesce(sum(c.runs), 0)::int from payroll_run_counts c
+    where ${payVisibleTo(actor, 'c.user_id')})`;
 }
 
 /** What the approval queue holds for this person: nothing for who has none. */

@@ -26,8 +26,11 @@ const nothing = sql<null>`null::json`;
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
   return sql`(
-    select json_build_object('days', count(*), 'people', count(distinct t.user_id), 'oldestDay', min(t.day))
-    from time_logs t where ${awaitsDecisionOf(actor, lastLoggableDay(today))} having count(*) > 0
+    select json_build_object('days', sum(p.days), 'people', count(*), 'oldestDay', min(p.oldest))
+    from (
+      select count(*) as days, min(t.day) as oldest from time_logs t
+      where ${awaitsDecisionOf(actor, lastLoggableDay(today))} group by t.user_id
+    ) p having count(*) > 0
   )`;
 }
 

@@ -29,6 +29,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AuditCounts {
+  action: string;
+  entries: number;
+  hour: string;
+  level: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -180,6 +187,11 @@ export interface PayeeTaxSettings {
   tin_notice_received_on: string | null;
   updated_at: Generated<string>;
   updated_by: string | null;
+  user_id: string;
+}
+
+export interface PayrollRunCounts {
+  runs: number;
   user_id: string;
 }
 
@@ -443,6 +455,7 @@ export interface W9Versions {
 }
 
 export interface DB {
+  audit_counts: AuditCounts;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
@@ -455,6 +468,7 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
   payee_tax_settings: PayeeTaxSettings;
+  payroll_run_counts: PayrollRunCounts;
   payroll_run_days: PayrollRunDays;
   payroll_runs: PayrollRuns;
   policies: Policies;

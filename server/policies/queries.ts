@@ -23,10 +23,14 @@ function selectPolicies(
     select p.id, p.name, p.version, p.default_for_role is not null as "isDefault",
       ${permissionsOfPolicy} as permissions,
       (select count(*)::int from policy_permissions where policy_id = p.id) as "permissionCount",
-      (select count(*)::int from policy_assignments a join users u on u.id = a.user_id
-       where a.policy_id = p.id and ${UNEXPIRED} and u.archived_at is null
-         and ${visibleTo(actor, 'u.id')}) as "userCount"
-    from policies p where ${condition}
+      coalesce(h.users, 0) as "userCount"
+    from policies p left join (
+      select a.policy_id, count(*)::int as users from policy_assignments a join users u on u.id = a.user_id
+      where ${UNEXPIRED} and u.archived_at is null and ${visibleTo(actor, 'u.id')}
+        and a.policy_id in (select p.id from policies p where ${condition})
+      group by a.policy_id
+    ) h on h.policy_id = p.id
+    where ${condition}
     order by p.default_for_role is null, lower(p.name), p.id limit ${limit} offset ${offset}`;
 }
 
@@ -54,6 +58,11 @@ export async function findPolicy(
 ): Promise<Policy | undefined> {
   const one = { limit: 1, offset: 0 };
   return (await selectPolicies(actor, sql`p.id = ${id}`, one).execute(db)).rows[0];
+}
+
+export async function isPolicy(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('policies').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Definitions change one after the other, and no assignment slips in between a check and its write. */
@@ -132,8 +141,14 @@ export async function factsOfHolders(
 
 const MOST_PEOPLE_SHOWN = 100;
 
+/** Which of some permissions are neither among others nor given by some other policies (of `k`). */
+const notOtherwise = (some: readonly Permission[], others: readonly Permission[]) => sql`array(
+  select unnest(${some}::text[]) except select unnest(${others}::text[])
+  except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
+
 /** Who of its holders would gain and lose what: what other policies give does not count, and an
- *  administrator holds everything anyway. Index: policy_assignments_by_policy. */
+ *  administrator holds everything anyway. It is worked out once for all who hold the same others. Index:
+ *  policy_assignments_by_policy. */
 export async function effectsOfPolicy(
   db: Database,
   actor: Actor,
@@ -141,25 +156,25 @@ export async function effectsOfPolicy(
   permissions: readonly Permission[],
 ): Promise<{ people: Effect[]; total: number }> {
   const { rows } = await sql<Effect & { total: number }>`
-    select *, count(*) over ()::int as total from (
-      select h.id, h.name, h.email,
-        array(select unnest(${permissions}::text[]) except select unnest(${policy.permissions}::text[])
-              except select unnest(h.others) order by 1) as gains,
-        array(select unnest(${policy.permissions}::text[]) except select unnest(${permissions}::text[])
-              except select unnest(h.others) order by 1) as loses
-      from (
-        select u.id, u.first_name || ' ' || u.last_name as name, u.email, array(
-          select distinct pp.permission from policy_assignments a
-          join policy_permissions pp on pp.policy_id = a.policy_id
-          where a.user_id = u.id and a.policy_id <> ${policy.id} and ${UNEXPIRED}
-        ) as others
-        from policy_assignments a join users u on u.id = a.user_id
-        where a.policy_id = ${policy.id} and ${UNEXPIRED} and ${visibleTo(actor, 'u.id')}
-          and not exists (select from user_roles where user_id = u.id and role = 'IT_Admin')
-      ) h
-    ) e
-    where gains <> '{}' or loses <> '{}'
-    order by name, id limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+    with others as (
+      select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
+      from policy_assignments a where a.policy_id <> ${policy.id} and ${UNEXPIRED} group by a.user_id
+    ), holders as (
+      select u.id, u.first_name || ' ' || u.last_name as name, u.email,
+        coalesce(others.policies, '{}') as policies
+      from policy_assignments a join users u on u.id = a.user_id
+        left join others on others.user_id = a.user_id
+      where a.policy_id = ${policy.id} and ${UNEXPIRED} and ${visibleTo(actor, 'u.id')}
+        and not exists (select from user_roles where user_id = u.id and role = 'IT_Admin')
+    ), kinds as (
+      select k.policies, ${notOtherwise(permissions, policy.permissions)} as gains,
+        ${notOtherwise(policy.permissions, permissions)} as loses
+      from (select distinct policies from holders) k
+    )
+    select h.id, h.name, h.email, e.gains, e.loses, count(*) over ()::int as total
+    from holders h join kinds e on e.policies = h.policies
+    where e.gains <> '{}' or e.loses <> '{}'
+    order by h.name, h.id limit ${MOST_PEOPLE_SHOWN}`.execute(db);
   return {
     people: rows.map(({ id, name, email, gains, loses }) => ({ id, name, email, gains, loses })),
     total: rows[0]?.total ?? 0,

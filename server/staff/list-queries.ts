@@ -25,8 +25,8 @@ function matching(db: Database | Tx, actor: Actor, { search, role, archivedOnly 
   return query;
 }
 
-function selectMembers(db: Database | Tx, actor: Actor, filter: StaffFilter) {
-  return matching(db, actor, filter).select([
+function selectMembers(db: Database | Tx, actor: Actor) {
+  return matching(db, actor, {}).select([
     'u.id',
     'u.first_name as firstName',
     'u.last_name as lastName',
@@ -59,7 +59,8 @@ interface StaffPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** One page of people by name. Index: users_by_name, or users_search.
+/** One page of people by name; of those on the pages before it nothing is looked up. Index: users_by_name,
+ *  users_archived or users_search.
  *  @param everybody how many there are where nothing narrows the list: counted already */
 async function listPage(
   db: Database,
@@ -68,12 +69,18 @@ async function listPage(
   everybody: number,
 ): Promise<StaffPage> {
   const { page = 1, limit = PEOPLE_PER_PAGE, search, role } = filter;
-  const rows = await selectMembers(db, actor, filter)
+  const ids = matching(db, actor, filter)
+    .select('u.id')
     .orderBy('u.last_name')
     .orderBy('u.first_name')
     .orderBy('u.id')
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  const rows = await selectMembers(db, actor)
+    .where('u.id', 'in', ids)
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
     .execute();
   const isNarrowed = role !== undefined || Boolean(search?.trim());
   const total = isNarrowed ? await countMatching(db, actor, filter) : everybody;
@@ -111,7 +118,7 @@ export async function findMember(
   actor: Actor,
   id: string,
 ): Promise<StaffMember | undefined> {
-  const row = await selectMembers(db, actor, {}).where('u.id', '=', id).executeTakeFirst();
+  const row = await selectMembers(db, actor).where('u.id', '=', id).executeTakeFirst();
   return row && memberOfRow(row, actor);
 }
 
@@ -125,20 +132,21 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts of people in scope; but for the first, of those who are not archived. */
+/** Counts of people in scope; but for the first, of those who are not archived. Managers are few: only they
+ *  are looked up by their role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
     select count(*)::int as everybody,
       count(*) filter (where is_here and not is_contractor)::int as staff,
       count(*) filter (where is_here and not is_contractor and is_active)::int as active,
       count(*) filter (where is_here and not is_contractor and not is_active)::int as inactive,
-      count(*) filter (where is_here and is_manager)::int as managers,
+      (select count(distinct r.user_id)::int from user_roles r join users m on m.id = r.user_id
+       where r.role in ('Manager', 'Asst_Manager') and m.archived_at is null
+         and ${visibleTo(actor, 'm.id')}) as managers,
       count(*) filter (where is_here and is_contractor)::int as contractors
     from (
-      select u.is_active, u.archived_at is null as is_here, coalesce(bool_or(r.role = 'Contractor'), false) as is_contractor,
-        coalesce(bool_or(r.role in ('Manager', 'Asst_Manager')), false) as is_manager
-      from users u left join user_roles r on r.user_id = u.id
-      where ${visibleTo(actor, 'u.id')} group by u.id
+      select u.is_active, u.is_contractor, u.archived_at is null as is_here from users u
+      where ${visibleTo(actor, 'u.id')}
     ) people`.execute(db);
   return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
 }
@@ -148,15 +156,10 @@ async function countArchived(
   actor: Actor,
 ): Promise<{ archived: number; admins: number; deletable: number }> {
   const { rows } = await sql<{ archived: number; admins: number; deletable: number }>`
-    select count(*) filter (where archived)::int as archived,
-      count(*) filter (where is_admin)::int as admins,
-      count(*) filter (where archived and not is_admin and id <> ${actor.id})::int as deletable
-    from (
-      select u.id, u.archived_at is not null as archived,
-        exists (select from user_roles where user_id = u.id and role = 'IT_Admin') as is_admin
-      from users u
-      where u.archived_at is not null
-        or exists (select from user_roles where user_id = u.id and role = 'IT_Admin')
-    ) people`.execute(db);
+    select count(*)::int as archived,
+      (select count(*)::int from user_roles where role = 'IT_Admin') as admins,
+      count(*) filter (where id <> ${actor.id} and not exists (
+        select from user_roles where user_id = u.id and role = 'IT_Admin'))::int as deletable
+    from users u where archived_at is not null`.execute(db);
   return rows[0] ?? { archived: 0, admins: 0, deletable: 0 };
 }

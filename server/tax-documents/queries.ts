@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -37,10 +37,9 @@ export interface StoredDocument {
 }
 
 const documents = (db: Database | Tx) => db.selectFrom('tax_documents as t');
-type Documents = ReturnType<typeof documents>;
 
-function selectDocuments(db: Database | Tx, actor: Actor, from: Documents = documents(db)) {
-  return from
+function selectDocuments(db: Database | Tx, actor: Actor) {
+  return documents(db)
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select([
       't.id',
@@ -68,11 +67,11 @@ export type DocumentFilter = Query<typeof listTaxDocuments>;
 
 export const DOCUMENTS_PER_PAGE = 50;
 
-/** Newest first; no snapshot is opened of the pages before it. Indexes: tax_documents_by_user, _by_year,
+/** Newest first; of the pages before it no document is opened. Indexes: tax_documents_by_user, _by_year,
  *  _by_status, else _by_time. */
 export function documentPage(db: Database | Tx, actor: Actor, filter: DocumentFilter) {
   const { userId, type, year, status, page = 1, limit = DOCUMENTS_PER_PAGE } = filter;
-  let query = documents(db).selectAll().where(taxPapersVisibleTo(actor, 't.user_id'));
+  let query = documents(db).select('t.id').where(taxPapersVisibleTo(actor, 't.user_id'));
   if (userId) query = query.where('t.user_id', '=', userId);
   if (type) query = query.where('t.type', '=', type);
   if (year) query = query.where('t.tax_year', '=', year);
@@ -82,8 +81,10 @@ export function documentPage(db: Database | Tx, actor: Actor, filter: DocumentFi
     .orderBy('t.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit);
-  const from = db.selectFrom(ofPage.as('t')) as unknown as Documents;
-  return selectDocuments(db, actor, from).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc');
+  return selectDocuments(db, actor)
+    .where(sql<SqlBool>`t.id = any(array(${ofPage}))`)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc');
 }
 
 export interface DocumentCounts {

@@ -20,9 +20,11 @@ import type { ReadContext } from '../platform/api.ts';
 import { unlessRefused } from '../platform/errors.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
+import { listTaxPayees } from './payee-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
-import { payeeYears, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
+import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
+import { listYearSums } from './year-sums.ts';
 
 function payeeAnswer(
   { payee, ledger }: PayeeYear,
@@ -54,22 +56,23 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const { userId, page = 1, limit = PAYEES_PER_PAGE } = query;
   const settings = await readNecSettings(db);
   const { timeZone } = company;
-  const years = await payeeYears(db, actor, { taxYear, userId, settings, timeZone });
-  const shown = years.slice((page - 1) * limit, page * limit);
-  const ids = shown.map(({ payee }) => payee.id);
+  const sums = await listYearSums(db, actor, { taxYear, userId, settings, timeZone });
+  const ids = sums.slice((page - 1) * limit, page * limit).map((payee) => payee.userId);
+  const payees = await listTaxPayees(db, actor, ids);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
-  const facts = yearFacts(years, taxYear, settings);
+  const facts = yearFacts(sums, taxYear, settings);
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds: ids, timeZone };
   const history = await gatherPayments(db, actor, span);
   return {
     ...facts,
-    payees: shown.map((year) => {
-      const payments = history.get(year.payee.id) ?? [];
+    payees: payees.map((payee) => {
+      const payments = history.get(payee.id) ?? [];
       const material = { taxYear, settings, today, payments };
-      return payeeAnswer(year, material, commonCodes, documents);
+      const ledger = payeeLedger(payee, payments, taxYear, settings);
+      return payeeAnswer({ payee, ledger }, material, commonCodes, documents);
     }),
-    pagination: { page, limit, total: years.length },
+    pagination: { page, limit, total: sums.length },
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '../../domain/access.ts';
-import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { missingForNec } from '../../domain/tax-documents/nec-findings.ts';
 import type { Finding } from '../../domain/tax-documents/nec-form.ts';
@@ -10,6 +10,7 @@ import {
   ledgerOf,
   type NecSettings,
 } from '../../domain/tax-documents/nec-rules.ts';
+import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
   addTotals,
@@ -27,6 +28,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import { necPayeeOf } from './making.ts';
 import { listTaxPayees, type TaxPayee } from './payee-queries.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
+import type { PayeeSums } from './year-sums.ts';
 
 /** A payee with the year, payment by payment. */
 export interface PayeeYear {
@@ -54,6 +56,17 @@ export async function inSlices<T>(
   }
 }
 
+/** Where the money of a payee went in a year, payment by payment. */
+export function payeeLedger(
+  payee: TaxPayee,
+  payments: readonly Payment[],
+  taxYear: number,
+  settings: NecSettings,
+): YearLedger {
+  const { cents } = thresholdOf(taxYear, settings.laterThresholds);
+  return ledgerOf({ payments, taxYear, payee: necPayeeOf(payee) }, cents);
+}
+
 /** The year of every payee in reach, by name: their payments in one statement, themselves in another. */
 export async function payeeYears(
   db: Database | Tx,
@@ -67,13 +80,11 @@ export async function payeeYears(
     forTaxPapers: true,
   });
   const payees = await listTaxPayees(db, actor, [...gathered.keys()]);
-  const threshold = thresholdOf(taxYear, settings.laterThresholds);
   const years: PayeeYear[] = [];
   await inSlices(payees, (slice) => {
     for (const payee of slice) {
       const payments = gathered.get(payee.id) ?? [];
-      const ledger = ledgerOf({ payments, taxYear, payee: necPayeeOf(payee) }, threshold.cents);
-      years.push({ payee, ledger });
+      years.push({ payee, ledger: payeeLedger(payee, payments, taxYear, settings) });
     }
   });
   return years;
@@ -110,9 +121,9 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
 }
 
 /** Why money is where it is, over all payees. */
-function partsOf(years: readonly PayeeYear[]): TaxYearAnswer['parts'] {
+function partsOf(payees: readonly PayeeSums[]): TaxYearAnswer['parts'] {
   const sums = new Map<string, LedgerPart>();
-  for (const part of years.flatMap(({ ledger }) => ledger.payments.flatMap(({ parts }) => parts))) {
+  for (const part of payees.flatMap(({ parts }) => parts)) {
     const key = `${part.destination} ${part.reason}`;
     const sum = sums.get(key);
     if (sum) sum.cents += part.cents;
@@ -140,7 +151,7 @@ export function needsForm({ ledger }: PayeeYear): boolean {
 }
 
 export function yearFacts(
-  years: readonly PayeeYear[],
+  payees: readonly PayeeSums[],
   taxYear: number,
   settings: NecSettings,
 ): Omit<TaxYearAnswer, 'payees' | 'pagination'> {
@@ -154,16 +165,14 @@ export function yearFacts(
     },
     dueOn: necDueOn(taxYear, settings.ownHolidays),
     revision: layoutOf(taxYear).layout.revision,
-    totals: yearSums(addTotals(years.map(({ ledger }) => ledger))),
+    totals: yearSums(addTotals(payees)),
     counts: {
-      payees: years.length,
-      payments: sumCents(years.map(({ ledger }) => ledger.payments.length)),
-      formsRequired: years.filter(({ ledger }) => ledger.required).length,
-      withoutW9: years.filter(
-        ({ payee, ledger }) => compensationBox(ledger) > 0 && !payee.w9?.tinLastFour,
-      ).length,
+      payees: payees.length,
+      payments: payees.reduce((sum, { payments }) => sum + payments, 0),
+      formsRequired: payees.filter(({ required }) => required).length,
+      withoutW9: payees.filter((payee) => compensationBox(payee) > 0 && !payee.hasNumber).length,
     },
-    parts: partsOf(years),
+    parts: partsOf(payees),
     missing: missingForAll(taxYear, settings),
   };
 }

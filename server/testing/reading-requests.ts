@@ -63,6 +63,7 @@ function tried(name: string, schema: object, deepPage: number): Value | undefine
     search: 'a3f9',
     action: 'PAYROLL_PAID',
     startDate: '2026-10-01',
+    endDate: '2026-06-30',
     year: 2025,
   };
   const first = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum[0] : undefined;
@@ -79,7 +80,10 @@ function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): Rea
   const needed = (endpoint.query.required ?? []).length > 0 ? good.query : {};
   const variants = Object.entries(endpoint.query.properties).flatMap(([name, schema]) => {
     const value = tried(name, schema as object, deepPage);
-    return value === undefined ? [] : [request(` by ${name}`, { ...needed, [name]: value })];
+    if (value === undefined) return [];
+    // By itself it may lie before the day that is the first one otherwise.
+    const from = name === 'endDate' && { startDate: '2026-03-02' };
+    return [request(` by ${name}`, { ...needed, ...from, [name]: value })];
   });
   const asShown = good.query && Object.keys(good.query).length > 0;
   return [

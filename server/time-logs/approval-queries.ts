@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { LOG_COLUMNS, selectStored, timeLogOfRow, type StoredLog } from './queries.ts';
+import { selectStored, timeLogOfRow, type StoredLog } from './queries.ts';
 
 /** Logs in the actor's scope by id, locked until the transaction ends. */
 export async function lockTimeLogs(
@@ -57,6 +57,9 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
     and (t.worked or t.notes <> '') and ${visibleTo(actor, 't.user_id')}`;
 }
 
+type PendingRow = Omit<Parameters<typeof timeLogOfRow>[0], keyof typeof NO_RUN> &
+  Pick<PendingLog, 'firstName' | 'lastName'>;
+
 /** A pending day is in none: the table of runs is not asked. */
 const NO_RUN = {
   runId: null,
@@ -66,25 +69,36 @@ const NO_RUN = {
   totalPayCents: null,
 };
 
-/** Pending days of others, oldest week first, then by person. Index: time_logs_pending. */
+/** Weeks are counted from some Monday. */
+const SOME_MONDAY = sql`date '2000-01-03'`;
+
+/** Pending days of others, oldest week first, then by person. Everybody in the answer has a day at least, so
+ *  that the weeks of people that can be in it are known before any day is opened. Index: time_logs_pending,
+ *  time_logs_one_per_day. */
+function selectPending(actor: Actor, latestDay: Day): RawBuilder<PendingRow> {
+  return sql<PendingRow>`
+    select t.id, t.user_id as "userId", t.day as date, t.worked, t.status, t.notes as description,
+      t.hour_hundredths as "hourHundredths", t.decision_reason as "decisionReason",
+      p.first_name as "firstName", p.last_name as "lastName"
+    from (
+      select w.week, u.id, u.first_name, u.last_name
+      from (
+        select (t.day - ${SOME_MONDAY}) / 7 as week, t.user_id from time_logs t
+        where ${awaitsDecisionOf(actor, latestDay)} group by 1, 2
+      ) w join users u on u.id = w.user_id
+      order by w.week, u.last_name, u.first_name, u.id limit ${MOST_PENDING}
+    ) p
+    join time_logs t on t.user_id = p.id and t.day >= ${SOME_MONDAY} + p.week * 7
+      and t.day < ${SOME_MONDAY} + p.week * 7 + 7 and ${awaitsDecisionOf(actor, latestDay)}
+    order by p.week, p.last_name, p.first_name, p.id, t.day limit ${MOST_PENDING}`;
+}
+
 export async function listPending(
   db: Database,
   actor: Actor,
   latestDay: Day,
 ): Promise<PendingLog[]> {
-  const rows = await db
-    .selectFrom('time_logs as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
-    .select(LOG_COLUMNS)
-    .select(['u.first_name as firstName', 'u.last_name as lastName'])
-    .where(awaitsDecisionOf(actor, latestDay))
-    .orderBy(sql`date_trunc('week', t.day)`)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('t.user_id')
-    .orderBy('t.day')
-    .limit(MOST_PENDING)
-    .execute();
+  const { rows } = await selectPending(actor, latestDay).execute(db);
   return rows.map((row) => ({
     ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
     firstName: row.firstName,

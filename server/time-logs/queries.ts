@@ -30,7 +30,7 @@ interface TimeLogRow {
   totalPayCents: number | null;
 }
 
-export const LOG_COLUMNS = [
+const LOG_COLUMNS = [
   't.id',
   't.user_id as userId',
   't.day as date',

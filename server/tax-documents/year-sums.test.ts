@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../domain/calendar.ts';
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+
+// The totals of a year come from sums, its payees from every payment: they must say the same to the cent.
+
+const { start, yearOf } = taxWorld();
+const YEAR = 2024;
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+
+const dollars = fc.integer({ min: 0, max: 90_000 }).map((cents) => cents / 100);
+const payment = fc.record({
+  pay: dollars,
+  receipted: fc.option(dollars, { nil: 0 }),
+  unreceipted: fc.option(dollars, { nil: 0 }),
+  isWithheld: fc.boolean(),
+  method: fc.constantFrom('BANK_TRANSFER', 'CARD', undefined),
+  reversed: fc.constantFrom(undefined, undefined, '2024-12-31', '2025-01-01', '2025-06-01'),
+  was: fc.constantFrom('NEVER_PAID', 'MONEY_RETURNED', undefined),
+});
+const payee = fc.record({
+  payments: fc.array(payment, { minLength: 1, maxLength: 5 }),
+  w9: fc.constantFrom('INDIVIDUAL', 'C_CORPORATION', undefined),
+  hasNumber: fc.boolean(),
+  reporting: fc.constantFrom('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE'),
+});
+type Sketch = typeof payee extends fc.Arbitrary<infer T> ? T : never;
+
+async function add({ payments, w9, hasNumber, reporting }: Sketch): Promise<void> {
+  const person = await app.person('Contractor');
+  if (w9) await giveW9(app, person, { classification: w9, lastFour: hasNumber ? '7694' : null });
+  await sql`insert into payee_tax_settings (user_id, reporting, not_reportable_reason)
+    values (${person.id}, ${reporting}, ${reporting === 'NOT_REPORTABLE' ? 'Freight' : null})`.execute(
+    app.asOwner,
+  );
+  for (const [place, { isWithheld, was, reversed, method, ...amounts }] of payments.entries()) {
+    const withheld = isWithheld ? Math.floor(amounts.pay * 24) / 100 : 0;
+    await payWeek(app, person, addDays('2024-12-06', 7 * place), {
+      ...amounts,
+      withheld,
+      ...(method && { method }),
+      ...(reversed && { reversed, ...(was && { was }) }),
+    });
+  }
+}
+
+async function allPayees(): Promise<YearPayee[]> {
+  const payees: YearPayee[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await yearOf(admin, YEAR, { page, limit: 100 });
+    payees.push(...body.payees);
+    if (payees.length >= body.pagination.total) return payees;
+  }
+}
+
+function partsByReason(parts: readonly { reason: string; destination: string; amount: number }[]) {
+  const sums = new Map<string, number>();
+  for (const { reason, destination, amount } of parts) {
+    const key = `${destination} ${reason}`;
+    sums.set(key, (sums.get(key) ?? 0) + centsFromDollars(amount));
+  }
+  return Object.fromEntries([...sums].toSorted());
+}
+
+test('whatever was paid, withheld, receipted and reversed, the totals are those of the payments', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(payee, { minLength: 1, maxLength: 4 }), async (sketches) => {
+      for (const sketch of sketches) await add(sketch);
+      const { body } = await yearOf(admin, YEAR);
+      const payees = await allPayees();
+      const sumOf = (key: keyof typeof body.totals) =>
+        sumCents(payees.map((each) => centsFromDollars(each[key])));
+      for (const key of ['paid', 'reported', 'belowThreshold', 'excluded', 'withheld'] as const)
+        expect(centsFromDollars(body.totals[key]), key).toBe(sumOf(key));
+      const payments = payees.flatMap((each) => each.payments);
+      expect(partsByReason(body.parts)).toEqual(
+        partsByReason(payments.flatMap(({ parts }) => parts)),
+      );
+      expect(body.counts).toMatchObject({
+        payees: payees.length,
+        payments: payments.length,
+        formsRequired: payees.filter(({ filingRequired }) => filingRequired).length,
+        withoutW9: payees.filter(
+          ({ missing, reported, belowThreshold }) =>
+            reported + belowThreshold > 0 && missing.some(({ code }) => code === 'RECIPIENT_TIN'),
+        ).length,
+      });
+    }),
+    { numRuns: 12 },
+  );
+});
