@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** They start and kill a PostgreSQL each, in a folder that their module names. */
+const EMBEDDED = 'server/platform/embedded-postgres/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // The default leaves a core idle; on two that is half of them.
@@ -9,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts'],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -16,7 +20,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'proofs/**/*.test.ts'],
+          exclude: [EMBEDDED],
           globalSetup: 'server/testing/global-setup.ts',
+          // Each file has an app and a database of its own; that all load the same code again, and warm it
+          // up again, takes as long as half of their tests.
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: [EMBEDDED],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
