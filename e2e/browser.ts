@@ -32,6 +32,8 @@ export async function browserLaunch(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages of a journey live for seconds: optimizing their code costs more than it saves.
+      '--js-flags=--no-opt,--no-maglev',
     ],
   };
 }
