@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_COUNTED } from '../../domain/audit-logs/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { sealBatch } from '../platform/audit-sealer.ts';
 import { historyPage, RECORDS } from './history-queries.ts';
@@ -67,6 +68,14 @@ function entriesRead(plan: Plan): number {
   const below = (plan.Plans ?? []).map(entriesRead);
   return below.reduce((sum, read) => sum + read, own ? rows * plan['Actual Loops'] : 0);
 }
+
+test('a word that is in every entry is counted as far as anybody turns pages', async () => {
+  const counted = async (search: string) =>
+    (await listLogs(app.databases.read, { search, page: 1, limit: 50 }, 'America/Chicago'))
+      .pagination.total;
+  expect(await counted('PAYROLL_PROCESSED')).toBe(MOST_COUNTED);
+  expect(await counted('POLICY_ASSIGNED')).toBe(OLD_ENTRIES);
+});
 
 const DAYS = { endDate: '2024-06-30' };
 const page = (filter: object) => logPage({ page: 1, limit: 50, ...filter }, 'America/Chicago');

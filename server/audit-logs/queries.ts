@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditFilter, AuditLog, Verification } from '../../domain/audit-logs/schema.ts';
+import {
+  MOST_COUNTED,
+  type AuditFilter,
+  type AuditLog,
+  type Verification,
+} from '../../domain/audit-logs/schema.ts';
 import type { AuditLevel } from '../../domain/audit-logs/events.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { containing, matchesPerson } from '../platform/search.ts';
@@ -124,12 +129,14 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** How many entries match. Of one person, or of what is searched for, they are counted; all others from
- *  what is kept of every hour. */
+/** How many entries match. Of one person they are counted, of what is searched for until there are more
+ *  than anybody turns pages through; all others come from what is kept of every hour. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
-  if (userId || search?.trim())
-    return sql`(select count(*) from audit_log a where ${conditions(filter, timeZone)})`;
+  const matching = sql`audit_log a where ${conditions(filter, timeZone)}`;
+  if (search?.trim())
+    return sql`(select count(*) from (select from ${matching} limit ${MOST_COUNTED}) found)`;
+  if (userId) return sql`(select count(*) from ${matching})`;
   const isNarrow = [level, action, startDate, endDate].some(Boolean);
   if (!isNarrow) return LENGTH_OF_TRAIL;
   return countOfSpan({

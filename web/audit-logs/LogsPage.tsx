@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
-import type { AuditLog } from '../../domain/audit-logs/schema.ts';
+import { MOST_COUNTED, type AuditLog } from '../../domain/audit-logs/schema.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -77,7 +77,13 @@ export function LogsPage() {
           {error && `Failed to load logs: ${errorSentence(error, NO_ANSWER)}`}
         </LoadError>
         {(data || !error) && <LogsTable logs={data?.logs} search={search} onOpen={setOpened} />}
-        {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
+        {data && (
+          <Pager
+            {...data.pagination}
+            mostCounted={search.search ? MOST_COUNTED : undefined}
+            onPage={(page) => setSearch({ ...search, page })}
+          />
+        )}
       </Stack>
       {opened && <LogDialog log={opened} onClose={() => setOpened(undefined)} />}
     </>

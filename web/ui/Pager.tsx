@@ -8,11 +8,13 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
+  /** Where counting stopped: there may be more than this. */
+  mostCounted?: number | undefined;
   onPage: (page: number) => void;
 }
 
 /** Which part of a list is shown, and the way to the others. Not there when one page holds all. */
-export function Pager({ page, limit, total, onPage }: PagerProps) {
+export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
   const lastPage = Math.ceil(total / limit);
   if (lastPage <= 1) return null;
   const first = (page - 1) * limit + 1;
@@ -25,6 +27,7 @@ export function Pager({ page, limit, total, onPage }: PagerProps) {
     >
       <Typography variant="hint" sx={{ mr: 'auto' }}>
         {first}–{Math.min(page * limit, total)} of {total}
+        {total === mostCounted && ' or more'}
       </Typography>
       <Button
         variant="outlined"
