@@ -9,7 +9,7 @@ import { nameOf } from '../server/access/table.ts';
 import { withPlace, type Place, type Source } from './place.ts';
 import { demand, ProofFailed } from './proof-failed.ts';
 import { Chance } from './seed.ts';
-import { WatchedServer } from './watched-server.ts';
+import { WatchedServer, type ServerFacts } from './watched-server.ts';
 
 // `npm run proof:fuzz`: requests made from the schemas of all endpoints, by all roles, over sockets: such as
 // fit, such as differ from that in one place, and wild ones. No answer is a 5xx, holds a field that is not
@@ -166,6 +166,8 @@ class Fuzzing {
 }
 
 const inMegabytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
+const inWords = ({ heapUsed, rss }: ServerFacts): string =>
+  `heap ${inMegabytes(heapUsed)} MB, in all ${inMegabytes(rss)} MB`;
 
 async function fuzz(place: Place, server: WatchedServer, options: Options): Promise<Report> {
   const carrier = FuzzedCarrier.open(place);
@@ -176,7 +178,8 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
   try {
     for (let done = 0; done < requests; done += BETWEEN_CARRIERS) {
       await fuzzing.turn(from + done, Math.min(BETWEEN_CARRIERS, requests - done));
-      if (done > 0 && done % BETWEEN_WORDS === 0) console.log(`${done} requests so far`);
+      if (done > 0 && done % BETWEEN_WORDS === 0)
+        console.log(`${done} requests so far, memory ${inWords(await server.facts())}`);
       if (done + BETWEEN_CARRIERS >= requests * WARM_SHARE) warm ??= await server.facts();
     }
     fuzzing.end();
