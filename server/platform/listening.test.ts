@@ -15,7 +15,8 @@ describe('the app listens', () => {
     // host, certificate, proxy, demo accounts, what the refusal names
     ['127.0.0.1', false, false, true, undefined],
     ['::1', false, false, true, undefined],
-    ['localhost', false, PROXY, true, undefined],
+    ['localhost', false, PROXY, false, undefined],
+    ['localhost', false, PROXY, true, 'no TRUST_PROXY'],
     ['0.0.0.0', true, false, false, undefined],
     ['0.0.0.0', false, PROXY, false, undefined],
     ['::', true, PROXY, false, undefined],

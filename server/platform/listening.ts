@@ -20,14 +20,19 @@ export function isLoopback(address: string): boolean {
  *  encryption on the way, nor beside accounts with a published password. */
 export function whyNotListen(exposure: Exposure): string | undefined {
   const { host, hasTls, trustProxy, holdsDemo } = exposure;
-  if (isLoopback(host)) return undefined;
-  const reached = `HOST is ${host}, which other machines reach`;
+  const isHere = isLoopback(host);
+  if (isHere && trustProxy === false) return undefined;
+  const reached = isHere
+    ? 'TRUST_PROXY names a proxy, through which other machines come'
+    : `HOST is ${host}, which other machines reach`;
   if (holdsDemo) {
+    const instead = isHere ? 'no TRUST_PROXY' : 'HOST=127.0.0.1';
     return (
       `${reached}, and the database holds demo accounts, whose password is published. ` +
-      'Set DEMO=0 and a new, empty DATA_DIR (or database), or HOST=127.0.0.1.'
+      `Set DEMO=0 and a new, empty DATA_DIR (or database), or ${instead}.`
     );
   }
+  if (isHere) return undefined;
   if (!hasTls && trustProxy === false) {
     return (
       `${reached}, and nothing would encrypt what they send. Set TLS_CERT and TLS_KEY to the files of ` +
