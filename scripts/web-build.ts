@@ -27,3 +27,5 @@ export function buildIfStale(): boolean {
   });
   return status === 0;
 }
+
+if (import.meta.main && !buildIfStale()) process.exitCode = 1;
