@@ -12,7 +12,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import type { StatsRange } from '../../domain/contractors/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { factsIn, selected } from '../people/facts.ts';
+import { BY_NAME, factsIn, selected } from '../people/facts.ts';
 import { matchesPerson } from '../platform/search.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
@@ -73,16 +73,10 @@ export function contractorPage(db: Database | Tx, actor: Actor, filter: Contract
   const ids = matchingContractors(db, actor, filter)
     .clearSelect()
     .select('u.id')
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .limit(limit)
     .offset((page - 1) * limit);
-  return selectContractors(db, actor)
-    .where('u.id', 'in', ids)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id');
+  return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME);
 }
 
 /** A page with the count of all that match, and the counts of all in scope. */

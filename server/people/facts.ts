@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { NO_DETAILS, type PersonDetails, type PersonFacts } from '../../domain/people.ts';
 
 // The facts of a person and their columns. What reads, adds, changes and tells of people goes through this.
@@ -45,3 +46,6 @@ export function columnsOf(facts: PersonFacts): Stored {
     FACTS.map((name) => [columnOf(name), facts[name]]),
   ) as unknown as Stored;
 }
+
+/** The order of every list of people `u`. Indexes: users_by_name and its kin. */
+export const BY_NAME = sql`u.last_name, u.first_name, u.id`;

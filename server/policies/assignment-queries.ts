@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Assignment, PolicyHolder } from '../../domain/policies/schema.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
@@ -41,9 +42,7 @@ export async function listHolders(
   if (search?.trim()) matching = matching.where(matchesPerson(search));
   const ids = matching
     .select('u.id')
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .limit(limit)
     .offset((page - 1) * limit);
   const people = await db
@@ -59,9 +58,7 @@ export async function listHolders(
       sql<boolean>`u.archived_at is not null`.as('archived'),
       policiesOfPerson.as('policies'),
     ])
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .execute();
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))

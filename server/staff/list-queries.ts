@@ -4,6 +4,7 @@ import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
@@ -71,17 +72,10 @@ async function listPage(
   const { page = 1, limit = PEOPLE_PER_PAGE, search, role } = filter;
   const ids = matching(db, actor, filter)
     .select('u.id')
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .limit(limit)
     .offset((page - 1) * limit);
-  const rows = await selectMembers(db, actor)
-    .where('u.id', 'in', ids)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
-    .execute();
+  const rows = await selectMembers(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME).execute();
   const isNarrowed = role !== undefined || Boolean(search?.trim());
   const total = isNarrowed ? await countMatching(db, actor, filter) : everybody;
   return { users: rows.map((row) => memberOfRow(row, actor)), pagination: { page, limit, total } };

@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { ReportingSetting } from '../../domain/tax-documents/year-ledger.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
 import { linesOfRow, type LineColumns } from '../w9/queries.ts';
@@ -123,9 +124,7 @@ export async function listTaxPayees(
 ): Promise<TaxPayee[]> {
   const rows = await selectPayees(db, actor)
     .where('u.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .execute();
   return rows.map(payeeOfRow);
 }

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
 import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
@@ -41,9 +42,7 @@ function pageOf(db: Database, actor: Actor, filter: Filter) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
   const ids = matching(db, actor, filter)
     .select('u.id')
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .limit(limit)
     .offset((page - 1) * limit);
   return db
@@ -62,9 +61,7 @@ function pageOf(db: Database, actor: Actor, filter: Filter) {
         and not exists (select from w9_versions v
           where v.user_id = u.id and v.created_at >= q.asked_at))`.as('askedAt'),
     ])
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
-    .orderBy('u.id')
+    .orderBy(BY_NAME)
     .execute();
 }
 
