@@ -4,13 +4,8 @@ import { openDatabases, type Databases, type Tx } from '../server/platform/datab
 import { hashOfLinkToken } from '../server/platform/link-tokens.ts';
 import { Vault } from '../server/platform/vault/vault.ts';
 import type { Who } from '../server/access/table.ts';
-import {
-  aCaller,
-  aDriver,
-  digestOfTables,
-  type Caller,
-  type Ground,
-} from '../server/testing/access-world.ts';
+import { digestOfTables } from '../server/testing/access-calls.ts';
+import { aCaller, aDriver, type Caller, type Ground } from '../server/testing/access-world.ts';
 import { addPerson } from '../server/testing/test-app.ts';
 import type { Place } from './place.ts';
 

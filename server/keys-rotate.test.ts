@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { W9_REVISION } from '../domain/w9/certification.ts';
 import * as endpoints from '../domain/w9/endpoints.ts';
-import { digestOfTables } from './testing/access-world.ts';
+import { digestOfTables } from './testing/access-calls.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { LINES } from './testing/w9-world.ts';

@@ -5,7 +5,8 @@ import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { expectationOf, inputOf } from './rooms.ts';
 import { expected, ROWS, type Relation } from './table.ts';
-import { aCaller, aDriver, call, givePolicy, type Caller } from '../testing/access-world.ts';
+import { call } from '../testing/access-calls.ts';
+import { aCaller, aDriver, givePolicy, type Caller } from '../testing/access-world.ts';
 
 // Which fields of a person leave, for whom: every GET about a person has `fields` in its expectation.
 

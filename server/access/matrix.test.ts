@@ -16,15 +16,8 @@ import {
   type Row,
   type Who,
 } from './table.ts';
-import {
-  aCaller,
-  aCallerAbout,
-  aDriver,
-  call,
-  digestOfTables,
-  prepare,
-  type Caller,
-} from '../testing/access-world.ts';
+import { call, digestOfTables } from '../testing/access-calls.ts';
+import { aCaller, aCallerAbout, aDriver, prepare, type Caller } from '../testing/access-world.ts';
 
 // Every endpoint, called by everybody, on a record of each relation, against the table.
 

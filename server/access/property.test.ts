@@ -14,7 +14,8 @@ import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts'
 import type { Records } from './expectations.ts';
 import { inputOf } from './rooms.ts';
 import { nameOf } from './table.ts';
-import { call, givePolicy, keepRecords } from '../testing/access-world.ts';
+import { call } from '../testing/access-calls.ts';
+import { givePolicy, keepRecords } from '../testing/access-world.ts';
 
 // For any organisation: a list holds exactly what can be read one by one, and nothing of a person out
 // of reach is in any answer. ACCESS_RUNS=300 looks longer, ACCESS_SEED repeats a run.

@@ -8,7 +8,8 @@ import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import type { Given, Made, Scenario } from '../access/expectations.ts';
 import { EXPECTATIONS, expectationOf } from '../access/rooms.ts';
 import { nameOf } from '../access/table.ts';
-import { aDriver, prepare, type Caller, type Heard } from '../testing/access-world.ts';
+import { type Heard } from '../testing/access-calls.ts';
+import { aDriver, prepare, type Caller } from '../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,

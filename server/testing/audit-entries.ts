@@ -4,7 +4,8 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import type { Facts, Given, Made } from '../access/expectations.ts';
 import { inputOf } from '../access/rooms.ts';
 import { nameOf, type Relation, type Who } from '../access/table.ts';
-import { aCaller, aDriver, call, digestOfTables, type Caller, type Heard } from './access-world.ts';
+import { call, digestOfTables, type Heard } from './access-calls.ts';
+import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

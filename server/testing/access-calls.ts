@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { pathOf, type TestApp } from './test-app.ts';
+
+// What a call was answered, and whether it left the tables as they were.
+
+export interface Heard {
+  status: number;
+  code: string | undefined;
+  text: string;
+}
+
+export async function call(
+  { app }: TestApp,
+  token: string | undefined,
+  endpoint: Endpoint,
+  input: Partial<Input<Endpoint>>,
+): Promise<Heard> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, input),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const text = response.body;
+  const code = /^\{"error":.*"code":"([A-Z_]+)"/.exec(text)?.[1];
+  return { status: response.statusCode, code, text };
+}
+
+/** The text of a row, without when a session was last seen: that goes on by itself. */
+function textOfRow(table: string) {
+  return table === 'sessions' ? sql`(to_jsonb(t) - 'last_seen_at')::text` : sql`t::text`;
+}
+
+/** A digest of every table but the audit trail and its seals: what a refusal must leave as it is. */
+export async function digestOfTables(
+  app: Pick<TestApp, 'asOwner'>,
+): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public'
+      and tablename not in ('audit_log', 'audit_seals', 'audit_unsealed', 'audit_counts')
+      order by 1`.execute(app.asOwner);
+  const digests = sql.join(
+    tables.map(
+      // A sum of hashes: the order of the rows does not matter, and nothing is sorted or put together.
+      ({ name }) => sql`select ${sql.lit(name)} as name,
+        (select count(*) || ' ' || sum(hashtextextended(${textOfRow(name)}, 0)) from ${sql.table(name)} t) as digest`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await app.asOwner.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return sql<{ name: string; digest: string }>`${digests}`.execute(tx);
+  });
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
