@@ -163,6 +163,8 @@ test('without a sentence of the server the page has its own', async ({ browser }
   await expect(page.getByText('Loading contractors...')).toBeAttached();
   goOn();
   await expect(page.getByRole('alert')).toContainText('Failed to load contractors');
+  // Nor are figures waited for that will not come.
+  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.unroute('**/api/contractors?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(rowOf(page, 'Rosa Delgado')).toBeVisible();

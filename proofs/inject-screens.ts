@@ -6,6 +6,7 @@ import { demand } from './proof-failed.ts';
 
 const SESSION_KEY = 'linehaul-session';
 const ENDS_WITHIN_MS = 60_000;
+const MOST_SHOWN = 300;
 
 /** Screens that show what one driver has given, to the driver. */
 const OWN = [
@@ -156,8 +157,16 @@ export class ScreenWatcher {
   }
 
   async #open(page: Page, path: string): Promise<void> {
-    await page.goto(path);
-    await settle(page);
+    const response = await page.goto(path);
+    // What no page can be called is refused by the server, in no app's words.
+    if (response?.status() === 404) return;
+    try {
+      await settle(page);
+    } catch {
+      const main = await page.locator('body').innerText();
+      this.#problems.push(`${path}: it never came to rest: ${main.slice(0, MOST_SHOWN)}`);
+      return;
+    }
     await unfold(page);
     const found = await inspect(page);
     this.seen.screens += 1;

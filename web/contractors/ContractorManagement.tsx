@@ -49,7 +49,7 @@ export function ContractorManagement() {
         actions={addButton}
       />
       <Stack sx={{ gap: 3 }}>
-        <StatRow>
+        <StatRow hasFailed={error !== null}>
           <StatCard label="Total Contractors" value={counts?.total} />
           <StatCard label="Active Contractors" value={counts?.active} />
           <StatCard label="Inactive Contractors" value={counts?.inactive} />

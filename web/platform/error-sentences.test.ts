@@ -21,6 +21,15 @@ describe('what a person reads when a call fails', () => {
       },
       'Password does not meet requirements: At least 8 characters, At least one number',
     ],
+    [
+      'no detail twice',
+      {
+        status: 400,
+        message: 'Not in the expected form. search: is too long.',
+        details: ['search: is too long', 'page: is not a number'],
+      },
+      'Not in the expected form. search: is too long: page: is not a number',
+    ],
   ])('%s', (_, description, sentence) => {
     expect(errorSentence(new ApiError(description), fallback)).toBe(sentence);
   });

@@ -5,6 +5,8 @@ import { ApiError } from './api-error.ts';
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const sentence = error.message || fallback;
-  if (error.details.length === 0) return sentence;
-  return `${sentence.replace(/[.:]$/, '')}: ${error.details.join(', ')}`;
+  // A sentence may say one of them already.
+  const details = error.details.filter((detail) => !sentence.includes(detail));
+  if (details.length === 0) return sentence;
+  return `${sentence.replace(/[.:]$/, '')}: ${details.join(', ')}`;
 }

@@ -38,7 +38,7 @@ export function StaffPage() {
         }
       />
       <Stack sx={{ gap: 3 }}>
-        <StatRow>
+        <StatRow hasFailed={error !== null}>
           <StatCard label="Total Staff" value={counts?.staff} />
           <StatCard label="Active Staff" value={counts?.active} />
           <StatCard label="Inactive Staff" value={counts?.inactive} />

@@ -26,13 +26,14 @@ import { NoDocuments } from './NoDocuments.tsx';
 import { yearShown, type DocumentsSearch } from './search.ts';
 import { documentName, useCompanyDay } from './words.ts';
 
-function Counts({
-  counts,
-}: {
+interface CountsProps {
   counts: { [name in 'total' | 'w9' | 'nec' | 'approved']: number } | undefined;
-}) {
+  hasFailed: boolean;
+}
+
+function Counts({ counts, hasFailed }: CountsProps) {
   return (
-    <StatRow>
+    <StatRow hasFailed={hasFailed}>
       <StatCard label="Total Documents" value={counts?.total} />
       <StatCard label="W-9 Forms" value={counts?.w9} />
       <StatCard label="1099-NEC Forms" value={counts?.nec} />
@@ -92,7 +93,7 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
   const isEmpty = data?.taxDocuments.length === 0;
   return (
     <>
-      <Counts counts={data?.counts} />
+      <Counts counts={data?.counts} hasFailed={error !== null} />
       <DocumentFilters key={JSON.stringify(search)} search={search} choosesPayee={isOffice} />
       <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
         {error && errorSentence(error, 'Failed to load tax documents')}

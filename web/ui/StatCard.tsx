@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 /** The room that a count needs, and an amount of money. */
 const COUNT_WIDTH = 104;
 const AMOUNT_WIDTH = 150;
 
+const HasFailed = createContext(false);
+
 interface StatRowProps {
   children: ReactNode;
+  /** What was asked for did not come: figures that are not there are not waited for either. */
+  hasFailed?: boolean;
   amounts?: boolean;
 }
 
 /** Holds StatCards side by side: a definition list with hairlines between, not a row of boxes. */
-export function StatRow({ children, amounts = false }: StatRowProps) {
+export function StatRow({ children, hasFailed = false, amounts = false }: StatRowProps) {
   const columnWidth = amounts ? AMOUNT_WIDTH : COUNT_WIDTH;
   return (
     <Box
@@ -35,7 +39,7 @@ export function StatRow({ children, amounts = false }: StatRowProps) {
         borderColor: 'divider',
       }}
     >
-      {children}
+      <HasFailed value={hasFailed}>{children}</HasFailed>
     </Box>
   );
 }
@@ -49,6 +53,7 @@ interface StatCardProps {
 
 /** A label and a big figure. Belongs into a StatRow. */
 export function StatCard({ label, value, hint }: StatCardProps) {
+  const instead = useContext(HasFailed) ? '–' : <Skeleton width="3ch" />;
   return (
     // Labels end and figures begin on one line each, also where the label beside has two lines.
     <Box sx={{ display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0.5 }}>
@@ -56,7 +61,7 @@ export function StatCard({ label, value, hint }: StatCardProps) {
         {label}
       </Typography>
       <Typography component="dd" variant="figureLarge" sx={{ m: 0 }}>
-        {value ?? <Skeleton width="3ch" />}
+        {value ?? instead}
         {hint && (
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {hint}
