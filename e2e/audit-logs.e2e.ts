@@ -94,3 +94,14 @@ test('what is shown leaves as CSV; others do not get here', async ({ browser }) 
   await other.goto('/dashboard/logs');
   await expect(other).toHaveURL(/\/dashboard$/);
 });
+
+test('a search that finds more than anybody turns pages through says so', async ({ browser }) => {
+  await carrier.rows(`insert into audit_log (id, action, level, new_values)
+    select gen_random_uuid(), 'USER_LOGIN_FAILED', 'WARNING', '{"reason": "haystack"}'
+    from generate_series(1, 10001)`);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs?search=haystack' });
+  const pages = page.getByRole('navigation', { name: 'Pages of the list' });
+  await expect(pages).toContainText('1–50 of 10000 or more');
+  await page.getByLabel('Search').fill('nothing says this');
+  await expect(pages).toHaveCount(0);
+});

@@ -98,7 +98,7 @@ const PHONE = { width: 390, height: 844 };
 let pageErrors: string[] = [];
 
 /** A browser of one's own, signed in as a demo person, on the page `at`. Whoever wants to see the
- *  sign-in itself fills in its form: `sign-in.e2e.ts`. */
+ *  sign-in itself fills in its form: `submitSignIn`. */
 export async function signInAs(
   browser: Browser,
   carrier: Carrier,
@@ -118,6 +118,17 @@ export async function signInAs(
   watchForErrors(page);
   await page.goto(at);
   return page;
+}
+
+/** Fills in the form of the sign-in, which is open, and sends it. */
+export async function submitSignIn(
+  page: Page,
+  username: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 async function newSession(context: BrowserContext, username: string): Promise<string> {

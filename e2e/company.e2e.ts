@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+import { expectAccessible, settled, signInAs, submitSignIn, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -120,9 +120,7 @@ test('who gets in is decided with the password, and the new domain signs in', as
     where email = 'hr@carrier.example'`);
   const other = await browser.newPage({ baseURL: carrier.url });
   await other.goto('/login');
-  await other.getByLabel('Username').fill('hr');
-  await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await other.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(other, 'hr');
   await expect(other).toHaveURL(/\/dashboard$/);
   await carrier.rows(`update company set mail_domain = null`);
 });

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   rowOf,
   signInAs,
+  submitSignIn,
   useCarrier,
   watchForErrors,
 } from './carrier.ts';
@@ -77,9 +78,7 @@ test('a contractor is added; what is wrong stands at its field and nothing typed
 test('who was added signs in and changes the password first', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
-  await page.getByLabel('Username').fill('nora');
-  await page.getByLabel('Password', { exact: true }).fill('Caprock-Line-77');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, 'nora', 'Caprock-Line-77');
   await expect(page).toHaveURL(/\/change-password$/);
 });
 
@@ -134,9 +133,7 @@ test('a deactivated contractor is out at once, and can be activated again', asyn
   await theirs.goto('/dashboard/time-logs');
   await expect(theirs).toHaveURL(`${carrier.url}/`);
   await theirs.goto('/login');
-  await theirs.getByLabel('Username').fill('tom.hadley');
-  await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await theirs.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(theirs, 'tom.hadley');
   await expect(theirs.getByText('This account is deactivated.')).toBeVisible();
 
   await choose(page, 'Tom Hadley', 'Activate Contractor');

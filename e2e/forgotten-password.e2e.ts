@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, typeNewPassword, useCarrier, watchForErrors } from './carrier.ts';
+import {
+  expectAccessible,
+  submitSignIn,
+  typeNewPassword,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -27,9 +33,7 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Password Changed Successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
-  await page.getByLabel('Username').fill('hr');
-  await page.getByLabel('Password', { exact: true }).fill('Llano-Estacado-7');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, 'hr', 'Llano-Estacado-7');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${carrier.url}/reset-password/${token}`);
   await typeNewPassword(page, 'New Password', 'Llano-Estacado-8');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
-import { expectAccessible, signInAs, useCarrier, watchForErrors } from './carrier.ts';
+import { expectAccessible, signInAs, submitSignIn, useCarrier, watchForErrors } from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -11,9 +11,7 @@ test('a wrong password says so, keeps the username and clears the password; the 
   await page.goto(`${carrier.url}/login`);
   await expect(page.getByText('Sign in to your account')).toBeVisible();
   await expect(page.getByText("Enter your username (e.g., 'admin' or 'manager')")).toBeVisible();
-  await page.getByLabel('Username').fill('driver');
-  await page.getByLabel('Password', { exact: true }).fill('not-this-one');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, 'driver', 'not-this-one');
   await expect(page.getByRole('alert')).toContainText('The username or the password is not right.');
   await expect(page.getByLabel('Username')).toHaveValue('driver');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
@@ -59,9 +57,7 @@ test('a forced password change comes before anything else', async ({ page }) => 
     "update users set must_change_password = true where email = 'tom.hadley@carrier.example'",
   );
   await page.goto(`${carrier.url}/login`);
-  await page.getByLabel('Username').fill('tom.hadley');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, 'tom.hadley');
   await expect(page).toHaveURL(/\/change-password$/);
   await page.goto(`${carrier.url}/dashboard/time-logs`);
   await expect(page).toHaveURL(/\/change-password$/);

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { choose, expectAccessible, NEW_PASSWORD, rowOf, signInAs, useCarrier } from './carrier.ts';
+import {
+  choose,
+  expectAccessible,
+  NEW_PASSWORD,
+  rowOf,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 
@@ -131,9 +139,7 @@ test('a reset shows the temporary password, which opens only the password change
 
   const other = await browser.newPage({ baseURL: carrier.url });
   await other.goto('/login');
-  await other.getByLabel('Username').fill('dispatch');
-  await other.getByLabel('Password', { exact: true }).fill(password);
-  await other.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(other, 'dispatch', password);
   await expect(other).toHaveURL(/\/change-password$/);
 });
 

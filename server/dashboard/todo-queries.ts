@@ -10,6 +10,7 @@ import {
 } from '../../domain/calendar.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
@@ -100,7 +101,7 @@ function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
         and u.created_at < ${weekStart}::date + 7 and ${visibleTo(actor, 'u.id')}
         and not exists (select from time_logs t
           where t.user_id = u.id and t.day between ${weekStart} and ${weekEndOf(weekStart)})
-      order by u.last_name, u.first_name, u.id limit ${MOST_NAMES}
+      order by ${BY_NAME} limit ${MOST_NAMES}
     ) missing having count(*) > 0
   )`;
 }

@@ -26,7 +26,8 @@ interface PeopleFilter {
   limit?: number;
 }
 
-/** People with roles and policies, by name; of those on the pages before, neither is looked up. Index: users_by_name, or users_search. */
+/** People with roles and policies, by name; of those on the pages before, neither is looked up. Index:
+ *  users_by_name, or users_search. */
 export async function listHolders(
   db: Database,
   actor: Actor,

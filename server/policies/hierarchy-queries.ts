@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { violatedConstraint, refuse } from '../platform/errors.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -21,7 +22,7 @@ async function listPlaces(db: Database, actor: Actor): Promise<Row[]> {
       -- Asked for each archived person: they are few, and the pairs are not.
       offset 0
     ))
-    order by u.last_name, u.first_name, u.id`.execute(db);
+    order by ${BY_NAME}`.execute(db);
   return rows;
 }
 
@@ -107,7 +108,7 @@ export async function listMoving(
     select u.id, ${NAME} as name, u.email, count(*) over ()::int as total
     from org_closure c join users u on u.id = c.descendant_id
     where c.ancestor_id = ${id} and ${visibleTo(actor, 'u.id')}
-    order by c.depth, u.last_name, u.first_name, u.id limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+    order by c.depth, ${BY_NAME} limit ${MOST_PEOPLE_SHOWN}`.execute(db);
   return {
     people: rows.map(({ id, name, email }) => ({ id, name, email })),
     peopleTotal: rows[0]?.total ?? 0,

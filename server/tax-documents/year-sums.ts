@@ -14,6 +14,7 @@ import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database } from '../platform/database.ts';
 import { expenseLines } from '../payroll/payment-queries.ts';
+import { BY_NAME } from '../people/facts.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
 import { inSlices, type YearQuestion } from './year.ts';
 
@@ -79,7 +80,7 @@ function selectYear(actor: Actor, question: Pick<YearQuestion, 'taxYear' | 'user
     left join w9_versions w on w.user_id = u.id
       and not exists (select from w9_versions n where n.user_id = w.user_id and n.version > w.version)
     left join payee_tax_settings s on s.user_id = u.id
-    order by u.last_name, u.first_name, u.id`;
+    order by ${BY_NAME}`;
 }
 
 /** As one payment, which stands for all of them. */

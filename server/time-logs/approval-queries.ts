@@ -2,9 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { selectStored, timeLogOfRow, type StoredLog } from './queries.ts';
+import { selectStored, NO_RUN, timeLogOfRow, type StoredLog } from './queries.ts';
 
 /** Logs in the actor's scope by id, locked until the transaction ends. */
 export async function lockTimeLogs(
@@ -60,15 +61,6 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
 type PendingRow = Omit<Parameters<typeof timeLogOfRow>[0], keyof typeof NO_RUN> &
   Pick<PendingLog, 'firstName' | 'lastName'>;
 
-/** A pending day is in none: the table of runs is not asked. */
-const NO_RUN = {
-  runId: null,
-  runStatus: null,
-  basePayCents: null,
-  bonusesCents: null,
-  totalPayCents: null,
-};
-
 /** Weeks are counted from some Monday. */
 const SOME_MONDAY = sql`date '2000-01-03'`;
 
@@ -86,7 +78,7 @@ function selectPending(actor: Actor, latestDay: Day): RawBuilder<PendingRow> {
         select (t.day - ${SOME_MONDAY}) / 7 as week, t.user_id from time_logs t
         where ${awaitsDecisionOf(actor, latestDay)} group by 1, 2
       ) w join users u on u.id = w.user_id
-      order by w.week, u.last_name, u.first_name, u.id limit ${MOST_PENDING}
+      order by w.week, ${BY_NAME} limit ${MOST_PENDING}
     ) p
     join time_logs t on t.user_id = p.id and t.day >= ${SOME_MONDAY} + p.week * 7
       and t.day < ${SOME_MONDAY} + p.week * 7 + 7 and ${awaitsDecisionOf(actor, latestDay)}

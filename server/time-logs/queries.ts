@@ -56,8 +56,8 @@ function selectTimeLogs(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 't.user_id'));
 }
 
-/** A day that was just written is in no run. */
-const NO_RUN = {
+/** Of a day that waits, as one that was just written does: the table of runs is not asked. */
+export const NO_RUN = {
   runId: null,
   runStatus: null,
   basePayCents: null,
