@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { ENDPOINTS } from '../domain/endpoints.ts';
@@ -23,17 +22,12 @@ import { AuditSealer } from './platform/audit-sealer.ts';
 import { DailyCleaning } from './platform/cleaning.ts';
 import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
-import { refuseBytes, refusePath } from './platform/early-refusals.ts';
-import { answerErrors } from './platform/error-answers.ts';
+import { createServer, hardenServer, type ServerParts } from './platform/http-server.ts';
 import { PostOffice } from './platform/mail.ts';
-import { loggedError } from './platform/logged-error.ts';
-import { loggedPath } from './platform/logged-path.ts';
 import { Metrics } from './platform/metrics.ts';
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from './platform/security-headers.ts';
 import { StartupError } from './platform/startup-error.ts';
-import type { TlsPair } from './platform/tls.ts';
 import type { Vault } from './platform/vault/vault.ts';
-import { registerDays, validatorCompiler } from './platform/validation.ts';
+import { registerDays } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -50,78 +44,22 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
-  databases: Databases;
+export interface AppParts extends ServerParts {
   clock: () => Temporal.Instant;
   /** Encrypts taxpayer identification numbers. */
   vault: Vault;
   mailDomain: string;
-  trustProxy: string | false;
-  logLevel: string;
   publicUrl?: string | undefined;
   mail?: MailSettings | undefined;
   /** Where signed checkpoints of the audit trail go; without it there are none. */
   dataDir?: string | undefined;
-  /** The certificate to encrypt with; without it that is a proxy's work, or nobody's. */
-  tls?: TlsPair | undefined;
   metricsToken?: string | undefined;
   /** The customer's own PostgreSQL, where it is not the embedded one. */
   databaseUrl?: string | undefined;
   backupStatus?: BackupStatus | undefined;
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
-
-function createServer({ trustProxy, logLevel, tls }: AppParts): FastifyInstance {
-  const limits = { maxHeaderSize: 16 * 1024 };
-  return fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    ...(tls ? { https: { ...limits, ...tls } } : { http: limits }),
-    trustProxy,
-    genReqId: () => randomUUIDv7(),
-    frameworkErrors: refusePath,
-    clientErrorHandler: refuseBytes,
-    return503OnClosing: true,
-    routerOptions: { maxParamLength: 200 },
-    // One line a request, without query, body or headers: nothing that a person typed.
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: logLevel, base: null, serializers: { err: loggedError } },
-  });
-}
-
-function hardenServer(
-  app: FastifyInstance,
-  { databases, tls, trustProxy }: AppParts,
-  metrics: Metrics,
-): void {
-  const isEncrypted = tls !== undefined || trustProxy !== false;
-  const headers = { ...SECURITY_HEADERS, ...(isEncrypted && STRICT_TRANSPORT) };
-  app.removeContentTypeParser('text/plain');
-  app.setValidatorCompiler(validatorCompiler);
-  answerErrors(app, databases, metrics);
-  metrics.watch(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path: loggedPath(request, reply.statusCode),
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
-}
 
 /** A route of the API without an endpoint object has no access rule: the process refuses to start. */
 function demandAccessRules(app: FastifyInstance): void {

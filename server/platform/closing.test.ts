@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeInSeconds } from './closing.ts';
+
+// Without it each of these takes longer than a test may: 72 seconds until a connection that is kept alive
+// ends, and for ever where a request is never finished.
+
+let app: FastifyInstance;
+let arrived: PromiseWithResolvers<void>;
+let answer: PromiseWithResolvers<string>;
+let closing: PromiseWithResolvers<void>;
+beforeEach(() => {
+  [arrived, closing] = [Promise.withResolvers(), Promise.withResolvers()];
+  answer = Promise.withResolvers();
+  app = fastify({ keepAliveTimeout: 72_000, requestTimeout: 0, return503OnClosing: true });
+});
+afterEach(() => app.server.closeAllConnections());
+
+async function* inTwoParts() {
+  yield 'begun, ';
+  yield await answer.promise;
+}
+
+/** A connection to the app. */
+async function listen(graceMs?: number): Promise<Socket> {
+  closeInSeconds(app, graceMs);
+  app.addHook('preClose', async () => closing.resolve());
+  app.get('/whole', async () => {
+    arrived.resolve();
+    return answer.promise;
+  });
+  app.get('/begun', async (_request, reply) =>
+    reply.type('text/plain').send(Readable.from(inTwoParts())),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  await accepted;
+  return socket;
+}
+
+const NEVER = 600_000;
+const HEAD = 'HTTP/1.1\r\nhost: carrier.example\r\n';
+const textOf = async (socket: Socket) => (await socket.toArray()).join('').toLowerCase();
+
+test('an answer under way is given, as the last of its connection', async () => {
+  const socket = await listen(NEVER);
+  socket.write(`GET /whole ${HEAD}\r\n`);
+  await arrived.promise;
+  const closed = app.close();
+  await closing.promise;
+  answer.resolve('done');
+  const text = await textOf(socket);
+  expect(text).toContain('connection: close');
+  expect(text).toMatch(/done$/);
+  await closed;
+});
+
+test('an answer whose head was sent before is given whole, and its connection ends', async () => {
+  const socket = await listen(NEVER);
+  socket.write(`GET /begun ${HEAD}\r\n`);
+  const [head] = (await once(socket, 'data')) as [string];
+  expect(head.toLowerCase()).toContain('connection: keep-alive');
+  const closed = app.close();
+  await closing.promise;
+  answer.resolve('done');
+  expect(await textOf(socket)).toContain('done');
+  await closed;
+});
+
+test.each([
+  ['that is never finished', HEAD],
+  ['that is never answered', `${HEAD}\r\n`],
+])('a request %s is cut after the grace', async (_, rest) => {
+  const socket = await listen(50);
+  const cut = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  // In one piece with a request before it: its answer says that the server has read both.
+  socket.write(`GET /elsewhere ${HEAD}\r\nGET /whole ${rest}`);
+  await once(socket, 'data');
+  socket.resume();
+  await app.close();
+  await cut;
+});
