@@ -182,8 +182,10 @@ const WCAG_AND_BEST_PRACTICE = [
   'best-practice',
 ];
 
-/** WCAG 2.2 AA as far as axe can tell. What fades has not its own colours yet: it is waited for. */
+/** WCAG 2.2 AA as far as axe can tell. A page that loads has no heading yet, and what fades not its own
+ *  colours: both are waited for. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() =>
     document
       .getAnimations()
