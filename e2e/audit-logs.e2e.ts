@@ -105,3 +105,17 @@ test('a search that finds more than anybody turns pages through says so', async 
   await page.getByLabel('Search').fill('nothing says this');
   await expect(pages).toHaveCount(0);
 });
+
+test('what an address asks for and there is not is not asked for', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/logs?action=USER_TELEPORTED&level=LOUD&userId=me&page=x',
+  });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logs');
+  await page.reload();
+  expect(new URL((await asked).url()).searchParams.get('action')).toBeNull();
+  await expect(page.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
+  await expect(page.getByLabel('Action')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+  await page.getByLabel('Level').selectOption('INFO');
+  await expect(page).toHaveURL(/\/dashboard\/logs\?level=INFO$/);
+});

@@ -18,6 +18,7 @@ import {
   runAsSuperuser,
   TEST_MAIL_DOMAIN,
 } from '../server/testing/test-postgres.ts';
+import { SESSION_KEY } from '../web/platform/session-storage.ts';
 
 interface Urls {
   superuserUrl: string;
@@ -113,7 +114,8 @@ export async function signInAs(
     // What moves is waited for, a hundred times a run.
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(keepSession, await newSession(context, username));
+  const session = await newSession(context, username);
+  await context.addInitScript(keepSession, { key: SESSION_KEY, session });
   const page = await context.newPage();
   watchForErrors(page);
   await page.goto(at);
@@ -140,10 +142,10 @@ async function newSession(context: BrowserContext, username: string): Promise<st
 }
 
 /** Runs in the page before its own scripts: once in a tab, so that who signs out stays signed out. */
-function keepSession(session: string): void {
+function keepSession({ key, session }: { key: string; session: string }): void {
   if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return;
   sessionStorage.setItem('signed-in-once', 'yes');
-  sessionStorage.setItem('linehaul-session', session);
+  sessionStorage.setItem(key, session);
 }
 
 /** The row of a list that is about somebody: their name or their email stands in it. */

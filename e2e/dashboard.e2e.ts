@@ -121,3 +121,18 @@ test('while it loads, readers hear so', async ({ browser }) => {
   await expect(section(page, 'What waits for you')).toBeVisible();
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });
+
+test('the menu says where one is, also on a page that has no entry of its own', async ({
+  browser,
+}) => {
+  for (const [who, entry] of [
+    ['admin', 'Payroll'],
+    ['hr', 'Contractors'],
+  ] as const) {
+    const page = await signInAs(browser, carrier, who, { at: '/dashboard/w9-forms' });
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
+    await expect(current).toHaveText([entry]);
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await expect(current).toHaveText(['Profile']);
+  }
+});

@@ -3,8 +3,8 @@ import { PAID_WEEK, YEAR, type Made } from './inject-write.ts';
 import { TRIPWIRE } from './inject-strings.ts';
 import type { Signed } from './people.ts';
 import { demand } from './proof-failed.ts';
+import { SESSION_KEY } from '../web/platform/session-storage.ts';
 
-const SESSION_KEY = 'linehaul-session';
 const ENDS_WITHIN_MS = 60_000;
 const MOST_SHOWN = 300;
 

@@ -30,6 +30,7 @@ async function generateReport(page: Page): Promise<void> {
     .getByRole('link', { name: /Payroll Summary/ })
     .click();
   await page.getByText('Pay per week').waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
 }
 
 /** Every screen, in the order of docs/screens.md. A new one is a line here. */

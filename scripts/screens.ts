@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { browserLaunch } from '../e2e/browser.ts';
 import { startServerProcess } from '../server/testing/server-process.ts';
+import { SESSION_KEY } from '../web/platform/session-storage.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 import { buildIfStale } from './web-build.ts';
 
@@ -33,12 +34,26 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return picture;
 }
 
+/** What the browser keeps of those who have signed in. */
+const sessions = new Map<string, string>();
+
+/** Everybody signs in once: else the lists of devices and the audit trail would show nothing else. */
 async function signIn(page: Page, username: string): Promise<void> {
+  const kept = sessions.get(username);
+  if (kept) {
+    await page.addInitScript(([key, session]) => sessionStorage.setItem(key, session), [
+      SESSION_KEY,
+      kept,
+    ] as const);
+    return;
+  }
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(/\/dashboard$/);
+  const session = await page.evaluate((key) => sessionStorage.getItem(key), SESSION_KEY);
+  sessions.set(username, session ?? '');
 }
 
 /** What loads has come, and what moves has come to rest. */

@@ -38,7 +38,8 @@ function Statistics() {
   );
 }
 
-/** What the address asks for, without an action that there is not. */
+/** What the address asks for. An action that there is not is dropped here, and nowhere else: the search
+ *  schema is loaded with every page, and would bring all events along. */
 function useLogsSearch(): LogsSearch {
   const search = useSearch({ from: '/dashboard/logs' });
   return { ...search, action: oneOf(AUDIT_ACTIONS, search.action) };

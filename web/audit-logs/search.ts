@@ -6,7 +6,6 @@ const USER_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** The levels of the trail, whose events every page would load with them otherwise. */
 const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const satisfies typeof AUDIT_LEVELS;
-const ACTION = /^[A-Z_]+$/;
 
 export interface LogsSearch {
   userId?: string | undefined;
@@ -22,22 +21,19 @@ export function isUserId(typed: string): boolean {
   return USER_ID.test(typed);
 }
 
-/** Which actions there are comes with the page alone: it drops those that nobody knows. */
-function actionFrom(value: unknown): AuditAction | undefined {
-  const action = textFrom(value);
-  return action && ACTION.test(action) ? (action as AuditAction) : undefined;
-}
+/** What stands in the address, with any word for an action: only the page knows which there are. */
+export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
 /** What the page keeps in its address. A part that makes no sense is named as missing: left out here,
  *  the router would hand on what was typed. */
-export function logsSearch(search: Record<string, unknown>): LogsSearch {
+export function logsSearch(search: Record<string, unknown>): LogsAddress {
   const userId = textFrom(search['userId']);
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);
   const isTurned = startDate !== undefined && endDate !== undefined && endDate < startDate;
   return {
     userId: userId && isUserId(userId) ? userId : undefined,
-    action: actionFrom(search['action']),
+    action: textFrom(search['action']),
     level: oneOf(LEVELS, search['level']),
     startDate,
     endDate: isTurned ? undefined : endDate,

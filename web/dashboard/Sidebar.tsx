@@ -2,23 +2,28 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
+import { useLocation } from '@tanstack/react-router';
 import { ListItemLink } from '../platform/menu-links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
-import { entriesFor } from './pages.ts';
+import { currentEntry, entriesFor } from './pages.ts';
 
 /** The list of pages, the same in the permanent sidebar and in the drawer of narrow screens. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
-  const actor = useActor();
+  const entries = entriesFor(useActor());
+  const current = currentEntry(entries, useLocation().pathname);
   return (
     <List component="ul" sx={{ px: 1.5, py: 2, display: 'grid', gap: 0.25 }}>
-      {entriesFor(actor).map(({ label, to }) => {
+      {entries.map((entry) => {
+        const { label, to } = entry;
         const Icon = PAGE_ICONS[to];
         return (
           <ListItem key={to} disablePadding>
             <ListItemLink
               to={to}
-              activeOptions={{ exact: to === '/dashboard', includeSearch: false }}
+              // The router knows a page by its address alone; which entry it belongs to is said here.
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={entry === current ? 'page' : undefined}
               {...(onNavigate && { onClick: onNavigate })}
             >
               <ListItemIcon>

@@ -59,8 +59,9 @@ export function Trends({ personal: { weeks, year } }: { personal: PersonalFigure
           formatTick={tick}
         />
         <LineSeries
-          title={`Paid in ${year.year}: ${formatCents(centsFromDollars(year.paid))}`}
-          labelHeader="By the end of"
+          // Not what was paid in the year, as statements say it: a payment in January is for December.
+          title={`Paid for ${year.year}: ${formatCents(centsFromDollars(year.paid))}`}
+          labelHeader="Days until the end of"
           valueHeader="Paid so far"
           points={paidSoFar(year.months)}
           format={formatCents}

@@ -10,7 +10,6 @@ import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ButtonLink } from '../platform/links.tsx';
-import { DashedLine } from '../ui/DashedLine.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 
 type Week = PersonalFigures['week'];
@@ -59,13 +58,33 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
           bgcolor: 'background.paper',
           alignItems: 'center',
           justifyContent: 'center',
-          // The road's line runs through the week behind its days.
-          position: 'relative',
         }}
       >
         {Icon && <Icon sx={{ fontSize: 18, color }} />}
       </Stack>
     </Stack>
+  );
+}
+
+/** As on the road elsewhere, and clear of the days' rings where they stand close. */
+const HALF_DASH = 'min(11px, 50% - 20px)';
+
+/** The centre line of the road that runs through the week: a dash between each two days. */
+function Road() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        insetInline: 'calc(100% / 14)',
+        bottom: 14.5,
+        height: 3,
+        displayPrint: 'none',
+        backgroundImage: ({ vars }) =>
+          `linear-gradient(90deg, transparent calc(50% - ${HALF_DASH}), ${vars.palette.dash} 0 calc(50% + ${HALF_DASH}), transparent 0)`,
+        backgroundSize: 'calc(100% / 6)',
+      }}
+    />
   );
 }
 
@@ -104,9 +123,7 @@ export function WeekSoFar({ week }: { week: Week }) {
         </ButtonLink>
       </Stack>
       <Box sx={{ position: 'relative', mt: 2 }}>
-        <Box sx={{ position: 'absolute', insetInline: 'calc(100% / 14)', bottom: 14.5 }}>
-          <DashedLine />
-        </Box>
+        <Road />
         <Box
           component="ol"
           sx={{

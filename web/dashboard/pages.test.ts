@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PERMISSIONS, type Permission } from '../../domain/access.ts';
-import { entriesFor } from './pages.ts';
+import { currentEntry, entriesFor } from './pages.ts';
 
 const menuOf = (...permissions: Permission[]) =>
   entriesFor({ roles: [], permissions }).map(({ label }) => label);
@@ -47,4 +47,46 @@ test('an administrator finds them all', () => {
       'Company Settings',
     ]),
   );
+});
+
+/** The addresses of all pages of the dashboard, as the router has them. */
+async function dashboardAddresses(): Promise<string[]> {
+  vi.stubGlobal('window', new EventTarget());
+  const { router } = await import('../routes.tsx');
+  vi.unstubAllGlobals();
+  return Object.keys(router.routesByPath)
+    .filter((path) => path.startsWith('/dashboard'))
+    .map((path) => path.replace('$id', '0192e4a0-0000-7000-8000-000000000000'));
+}
+
+describe('the current entry of the menu', () => {
+  const everything = entriesFor({ roles: ['IT_Admin'], permissions: [] });
+
+  test('is there on each page, and each entry is it on its own', async () => {
+    const addresses = await dashboardAddresses();
+    expect(addresses.length).toBeGreaterThan(everything.length);
+    for (const address of addresses) {
+      expect(currentEntry(everything, address)?.label, address).toBeDefined();
+    }
+    for (const entry of everything) {
+      expect(currentEntry(everything, entry.to)).toBe(entry);
+      expect(currentEntry(everything, `${entry.to}/`)).toBe(entry);
+    }
+  });
+
+  test.each([
+    ['/dashboard/profile/w9', 'Profile'],
+    ['/dashboard/payroll/year', 'Payroll'],
+    ['/dashboard/reports/0192e4a0', 'Reports'],
+    ['/dashboard/w9-forms', 'Payroll'],
+    ['/dashboard/w9-formsets', undefined],
+    ['/dashboard/payrolls', undefined],
+  ])('on %s is %s', (path, label) => {
+    expect(currentEntry(everything, path)?.label).toBe(label);
+  });
+
+  test('is Contractors on the W-9 forms for who has no payroll page', () => {
+    const own = entriesFor({ roles: [], permissions: [...EVERYBODY, 'access:contractors-page'] });
+    expect(currentEntry(own, '/dashboard/w9-forms')?.label).toBe('Contractors');
+  });
 });

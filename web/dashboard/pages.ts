@@ -9,6 +9,8 @@ interface DashboardEntry {
   permission?: Permission;
   /** What one does there, in the quick actions of the dashboard's home. */
   quickAction?: string;
+  /** Pages without an entry of their own that one comes to from here. */
+  leadsTo?: readonly NonNullable<LinkProps['to']>[];
 }
 
 /** The sidebar, top to bottom. A new page adds its line here, its icon in
@@ -27,12 +29,15 @@ const DASHBOARD_ENTRIES = [
     to: '/dashboard/payroll',
     permission: 'access:payroll-page',
     quickAction: 'See the runs of each week',
+    leadsTo: ['/dashboard/w9-forms'],
   },
   {
     label: 'Contractors',
     to: '/dashboard/contractors',
     permission: 'access:contractors-page',
     quickAction: 'See and manage who drives',
+    // For those who have no payroll page.
+    leadsTo: ['/dashboard/w9-forms'],
   },
   {
     label: 'Reports',
@@ -79,10 +84,20 @@ const DASHBOARD_ENTRIES = [
 
 export type PageAddress = (typeof DASHBOARD_ENTRIES)[number]['to'];
 
+type PageEntry = DashboardEntry & { to: PageAddress };
+
 /** The entries that a person may open. */
-export function entriesFor(
-  actor: Pick<Actor, 'roles' | 'permissions'>,
-): (DashboardEntry & { to: PageAddress })[] {
-  const entries: readonly (DashboardEntry & { to: PageAddress })[] = DASHBOARD_ENTRIES;
+export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {
+  const entries: readonly PageEntry[] = DASHBOARD_ENTRIES;
   return entries.filter(({ permission }) => !permission || can(actor, permission));
+}
+
+/** The entry, among those that somebody has, to which a page belongs: its own, or the first that leads to it. */
+export function currentEntry(entries: readonly PageEntry[], path: string): PageEntry | undefined {
+  const isAt = (to: string) => path === to || path === `${to}/`;
+  const isUnder = (to: string) => to !== '/dashboard' && path.startsWith(`${to}/`);
+  return (
+    entries.find(({ to }) => isAt(to) || isUnder(to)) ??
+    entries.find(({ leadsTo = [] }) => leadsTo.some(isAt))
+  );
 }

@@ -1,6 +1,7 @@
 import type { StoredSession } from './session-state.ts';
 
-const KEY = 'linehaul-session';
+/** Under it the browser keeps who is signed in. */
+export const SESSION_KEY = 'linehaul-session';
 /** What is typed and not sent is kept under keys that begin so; it goes with a sign-out. */
 export const DRAFT_PREFIX = 'linehaul-draft:';
 
@@ -29,7 +30,7 @@ function isStoredSession(value: unknown): value is StoredSession {
 
 function readFrom(storage: () => Storage): StoredSession | undefined {
   return attempt(() => {
-    const text = storage().getItem(KEY);
+    const text = storage().getItem(SESSION_KEY);
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return isStoredSession(value) ? value : undefined;
   });
@@ -43,8 +44,8 @@ export function readSession(): StoredSession | undefined {
 }
 
 export function wipeSession(): void {
-  attempt(() => thisTab().removeItem(KEY));
-  attempt(() => thisDevice().removeItem(KEY));
+  attempt(() => thisTab().removeItem(SESSION_KEY));
+  attempt(() => thisDevice().removeItem(SESSION_KEY));
 }
 
 export function wipeDrafts(): void {
@@ -58,14 +59,15 @@ export function wipeDrafts(): void {
  *  first: other tabs take a wiped session for a sign-out. */
 export function writeSession(session: StoredSession): void {
   const [keep, clear] = session.remembered ? [thisDevice, thisTab] : [thisTab, thisDevice];
-  attempt(() => keep().setItem(KEY, JSON.stringify(session)));
-  attempt(() => clear().removeItem(KEY));
+  attempt(() => keep().setItem(SESSION_KEY, JSON.stringify(session)));
+  attempt(() => clear().removeItem(SESSION_KEY));
 }
 
 export const storedSession = {
   onWipedElsewhere(listener: () => void): void {
     window.addEventListener('storage', (event) => {
-      if (event.key === KEY && event.newValue === null && readSession() === undefined) listener();
+      if (event.key === SESSION_KEY && event.newValue === null && readSession() === undefined)
+        listener();
     });
   },
 };

@@ -33,6 +33,8 @@ const INK = {
 export const printRules: CSSObject = {
   '@page': { margin: '16mm 14mm' },
   '@media print': {
+    // A size smaller than on a screen.
+    ':root': { fontSize: '14px' },
     ':root, body': { backgroundColor: '#fff !important', colorScheme: 'light !important' },
     '*, *::before, *::after': INK,
     [NOT_ON_PAPER]: { display: 'none !important' },
@@ -50,12 +52,16 @@ export const printRules: CSSObject = {
     thead: { display: 'table-header-group' },
     // Once, at the end: else the sum of all would stand under a part of it.
     tfoot: { display: 'table-row-group' },
-    'tr, li, dl, .MuiAlert-root': { breakInside: 'avoid' },
+    'tr, li, dl, figure, .MuiAlert-root': { breakInside: 'avoid' },
     'h1, h2, h3, h4, caption': { breakAfter: 'avoid' },
-    '.MuiTableCell-root': { paddingBlock: '4px' },
+    // No row stands alone at the foot of a page, or at the head of one.
+    'thead, tbody tr:first-of-type, tbody tr:nth-last-of-type(2)': { breakAfter: 'avoid' },
+    '.MuiTableCell-root': { padding: '4px 6px !important', height: 'auto !important' },
+    // What a field holds stands in line with what stands above and below it.
+    '.MuiInputBase-input': { paddingInline: '0 !important' },
     // Nine columns and more: paper has no bar to scroll with.
     'table:has(thead th:nth-of-type(9)) .MuiTableCell-root': {
-      paddingInline: '3px',
+      padding: '4px 3px !important',
       fontSize: '7.5pt',
     },
   },

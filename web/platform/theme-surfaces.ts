@@ -18,6 +18,8 @@ export const surfaceParts: Components<Theme> = {
       'table, input, time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
+      // No word stands alone in the last line.
+      p: { textWrap: 'pretty' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
       // The page is focused after a navigation so that readers start there; it needs no ring.
       'main:focus, h1:focus': { outline: 'none' },

@@ -25,7 +25,7 @@ function heading(pixels: 16 | 20 | 25 | 31 | 39) {
   };
 }
 
-export const theme = createTheme({
+const screenTheme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'lh' },
   colorSchemes: { light: schemeOf(lightTokens), dark: schemeOf(darkTokens) },
   breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } },
@@ -81,3 +81,15 @@ export const theme = createTheme({
   },
   components: { ...surfaceParts, ...tableParts, ...fieldParts, ...actionParts },
 });
+
+/** On paper it is always light: what makes it dark is said of everything but paper. */
+function lightOnPaper(sheet: Record<string, unknown>): Record<string, unknown> {
+  return Object.keys(sheet).some((selector) => selector.includes('dark'))
+    ? { '@media not print': sheet }
+    : sheet;
+}
+
+export const theme: typeof screenTheme = {
+  ...screenTheme,
+  generateStyleSheets: () => screenTheme.generateStyleSheets().map(lightOnPaper),
+};

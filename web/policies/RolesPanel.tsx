@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
 import { sentenceOf } from '../../domain/errors.ts';
@@ -19,7 +20,7 @@ interface RoleSelectProps {
   onChoose: (role: AssignableRole) => void;
 }
 
-/** The select saves; where it must not, it says why. */
+/** The select saves; where it must not, there is none, and a sentence says why. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
   const manages = useMayCall()(assignRole);
@@ -27,6 +28,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const reason = manages
     ? why && sentenceOf(why)
     : 'Roles are given by whoever manages staff accounts.';
+  if (reason) return <Typography variant="hint">{reason}</Typography>;
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
   return (
@@ -35,8 +37,6 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
       label={`Role of ${fullName(person)}`}
       hidesLabel
       value={current}
-      disabled={reason !== undefined}
-      helperText={reason}
       onChange={(event) => {
         const role = oneOf(ASSIGNABLE_ROLES, event.target.value);
         if (role) onChoose(role);

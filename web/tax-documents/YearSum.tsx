@@ -11,8 +11,9 @@ const Sum = styled('dl')(({ theme }) => ({
   gridTemplateColumns: 'repeat(4, auto)',
   justifyContent: 'space-between',
   gap: theme.spacing(2),
-  paddingBlock: theme.spacing(2),
-  borderBlock: `1px solid ${theme.vars.palette.divider}`,
+  paddingTop: theme.spacing(2),
+  // The facts below begin with a line of their own.
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > div': { position: 'relative' },
   '& > div:not(:first-of-type)': { paddingLeft: theme.spacing(4) },
   '& > div:not(:first-of-type) > dd::before': {

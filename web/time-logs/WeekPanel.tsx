@@ -67,6 +67,7 @@ export function WeekPanel(props: WeekPanelProps) {
     <Disclosure
       level={level}
       defaultOpen={kind === 'current'}
+      staysFoldedOnPaper={week.rows.every((row) => !row.stored && !row.changed)}
       title={<PanelTitle {...props} week={week} />}
     >
       <WeekContent {...props} week={week} />

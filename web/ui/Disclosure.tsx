@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
+import { useIsPrinting } from './printing.ts';
 
 const Summary = styled(ButtonBase)(({ theme }) => ({
   display: 'flex',
@@ -33,6 +34,8 @@ interface DisclosureProps {
   /** Where the page itself knows which are open. */
   isOpen?: boolean;
   onToggle?: () => void;
+  /** Paper has nothing to press: what is folded is printed open. Not so where nothing is behind it. */
+  staysFoldedOnPaper?: boolean;
   /** What is behind it. It is there from the first time that it is opened. */
   children: ReactNode;
 }
@@ -41,7 +44,8 @@ interface DisclosureProps {
 export function Disclosure(props: DisclosureProps) {
   const { title, level = 'h3', defaultOpen = false, onToggle, children } = props;
   const [isOpenHere, setOpenHere] = useState(defaultOpen);
-  const isOpen = props.isOpen ?? isOpenHere;
+  const isPrinting = useIsPrinting();
+  const isOpen = (props.isOpen ?? isOpenHere) || (isPrinting && !props.staysFoldedOnPaper);
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const id = useId();

@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
       sx={{
         gap: 2,
         justifyContent: 'space-between',
-        alignItems: { md: 'flex-end' },
+        alignItems: { md: 'flex-start' },
         mb: { xs: 3, md: 4 },
       }}
     >
@@ -37,6 +37,8 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
             gap: 1,
             flexWrap: 'wrap',
             alignItems: 'center',
+            // In line with the title, which they do not push down.
+            mt: { md: -0.5 },
             // Several fill their line on a phone, so that their ends do not look torn.
             '&:has(> :nth-of-type(2)) > *': { flexGrow: { xs: 1, sm: 0 } },
           }}

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, monthLabel, monthOf, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { readPdf } from '../server/tax-documents/pdf/reading-back.ts';
+import { signInAs, useCarrier } from './carrier.ts';
+
+// What comes out of the printer: black and blue on white, with nothing folded away.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const lastWeek = addDays(weekStartOf(today), -7);
+
+const BLUE_OF_DAY = 'rgb(29, 79, 145)';
+const BLUE_OF_NIGHT = 'rgb(141, 184, 240)';
+const QUIET_INK_OF_DAY = 'rgb(90, 105, 117)';
+
+/** All that the browser would print. */
+async function printed(page: Page): Promise<string> {
+  const { pages } = await readPdf(await page.pdf({ tagged: true }));
+  for (const { text } of pages) expect(text, 'no sheet is empty').not.toBe('');
+  return pages.map(({ text }) => text).join(' ');
+}
+
+async function expectDayChart(page: Page): Promise<void> {
+  const bar = page.locator('figure rect.MuiBarChart-element').first();
+  await expect(bar).toHaveCSS('fill', BLUE_OF_NIGHT);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(bar).toHaveCSS('fill', BLUE_OF_DAY);
+  await expect(page.locator('figure .MuiChartsAxis-tickLabel').first()).toHaveCSS(
+    'fill',
+    QUIET_INK_OF_DAY,
+  );
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect(bar).toHaveCSS('fill', BLUE_OF_NIGHT);
+}
+
+test('charts are drawn by day, also where the screen is dark', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { dark: true });
+  await expectDayChart(page);
+
+  const admin = await signInAs(browser, carrier, 'admin', { dark: true, at: '/dashboard/reports' });
+  await admin.getByRole('button', { name: 'Generate Report' }).click();
+  await admin.getByRole('button', { name: 'Generate', exact: true }).click();
+  await admin.getByRole('link', { name: /^Payroll Summary, / }).click();
+  await expectDayChart(admin);
+});
+
+test('what is folded is printed open, and stays folded on the screen', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  const totals = page.getByRole('button', { name: 'Monthly Totals' });
+  await expect(totals).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('heading', { name: /Current Week/ })).toBeVisible();
+  // What stands behind the folds is fetched after the week.
+  await page.waitForLoadState('networkidle');
+  const text = await printed(page);
+  // A fold inside of a fold, and one whose table is a file of its own.
+  expect(text).toContain(weekLabel(lastWeek));
+  expect(text).toContain(monthLabel(monthOf(lastWeek)));
+  await expect(totals).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('table', { name: 'Monthly Totals' })).toBeHidden();
+});
+
+test('a phone prints the register that a desk prints', async ({ browser }) => {
+  const papers: string[] = [];
+  for (const phone of [true, false]) {
+    const page = await signInAs(browser, carrier, 'driver', { phone, at: '/dashboard/payroll' });
+    const table = page.getByRole('columnheader', { name: 'Expenses, $' });
+    await expect(page.getByText('Paid in')).toBeVisible();
+    await expect(table).toHaveCount(phone ? 0 : 1);
+    papers.push(await printed(page));
+    await expect(table).toHaveCount(phone ? 0 : 1);
+  }
+  expect(papers[0]).toContain('Week Pay, $ Expenses, $ Total, $ Status Paid on');
+  expect(papers[0]).toBe(papers[1]);
+});
+
+test('the public page is printed by day too', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: carrier.url, colorScheme: 'dark' });
+  await page.addInitScript(() => localStorage.setItem('linehaul-mode', 'dark'));
+  await page.goto('/');
+  const headline = page.getByRole('heading', { level: 1 });
+  await expect(headline).toHaveCSS('color', 'rgb(244, 241, 234)');
+  await expect(page.getByText('Official name')).toHaveCSS('color', 'rgb(149, 163, 174)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(headline).toHaveCSS('color', 'rgb(18, 32, 43)');
+  await expect(page.getByText('Official name')).toHaveCSS('color', QUIET_INK_OF_DAY);
+  await expect(page.getByRole('blockquote')).toHaveCSS('color', 'rgb(18, 32, 43)');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+});

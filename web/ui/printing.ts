@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const follow = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint';
+    onChange();
+  };
+  window.addEventListener('beforeprint', follow);
+  window.addEventListener('afterprint', follow);
+  return () => {
+    window.removeEventListener('beforeprint', follow);
+    window.removeEventListener('afterprint', follow);
+  };
+}
+
+/** Whether the page is on its way to paper. What changes with it is drawn before the browser prints. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => isPrinting);
+}
