@@ -8,11 +8,11 @@ import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../platform/api.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
-import { readStoredWeek, type StoredLog } from '../time-logs/queries.ts';
+import type { StoredLog } from '../time-logs/queries.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
 import { findRun, listRuns } from './queries.ts';
-import { findPayeeWithRuns, type SheetPerson } from './sheet-queries.ts';
+import { findStoredSheet, type SheetPerson } from './sheet-queries.ts';
 import { previewWithholding } from './withholding.ts';
 
 function sheetDay(
@@ -38,11 +38,9 @@ async function readSheet(
   const { db, actor, params, query } = context;
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-  const previousWeek = addDays(weekStart, -7);
-  const weeks = [weekStart, previousWeek];
-  const { person, runs } = found(await findPayeeWithRuns(db, actor, query.userId, weeks));
-  const logs = await readStoredWeek(db, actor, person.id, weekStart);
-  const [run, previous] = [runs.get(weekStart), runs.get(previousWeek)];
+  const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));
+  const { person, runs, logs } = sheet;
+  const [run, previous] = [runs.get(weekStart), runs.get(addDays(weekStart, -7))];
   const { id, firstName, lastName, hourlyRateCents } = person;
   return {
     person: {

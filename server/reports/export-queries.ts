@@ -25,7 +25,8 @@ const peopleOf = (report: StoredReport, visible: RawBuilder<boolean>) => sql`(
   order by last_name, first_name, user_id offset 0
 ) p`;
 
-const dollars = (column: string) => `round(${column} / 100.0, 2)`;
+/** Two digits, exactly, as a division would give them at a greater cost. */
+const dollars = (column: string) => `(${column} * 0.01)`;
 
 interface Source {
   header: string[];

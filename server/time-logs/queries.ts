@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import { seesPayOf, type Actor } from '../../domain/access.ts';
-import { weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
@@ -149,22 +149,6 @@ export function selectStored(db: Database | Tx) {
       't.status',
       't.payroll_run_id as payrollRunId',
     ]);
-}
-
-/** The stored logs of a person's week, by day. Index: time_logs_one_per_day. */
-export async function readStoredWeek(
-  db: Database,
-  actor: Actor,
-  userId: string,
-  weekStart: Day,
-): Promise<Map<Day, StoredLog>> {
-  const logs = await selectStored(db)
-    .where('t.user_id', '=', plannedOnce(userId, 'uuid'))
-    .where('t.day', '>=', plannedOnce(weekStart, 'date'))
-    .where('t.day', '<=', plannedOnce(weekEndOf(weekStart), 'date'))
-    .where(visibleTo(actor, 't.user_id'))
-    .execute();
-  return new Map(logs.map((log) => [log.day, log]));
 }
 
 /** One's own logs of some days, locked until the transaction ends. */
