@@ -63,6 +63,8 @@ export interface PersonSums extends Sums {
   lastName: string;
   totalBeforeCents: number | null;
   daysBefore: number;
+  /** How many people there are on all pages. */
+  total: number;
 }
 
 export interface RowOrder {
@@ -94,36 +96,52 @@ const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
 };
 
 /** By the wanted key, then by name, so that the order is the same on every page. */
-function ordered({ sort, direction, limit, offset }: RowOrder): RawBuilder<unknown> {
+function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
   const wanted = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
-  return sql`order by ${sql.raw([...wanted, ...NAME, 'id'].join(', '))}
-    limit ${limit} offset ${offset}`;
+  return sql.raw(`order by ${[...wanted, ...NAME, 'id'].join(', ')}`);
 }
 
-/** A page of people with their sums. Index: the key of report_weeks, looked up for each: of a report just
- *  made the planner knows nothing yet, and joined as it likes each person would read the weeks of all. */
+const pageOf = ({ limit, offset }: RowOrder) => sql`limit ${limit} offset ${offset}`;
+
+/** A page of the people of a report, each with `figures`, which are looked up by the key for each: of a report
+ *  just made the planner knows nothing yet, and joined as it likes each person would read those of all. By
+ *  name the page is known before any figures are. */
+function withFigures(
+  { id }: StoredReport,
+  visible: RawBuilder<boolean>,
+  order: RowOrder,
+  figures: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const people = sql`select user_id as id, first_name as "firstName", last_name as "lastName",
+      count(*) over () as total
+    from report_people where report_id = ${id} and ${visible}`;
+  return order.sort === 'name'
+    ? sql`select * from (${people} ${ordered(order)} ${pageOf(order)}) p
+        cross join lateral (${figures}) figures ${ordered(order)}`
+    : sql`select * from (${people}) p
+        cross join lateral (${figures}) figures ${ordered(order)} ${pageOf(order)}`;
+}
+
+/** A page of people with their sums. Index: the key of report_weeks. */
 export async function sumPeople(
   db: Database,
   actor: Actor,
   report: StoredReport,
   order: RowOrder,
 ): Promise<PersonSums[]> {
-  const { rows } = await sql<PersonSums>`
-    select * from (
-      select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName", figures.*
-      from report_people p cross join lateral (
-        select ${sums(report, actor, 'filter (where not w.is_before)')},
-          coalesce(sum(w.days_worked) filter (where w.is_before), 0) as "daysBefore",
-          case when ${showsPay(report, actor)}::boolean
-            then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
-          end as "totalBeforeCents"
-        from report_weeks w where w.report_id = p.report_id and w.user_id = p.user_id
-      ) figures
-      where p.report_id = ${report.id} and ${visibleTo(actor, 'p.user_id')}
-    ) person ${ordered(order)}`.execute(db);
+  const figures = sql`
+    select ${sums(report, actor, 'filter (where not w.is_before)')},
+      coalesce(sum(w.days_worked) filter (where w.is_before), 0) as "daysBefore",
+      case when ${showsPay(report, actor)}::boolean
+        then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
+      end as "totalBeforeCents"
+    from report_weeks w where w.report_id = ${report.id} and w.user_id = p.id`;
+  const page = withFigures(report, visibleTo(actor, 'user_id'), order, figures);
+  const { rows } = await sql<PersonSums>`${page}`.execute(db);
   return rows;
 }
 
+/** For a page that nobody is on. */
 export async function countPeople(
   db: Database,
   actor: Actor,
@@ -163,18 +181,14 @@ export async function listPayees(
   report: StoredReport,
   order: RowOrder,
 ): Promise<StoredPayee[]> {
-  const { rows } = await sql<StoredPayee>`
-    select * from (
-      select p.user_id as id, p.first_name as "firstName", p.last_name as "lastName",
-        t.paid_cents as "paidCents", t.reported_cents as "reportedCents",
-        t.below_threshold_cents as "belowThresholdCents", t.excluded_cents as "excludedCents",
-        t.withheld_cents as "withheldCents", t.filing_required as "filingRequired", t.reason,
-        t.document_status as "documentStatus", t.missing
-      from report_people p cross join lateral (
-        select * from report_payees where report_id = p.report_id and user_id = p.user_id offset 0
-      ) t
-      where p.report_id = ${report.id} and ${taxPapersVisibleTo(actor, 'p.user_id')}
-    ) payee ${ordered(order)}`.execute(db);
+  const figures = sql`
+    select paid_cents as "paidCents", reported_cents as "reportedCents",
+      below_threshold_cents as "belowThresholdCents", excluded_cents as "excludedCents",
+      withheld_cents as "withheldCents", filing_required as "filingRequired", reason,
+      document_status as "documentStatus", missing
+    from report_payees where report_id = ${report.id} and user_id = p.id offset 0`;
+  const page = withFigures(report, taxPapersVisibleTo(actor, 'user_id'), order, figures);
+  const { rows } = await sql<StoredPayee>`${page}`.execute(db);
   return rows;
 }
 

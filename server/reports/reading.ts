@@ -69,7 +69,8 @@ async function rowsOf<R extends Row>(
     return { rows: pageOfWeeks(weeks.map(shape.ofWeek), order), total: weeks.length };
   }
   const people = await sumPeople(db, actor, report, order);
-  return { rows: people.map(shape.ofPerson), total: await countPeople(db, actor, report) };
+  const total = people[0]?.total ?? (await countPeople(db, actor, report));
+  return { rows: people.map(shape.ofPerson), total };
 }
 
 type Content = Pick<ReportPage, 'payroll' | 'performance' | 'tax'> & { total: number };
