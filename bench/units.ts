@@ -12,6 +12,8 @@ interface UnitCase {
   /** In units. */
   most: number;
   load: Omit<Load, 'connections'>;
+  /** The yardstick's way to the same: what the rows themselves take, whoever asks for them. */
+  bare?: Omit<Load, 'connections'>;
 }
 
 const MONTH = { startDate: '2025-09-01', endDate: '2025-09-30' };
@@ -33,13 +35,11 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   const { servers, admin, driverId } = world;
   const report = await makeReport(world, MONTH);
   const file = await makeReport(world, FLEET_REPORT);
-  const load = (path: string): UnitCase['load'] => ({
-    url: `${servers.real}${path}`,
-    token: admin,
-    seconds,
-  });
-  const post = (path: string, next: () => NextRequest, amount: number): UnitCase['load'] => ({
-    url: `${servers.real}${path}`,
+  const read = (url: string): UnitCase['load'] => ({ url, token: admin, seconds });
+  const load = (path: string) => read(`${servers.real}${path}`);
+  const bare = (path: string) => read(`${servers.bare}${path}`);
+  const post = (url: string, next: () => NextRequest, amount: number): UnitCase['load'] => ({
+    url,
     token: admin,
     method: 'POST',
     amount,
@@ -47,7 +47,12 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   });
   const sheet = `/api/payroll/weeks/2026-10-26?userId=${driverId}`;
   return [
-    { name: 'Week sheet of a person', most: 2, load: load(sheet) },
+    {
+      name: 'Week sheet of a person',
+      most: 2,
+      load: load(sheet),
+      bare: bare(`/sheet/${driverId}/2026-10-26`),
+    },
     {
       name: 'Filtered page of contractors with count',
       most: 4,
@@ -66,14 +71,20 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
     {
       name: 'Make a month’s report of 200 people with money',
       most: 10,
-      load: post('/api/reports/payroll-summary', () => ({ body: MONTH }), 40),
+      load: post(`${servers.real}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
     },
     {
       name: 'Log a day, audited',
       most: 4,
-      load: post('/api/time-logs', newDays(world), 300),
+      load: post(`${servers.real}/api/time-logs`, newDays(world), 300),
+      bare: post(`${servers.bare}/day`, newDays(world), 300),
     },
-    { name: 'CSV of 6,200 lines', most: 35, load: load(`/api/reports/${file}/export/csv`) },
+    {
+      name: 'CSV of 6,200 lines',
+      most: 35,
+      load: load(`/api/reports/${file}/export/csv`),
+      bare: bare(`/csv/${file}`),
+    },
   ];
 }
 
@@ -83,26 +94,38 @@ export async function measureUnit({ servers, driverId }: World, seconds: number)
   return (await measure(load)).p50Ms;
 }
 
+async function p50Of(load: Omit<Load, 'connections'>) {
+  return measure({ ...load, connections: 1 });
+}
+
+async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
+  await p50Of({ ...load, ...(load.amount ? { amount: 5 } : { seconds: 1 }) });
+}
+
 export async function measureUnits(
   world: World,
   { seconds, rounds, only }: { seconds: number; rounds: number; only: (name: string) => boolean },
   verdicts: Verdicts,
 ): Promise<void> {
   console.log('In the unit Y56, one connection\n');
-  for (const { name, most, load } of await unitCases(world, seconds)) {
+  for (const { name, most, load, bare } of await unitCases(world, seconds)) {
     if (!only(name)) continue;
-    await measure({ ...load, connections: 1, ...(load.amount ? { amount: 5 } : { seconds: 1 }) });
+    await warmUp(load);
+    if (bare) await warmUp(bare);
     const units: number[] = [];
+    const bareUnits: number[] = [];
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const unit = await measureUnit(world, Math.min(seconds, 2));
-      const { p50Ms, failed } = await measure({ ...load, connections: 1 });
+      const { p50Ms, failed } = await p50Of(load);
       if (failed > 0) verdicts.atMost(`${name}, failed requests`, failed, 0);
       times.push(p50Ms);
       units.push(p50Ms / unit);
+      if (bare) bareUnits.push((await p50Of(bare)).p50Ms / unit);
     }
     const said = verdicts.atMost(name, median(units), most);
     console.log(`  ${name.padEnd(50)}${`${median(times).toFixed(2)} ms`.padStart(11)}   ${said}`);
+    if (bare) console.log(`    the yardstick's way to the same: ${median(bareUnits).toFixed(1)}`);
   }
   console.log();
 }

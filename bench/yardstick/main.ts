@@ -45,10 +45,28 @@ app.get('/totals', (request) =>
   }),
 );
 
+const SHEET = `
+  select r.*, u.first_name, u.last_name, u.hourly_rate_cents,
+    (select json_agg(d order by d.day) from payroll_run_days d where d.payroll_run_id = r.id) as days,
+    (select json_agg(t) from time_logs t
+      where t.user_id = u.id and t.day between $2::date and $2::date + 6) as logs
+  from users u left join payroll_runs r
+    on r.user_id = u.id and r.week_start in ($2::date, $2::date - 7) and r.status <> 'REVERSED'
+  where u.id = $1`;
+
+app.get<{ Params: { userId: string; weekStart: string } }>(
+  '/sheet/:userId/:weekStart',
+  ({ headers, params }) =>
+    withUser(
+      headers.authorization,
+      async (client) => (await client.query(SHEET, [params.userId, params.weekStart])).rows,
+    ),
+);
+
 const AMOUNTS = ['base', 'bonuses', 'expenses', 'total', 'paid', 'outstanding', 'withheld'];
 const CSV = `
   select p.first_name || ' ' || p.last_name, w.week_start, w.days_worked,
-    ${AMOUNTS.map((name) => `round(w.${name}_cents / 100.0, 2)`).join(', ')}, p.user_id
+    ${AMOUNTS.map((name) => `w.${name}_cents * 0.01`).join(', ')}, p.user_id
   from report_people p
   join report_weeks w on w.report_id = p.report_id and w.user_id = p.user_id
   where p.report_id = 'REPORT' and not w.is_before

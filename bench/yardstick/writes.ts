@@ -94,11 +94,45 @@ async function decide(client: PoolClient, actorId: string, ids: string[]): Promi
   return { decided: rows.length, results: rows };
 }
 
+const LOCK_DAY = `
+  select id, day, worked, notes, hour_hundredths, status, payroll_run_id from time_logs
+  where user_id = $1 and day = $2 for update`;
+const LOG = `
+  insert into time_logs (id, user_id, day, worked, notes, hour_hundredths) values ($1, $2, $3, $4, $5, 800)
+  on conflict on constraint time_logs_one_per_day do update
+    set worked = excluded.worked, notes = excluded.notes, status = 'PENDING', updated_at = now()
+  returning *`;
+const LOGGED = `
+  insert into audit_log (id, actor_id, subject_id, action, level, ip_address, user_agent, request_id, new_values)
+  values ($1, $2, $2, 'TIME_LOGS_SUBMITTED', 'INFO', '127.0.0.1', 'bench', $3, $4)`;
+
+interface LoggedDay {
+  date: string;
+  worked: boolean;
+  description: string;
+}
+
+async function logDay(client: PoolClient, actorId: string, logged: LoggedDay): Promise<object> {
+  const { date, worked, description } = logged;
+  await client.query('begin');
+  await client.query(LOCK_DAY, [actorId, date]);
+  const { rows } = await client.query(LOG, [randomUUIDv7(), actorId, date, worked, description]);
+  const facts = JSON.stringify({ days: [{ day: date, worked, notes: description }] });
+  await client.query(LOGGED, [randomUUIDv7(), actorId, randomUUIDv7(), facts]);
+  await client.query('commit');
+  return rows[0];
+}
+
 /** The writes, each with its audit entries in one transaction. */
 export function addWrites(app: FastifyInstance): void {
   app.post('/week', ({ headers, body }) =>
     withUser(headers.authorization, (client, actorId) =>
       processWeek(client, actorId, body as Week),
+    ),
+  );
+  app.post('/day', ({ headers, body }) =>
+    withUser(headers.authorization, (client, actorId) =>
+      logDay(client, actorId, body as LoggedDay),
     ),
   );
   app.post('/decisions', ({ headers, body }) =>
