@@ -16,6 +16,9 @@ import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
 import { Vault } from './platform/vault/vault.ts';
 import { warmDrawing } from './tax-documents/drawing.ts';
 
+/** The first requests come before the first document. */
+const WARM_DRAWING_AFTER_MS = 10_000;
+
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
@@ -100,7 +103,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     throw listenError(error, config);
   });
   greet(url, isDemo);
-  warmDrawing();
+  setTimeout(warmDrawing, WARM_DRAWING_AFTER_MS).unref();
 }
 
 async function main(): Promise<void> {
