@@ -11,6 +11,7 @@ import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { StatsRange } from '../../domain/contractors/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { readPage } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { BY_NAME, factsIn, selected } from '../people/facts.ts';
 import { matchesPerson } from '../platform/search.ts';
@@ -23,7 +24,7 @@ const CONTRACTORS_PER_PAGE = 10;
 const SHOWN = factsIn(Contractor);
 
 /** Contractors in scope who are not archived. */
-export function visibleContractors(db: Database | Tx, actor: Actor) {
+function visibleContractors(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
     .where(sql<boolean>`u.is_contractor`)
@@ -47,12 +48,6 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
       dailyRate: hourlyRateCents === null ? null : dollarsFromCents(hourlyRateCents),
     }),
   };
-}
-
-interface ContractorCounts {
-  total: number;
-  active: number;
-  inactive: number;
 }
 
 function matchingContractors(
@@ -79,6 +74,14 @@ export function contractorPage(db: Database | Tx, actor: Actor, filter: Contract
   return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME);
 }
 
+/** How many there are in scope, and how many of them are active. Index: users_here. */
+export function selectContractorCounts(db: Database, actor: Actor) {
+  return visibleContractors(db, actor).select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    eb.fn.countAll<number>().filterWhere('u.is_active', '=', true).as('active'),
+  ]);
+}
+
 /** A page with the count of all that match, and the counts of all in scope. */
 export async function listContractors(
   db: Database,
@@ -86,30 +89,29 @@ export async function listContractors(
   filter: ContractorFilter,
 ): Promise<Answer<typeof endpoints.listContractors>> {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
-  const rows = await contractorPage(db, actor, filter).execute();
-  const counts = await countContractors(db, actor);
-  const isFiltered = status !== undefined || Boolean(search?.trim());
-  const { total } = isFiltered
-    ? await matchingContractors(db, actor, filter)
-        .clearSelect()
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow()
-    : counts;
-  return {
-    contractors: rows.map((row) => contractorOfRow(row, actor)),
-    pagination: { page, limit, total },
-    counts,
-  };
+  const { total, active } = await selectContractorCounts(db, actor).executeTakeFirstOrThrow();
+  const counts = { total, active, inactive: total - active };
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: search?.trim() ? undefined : counts[status ?? 'total'],
+      rows: () => contractorPage(db, actor, filter).execute(),
+      count: () => countMatching(db, actor, filter),
+    },
+  );
+  return { contractors: rows.map((row) => contractorOfRow(row, actor)), pagination, counts };
 }
 
-async function countContractors(db: Database, actor: Actor): Promise<ContractorCounts> {
-  const { total, active } = await visibleContractors(db, actor)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('u.is_active', '=', true).as('active'),
-    ])
+async function countMatching(
+  db: Database,
+  actor: Actor,
+  filter: ContractorFilter,
+): Promise<number> {
+  const { total } = await matchingContractors(db, actor, filter)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { total, active, inactive: total - active };
+  return total;
 }
 
 export async function findContractor(

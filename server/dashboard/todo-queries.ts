@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import { can, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { can, seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import {
   addDays,
   lastLoggableDay,
@@ -12,8 +12,9 @@ import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
-import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
+import { awaitsDecisionOf, selectWaitingDays } from '../time-logs/approval-queries.ts';
 
 /** So many are named; the rest is a number. */
 const MOST_NAMES = 3;
@@ -26,12 +27,11 @@ const nothing = sql<null>`null::json`;
 /** Index: time_logs_pending. */
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
+  const latestDay = lastLoggableDay(today);
   return sql`(
-    select json_build_object('days', sum(p.days), 'people', count(*), 'oldestDay', min(p.oldest))
-    from (
-      select count(*) as days, min(t.day) as oldest from time_logs t
-      where ${awaitsDecisionOf(actor, lastLoggableDay(today))} group by t.user_id
-    ) p having count(*) > 0
+    select json_build_object('days', w.days, 'people', w.people,
+      'oldestDay', (select min(t.day) from time_logs t where ${awaitsDecisionOf(actor, latestDay)}))
+    from (${selectWaitingDays(actor, latestDay)}) w where w.days > 0
   )`;
 }
 
@@ -52,27 +52,30 @@ function ownW9(actor: Actor): Part<'ownW9'> {
   )`;
 }
 
-/** Contractors who are not archived and never gave the form. Index: users_contractors_by_name,
- *  w9_versions_one_each. */
+/** Contractors who are not archived and never gave the form. Index: users_without_w9. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   if (!seesTaxPapersOfOthers(actor)) return sql`0`;
   return sql`(
     select count(*) from users u
-    where u.is_contractor and u.archived_at is null and ${taxPapersVisibleTo(actor, 'u.id')}
-      and not exists (select from w9_versions v where v.user_id = u.id)
+    where u.is_contractor and u.archived_at is null and not u.has_w9
+      and ${taxPapersVisibleTo(actor, 'u.id')}
   )`;
 }
+
+/** Its days as conditions on a log, each planned once. */
+const isInWeek = (weekStart: Day) =>
+  sql<SqlBool>`day between ${plannedOnce(weekStart, 'date')} and ${plannedOnce(weekEndOf(weekStart), 'date')}`;
 
 /** Index: time_logs_one_per_day. */
 function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
   if (!can(actor, 'access:time-logs-page')) return nothing;
+  const recently = plannedOnce(addDays(weekStart, -RECENT_DAYS), 'date');
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date) from users u
     where u.id = ${actor.id}
       and (u.is_contractor or exists (select from time_logs
-        where user_id = u.id and day between ${addDays(weekStart, -RECENT_DAYS)} and ${weekStart}))
-      and not exists (select from time_logs
-        where user_id = u.id and day between ${weekStart} and ${weekEndOf(weekStart)})
+        where user_id = ${actor.id} and day between ${recently} and ${plannedOnce(weekStart, 'date')}))
+      and not exists (select from time_logs where user_id = ${actor.id} and ${isInWeek(weekStart)})
   )`;
 }
 
@@ -82,13 +85,24 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
   return sql`(
     select json_build_object('days', count(*), 'oldestDay', min(day)) from time_logs
-    where user_id = ${actor.id} and day >= ${oldestWeek} and status = 'REJECTED'
-      and payroll_run_id is null having count(*) > 0
+    where user_id = ${actor.id} and day >= ${plannedOnce(oldestWeek, 'date')}
+      and status = 'REJECTED' and payroll_run_id is null having count(*) > 0
   )`;
 }
 
-/** Active contractors who were there and logged nothing. Index: users_contractors_by_name,
- *  time_logs_by_day. */
+/** Active contractors in scope without a log in a week. Index: time_log_facts_by_week; whoever logged two
+ *  weeks ahead is asked for that week, by time_logs_one_per_day. */
+function withoutWeek(actor: Actor, weekStart: Day): RawBuilder<{ user_id: string }> {
+  const next = plannedOnce(addDays(weekStart, 7), 'date');
+  const expected = sql`select f.user_id from time_log_facts f
+    where f.is_expected and ${visibleTo(actor, 'f.user_id')}`;
+  return sql`${expected} and f.last_week < ${plannedOnce(weekStart, 'date')}
+    union all ${expected} and f.last_week = ${next} and f.after_gap
+    union all ${expected} and f.last_week > ${next}
+      and not exists (select from time_logs where user_id = f.user_id and ${isInWeek(weekStart)})`;
+}
+
+/** Active contractors who were there and logged nothing: few, so that each is looked up by itself. */
 function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
   return sql`(
@@ -96,18 +110,21 @@ function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
       'people', json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name)
         order by last_name, first_name, id))
     from (
-      select u.id, u.first_name, u.last_name, count(*) over () as total from users u
-      where u.is_contractor and u.archived_at is null and u.is_active and u.id <> ${actor.id}
-        and u.created_at < ${weekStart}::date + 7 and ${visibleTo(actor, 'u.id')}
-        and not exists (select from time_logs t
-          where t.user_id = u.id and t.day between ${weekStart} and ${weekEndOf(weekStart)})
-      order by ${BY_NAME} limit ${MOST_NAMES}
+      select u.id, u.first_name, u.last_name, count(*) over () as total
+      from (${withoutWeek(actor, weekStart)}) f
+      cross join lateral (
+        select * from users where id = f.user_id and id <> ${actor.id}
+          and created_at < ${plannedOnce(addDays(weekStart, 7), 'date')}
+        -- Keeps the planner from reading everybody.
+        offset 0
+      ) u
+      order by ${BY_NAME} limit ${sql.lit(MOST_NAMES)}
     ) missing having count(*) > 0
   )`;
 }
 
 const endsSoon = sql<boolean>`a.expires_at > now()
-  and a.expires_at <= now() + make_interval(days => ${GRANT_WARNING_DAYS}::int)`;
+  and a.expires_at <= now() + make_interval(days => ${sql.lit(GRANT_WARNING_DAYS)})`;
 /** An instant as JSON of the database says it, in the shape of all others. */
 const expiresAt = sql`to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -131,7 +148,7 @@ function grants(actor: Actor): Part<'grants'> {
       from policy_assignments a join policies p on p.id = a.policy_id join users u on u.id = a.user_id
       where ${endsSoon} and a.user_id <> ${actor.id} and u.archived_at is null
         and ${visibleTo(actor, 'a.user_id')}
-      order by a.expires_at, u.id limit ${MOST_NAMES}
+      order by a.expires_at, u.id limit ${sql.lit(MOST_NAMES)}
     ) ending having count(*) > 0
   )`;
 }
@@ -141,8 +158,13 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return nothing;
   const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id}
     and ${payVisibleTo(actor, 'r.user_id')}`;
+  const ofOthers =
+    actor.scope === 'company' && seesPayOfOthers(actor)
+      ? sql`(select sum(unpaid) from payroll_run_totals) - (select count(*) from payroll_runs
+          where user_id = ${actor.id} and status = 'PROCESSED')`
+      : sql`(select count(*) from payroll_runs r where ${unpaid})`;
   return sql`(
-    select json_build_object('total', (select count(*) from payroll_runs r where ${unpaid}),
+    select json_build_object('total', ${ofOthers},
       'oldest', json_build_object('userId', r.user_id, 'weekStart', r.week_start))
     from payroll_runs r where ${unpaid} order by r.week_start, r.user_id limit 1
   )`;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getTeamOverview } from '../../domain/dashboard/schema.ts';
+import { getTeamOverview, getTodo } from '../../domain/dashboard/schema.ts';
 import { reverseRun } from '../../domain/payroll/schema.ts';
 import { day, payrollWorld, weekOf } from '../testing/payroll-world.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 
-// The number of runs that is kept by person never says anything else than counting them.
+// The numbers of runs that are kept by person and by week never say anything else than counting them.
 
 const { start, process } = payrollWorld();
 
@@ -18,14 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Whose kept number differs from that of their runs. */
+/** Whose kept number differs from that of their runs, and the weeks whose numbers do. */
 async function drifted(): Promise<unknown[]> {
-  const { rows } = await sql`
+  const { rows: people } = await sql`
     select * from (select user_id, count(*) as runs from payroll_runs group by user_id) r
     full join payroll_run_counts c using (user_id) where r.runs is distinct from nullif(c.runs, 0)`.execute(
     app.asOwner,
   );
-  return rows;
+  const { rows: weeks } = await sql`
+    select week_start from (
+      select week_start, 1 as runs, (status = 'PROCESSED')::int as unpaid from payroll_runs
+      union all select week_start, -runs, -unpaid from payroll_run_totals
+    ) both_ways group by week_start having sum(runs) <> 0 or sum(unpaid) <> 0`.execute(app.asOwner);
+  return [...people, ...weeks];
 }
 
 const shown = async (caller: Person) =>
@@ -42,6 +47,12 @@ test('processed, refused, reversed and processed again: every run there is count
   });
   await process(admin, weekOf(driver, day('2026-11-09', 200)));
   expect(await shown(admin)).toBe((before ?? 0) + 2);
+  const unpaid = async () => (await app.as(admin, getTodo)).body.unpaidRuns?.total ?? 0;
+  const unpaidBefore = await unpaid();
+  expect(await drifted()).toEqual([]);
+  await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17'
+    where user_id = ${driver.id} and status = 'PROCESSED'`.execute(app.asOwner);
+  expect(await unpaid()).toBe(unpaidBefore - 1);
   expect(await drifted()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
@@ -29,19 +29,39 @@ type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
-/** The runs of a page alone: what else is told of them is not looked up for the pages before it. */
-function runsOfPage(db: Database, actor: Actor, filter: RunFilter) {
+/** A page deep in the list of all runs begins in some week, which is found by how many each week has. */
+function skipWeeks({ startDate, endDate }: RunFilter, skipped: number) {
+  const place = sql`(
+    select week_start, (${skipped} - (through - runs))::bigint as skipped from (
+      select week_start, sum(runs) as runs, sum(sum(runs)) over (order by week_start desc) as through
+      from payroll_run_totals
+      where week_start between coalesce(${startDate ?? null}::date, '-infinity')
+        and coalesce(${endDate ?? null}::date, 'infinity')
+      group by week_start
+    ) weeks where through > ${skipped} order by week_start desc limit 1
+  ) place`;
+  return {
+    fromWeek: sql<Day>`(select week_start from ${place})`,
+    offset: sql<number>`(select skipped from ${place})`,
+  };
+}
+
+const isOfWholeCompany = (actor: Actor, { userId, status }: RunFilter): boolean =>
+  actor.scope === 'company' && seesPayOfOthers(actor) && !userId && !status;
+
+/** Whose page it is, without opening the runs before it. */
+function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
-  let query = runs(db).selectAll().where(payVisibleTo(actor, 'r.user_id'));
+  let query = runs(db).select('r.id').where(payVisibleTo(actor, 'r.user_id'));
   if (userId) query = query.where('r.user_id', '=', userId);
   if (status) query = query.where('r.status', '=', status);
   if (startDate) query = query.where('r.week_start', '>=', startDate);
   if (endDate) query = query.where('r.week_start', '<=', endDate);
-  return query
-    .orderBy('r.week_start', 'desc')
-    .orderBy('r.id')
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const ordered = query.orderBy('r.week_start', 'desc').orderBy('r.id').limit(limit);
+  const skipped = (page - 1) * limit;
+  if (skipped === 0 || !isOfWholeCompany(actor, filter)) return ordered.offset(skipped);
+  const { fromWeek, offset } = skipWeeks(filter, skipped);
+  return ordered.where('r.week_start', '<=', fromWeek).offset(offset);
 }
 
 /** Newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
@@ -50,7 +70,17 @@ export async function listRuns(
   actor: Actor,
   filter: RunFilter,
 ): Promise<StoredRun[]> {
-  const page = db.selectFrom(runsOfPage(db, actor, filter).as('r'));
+  const page = db.selectFrom(idsOfPage(db, actor, filter).as('page')).innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('payroll_runs')
+        .selectAll()
+        .whereRef('payroll_runs.id', '=', 'page.id')
+        // Keeps the planner from reading all runs.
+        .offset(sql.lit(0))
+        .as('r'),
+    (join) => join.onTrue(),
+  );
   return selectRuns(db, actor, page as unknown as Runs)
     .orderBy('r.week_start', 'desc')
     .orderBy('r.id')

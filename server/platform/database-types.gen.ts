@@ -230,6 +230,13 @@ export interface PayrollRuns {
   withholding_reason: string | null;
 }
 
+export interface PayrollRunTotals {
+  part: number;
+  runs: number;
+  unpaid: number;
+  week_start: string;
+}
+
 export interface Policies {
   default_for_role: string | null;
   id: string;
@@ -365,6 +372,14 @@ export interface TaxYearThresholds {
   updated_by: string | null;
 }
 
+export interface TimeLogFacts {
+  after_gap: Generated<boolean>;
+  is_expected: boolean;
+  last_week: Generated<string>;
+  user_id: string;
+  waiting_days: Generated<number>;
+}
+
 export interface TimeLogs {
   created_at: Generated<string>;
   day: string;
@@ -392,6 +407,7 @@ export interface Users {
   created_at: Generated<string>;
   email: string;
   first_name: string;
+  has_w9: Generated<boolean>;
   hourly_rate_cents: number | null;
   id: string;
   is_active: Generated<boolean>;
@@ -454,6 +470,12 @@ export interface W9Versions {
   zip: string;
 }
 
+export interface WaitingTotals {
+  days: number;
+  part: number;
+  people: number;
+}
+
 export interface DB {
   audit_counts: AuditCounts;
   audit_log: AuditLog;
@@ -470,6 +492,7 @@ export interface DB {
   payee_tax_settings: PayeeTaxSettings;
   payroll_run_counts: PayrollRunCounts;
   payroll_run_days: PayrollRunDays;
+  payroll_run_totals: PayrollRunTotals;
   payroll_runs: PayrollRuns;
   policies: Policies;
   policy_assignments: PolicyAssignments;
@@ -484,10 +507,12 @@ export interface DB {
   sign_in_failures: SignInFailures;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
+  time_log_facts: TimeLogFacts;
   time_logs: TimeLogs;
   user_roles: UserRoles;
   users: Users;
   vault_keys: VaultKeys;
   w9_requests: W9Requests;
   w9_versions: W9Versions;
+  waiting_totals: WaitingTotals;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Assignment, PolicyHolder } from '../../domain/policies/schema.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { readPage, type Place } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
 import { rolesOfPerson } from '../people/queries.ts';
@@ -26,27 +28,28 @@ interface PeopleFilter {
   limit?: number;
 }
 
-/** People with roles and policies, by name; of those on the pages before, neither is looked up. Index:
- *  users_by_name, or users_search. */
-export async function listHolders(
-  db: Database,
-  actor: Actor,
-  { search, page = 1, limit = PEOPLE_PER_PAGE }: PeopleFilter,
-): Promise<{
-  people: PolicyHolder[];
-  pagination: { page: number; limit: number; total: number };
-}> {
-  let matching = db
+/** Those who are not archived, by name. */
+function matchingHolders(db: Database, actor: Actor, search: string | undefined) {
+  const here = db
     .selectFrom('users as u')
     .where(visibleTo(actor, 'u.id'))
     .where('u.archived_at', 'is', null);
-  if (search?.trim()) matching = matching.where(matchesPerson(search));
+  return search?.trim() ? here.where(matchesPerson(search)) : here;
+}
+
+type Holders = ReturnType<typeof matchingHolders>;
+
+function holdersOfPage(
+  db: Database,
+  matching: Holders,
+  { page, limit }: Place,
+): Promise<PolicyHolder[]> {
   const ids = matching
     .select('u.id')
     .orderBy(BY_NAME)
     .limit(limit)
     .offset((page - 1) * limit);
-  const people = await db
+  return db
     .selectFrom('users as u')
     .where('u.id', 'in', ids)
     .select([
@@ -61,10 +64,32 @@ export async function listHolders(
     ])
     .orderBy(BY_NAME)
     .execute();
+}
+
+async function countHolders(matching: Holders): Promise<number> {
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { people, pagination: { page, limit, total } };
+  return total;
+}
+
+/** People with roles and policies, by name; of those on the pages before, neither is looked up. Index:
+ *  users_here and users_here_by_name, or users_search. */
+export async function listHolders(
+  db: Database,
+  actor: Actor,
+  { search, page = 1, limit = PEOPLE_PER_PAGE }: PeopleFilter,
+): Promise<Answer<typeof listPolicyHolders>> {
+  const matching = matchingHolders(db, actor, search);
+  const { rows: people, pagination } = await readPage(
+    { page, limit },
+    {
+      total: search?.trim() ? undefined : await countHolders(matching),
+      rows: () => holdersOfPage(db, matching, { page, limit }),
+      count: () => countHolders(matching),
+    },
+  );
+  return { people, pagination };
 }
 
 export async function findAssignment(

@@ -3,33 +3,38 @@ import { PERMISSIONS, type Actor, type Permission } from '../../domain/access.ts
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Holders } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
-import type { Effect, Policy } from '../../domain/policies/schema.ts';
+import type { Policy } from '../../domain/policies/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 
-const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
+/** Of an assignment (`a`). */
+export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
 
 /** In the order of the closed list. */
 const permissionsOfPolicy = sql<Permission[]>`array(
   select permission from policy_permissions where policy_id = p.id
   order by array_position(${PERMISSIONS}::text[], permission))`;
 
+/** Everybody who holds a policy (`p`) is counted, and from them the archived are taken, who are few. Index:
+ *  policy_assignments_by_policy, users_archived. */
 function selectPolicies(
   actor: Actor,
   condition: RawBuilder<boolean>,
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<Policy> {
+  const isHeld = sql`${UNEXPIRED} and ${visibleTo(actor, 'a.user_id')}`;
   return sql<Policy>`
+    with archived as (
+      select a.policy_id, count(*) as holders
+      from users u join policy_assignments a on a.user_id = u.id
+      where u.archived_at is not null and ${isHeld} group by a.policy_id
+    )
     select p.id, p.name, p.version, p.default_for_role is not null as "isDefault",
       ${permissionsOfPolicy} as permissions,
       (select count(*)::int from policy_permissions where policy_id = p.id) as "permissionCount",
-      coalesce(h.users, 0) as "userCount"
-    from policies p left join (
-      select a.policy_id, count(*)::int as users from policy_assignments a join users u on u.id = a.user_id
-      where ${UNEXPIRED} and u.archived_at is null and ${visibleTo(actor, 'u.id')}
-        and a.policy_id in (select p.id from policies p where ${condition})
-      group by a.policy_id
-    ) h on h.policy_id = p.id
+      ((select count(*) from policy_assignments a where a.policy_id = p.id and ${isHeld})
+        - coalesce(archived.holders, 0))::int as "userCount"
+    from policies p left join archived on archived.policy_id = p.id
     where ${condition}
     order by p.default_for_role is null, lower(p.name), p.id limit ${limit} offset ${offset}`;
 }
@@ -58,6 +63,13 @@ export async function findPolicy(
 ): Promise<Policy | undefined> {
   const one = { limit: 1, offset: 0 };
   return (await selectPolicies(actor, sql`p.id = ${id}`, one).execute(db)).rows[0];
+}
+
+/** What a policy permits now; nothing where there is none. */
+export async function findPermissions(db: Database, id: string): Promise<Permission[] | undefined> {
+  const { rows } = await sql<{ permissions: Permission[] }>`
+    select ${permissionsOfPolicy} as permissions from policies p where p.id = ${id}`.execute(db);
+  return rows[0]?.permissions;
 }
 
 export async function isPolicy(db: Database, id: string): Promise<boolean> {
@@ -137,46 +149,4 @@ export async function factsOfHolders(
       coalesce(bool_or(not (${visibleTo(actor, 'a.user_id')})), false) as "includeOthersOutsideScope"
     from policy_assignments a where a.policy_id = ${policyId}`.execute(db);
   return rows[0] ?? { includeActor: false, includeAdmins: false, includeOthersOutsideScope: false };
-}
-
-const MOST_PEOPLE_SHOWN = 100;
-
-/** Which of some permissions are neither among others nor given by some other policies (of `k`). */
-const notOtherwise = (some: readonly Permission[], others: readonly Permission[]) => sql`array(
-  select unnest(${some}::text[]) except select unnest(${others}::text[])
-  except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
-
-/** Who of its holders would gain and lose what: what other policies give does not count, and an
- *  administrator holds everything anyway. It is worked out once for all who hold the same others. Index:
- *  policy_assignments_by_policy. */
-export async function effectsOfPolicy(
-  db: Database,
-  actor: Actor,
-  policy: Policy,
-  permissions: readonly Permission[],
-): Promise<{ people: Effect[]; total: number }> {
-  const { rows } = await sql<Effect & { total: number }>`
-    with others as (
-      select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
-      from policy_assignments a where a.policy_id <> ${policy.id} and ${UNEXPIRED} group by a.user_id
-    ), holders as (
-      select u.id, u.first_name || ' ' || u.last_name as name, u.email,
-        coalesce(others.policies, '{}') as policies
-      from policy_assignments a join users u on u.id = a.user_id
-        left join others on others.user_id = a.user_id
-      where a.policy_id = ${policy.id} and ${UNEXPIRED} and ${visibleTo(actor, 'u.id')}
-        and not exists (select from user_roles where user_id = u.id and role = 'IT_Admin')
-    ), kinds as (
-      select k.policies, ${notOtherwise(permissions, policy.permissions)} as gains,
-        ${notOtherwise(policy.permissions, permissions)} as loses
-      from (select distinct policies from holders) k
-    )
-    select h.id, h.name, h.email, e.gains, e.loses, count(*) over ()::int as total
-    from holders h join kinds e on e.policies = h.policies
-    where e.gains <> '{}' or e.loses <> '{}'
-    order by h.name, h.id limit ${MOST_PEOPLE_SHOWN}`.execute(db);
-  return {
-    people: rows.map(({ id, name, email, gains, loses }) => ({ id, name, email, gains, loses })),
-    total: rows[0]?.total ?? 0,
-  };
 }

@@ -9,7 +9,8 @@ import { listHolders } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
 import { movePerson, previewMove } from './hierarchy-commands.ts';
 import { readHierarchy } from './hierarchy-queries.ts';
-import { effectsOfPolicy, findPolicy, isPolicy, listPolicies } from './queries.ts';
+import { effectsOfChange } from './preview-queries.ts';
+import { findPermissions, isPolicy, listPolicies } from './queries.ts';
 
 export function policyRoutes(api: Api): void {
   api.query(endpoints.listPolicies, ({ db, actor, query }) => listPolicies(db, actor, query));
@@ -19,10 +20,10 @@ export function policyRoutes(api: Api): void {
     return readHistory(db, RECORDS.policy(params.id), query);
   });
   api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
-    const policy = found(await findPolicy(db, actor, params.id));
+    const before = found(await findPermissions(db, params.id));
     // The schema has seen that these are permissions.
-    const permissions = (query.permissions?.split(',') ?? []) as Permission[];
-    return effectsOfPolicy(db, actor, policy, permissions);
+    const after = (query.permissions?.split(',') ?? []) as Permission[];
+    return effectsOfChange(db, actor, { policyId: params.id, before, after });
   });
   api.query(hierarchy.getHierarchy, ({ db, actor }) => readHierarchy(db, actor));
   api.query(hierarchy.previewReportsTo, previewMove);

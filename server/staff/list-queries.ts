@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { seesPayOf, type Actor } from '../../domain/access.ts';
+import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { readPage, type Place } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
 import { rolesOfPerson } from '../people/queries.ts';
@@ -69,21 +70,58 @@ async function listPage(
   filter: StaffFilter,
   everybody: number,
 ): Promise<StaffPage> {
-  const { page = 1, limit = PEOPLE_PER_PAGE, search, role } = filter;
+  const { page = 1, limit = PEOPLE_PER_PAGE } = filter;
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: await knownTotal(db, actor, filter, everybody),
+      rows: () => membersOfPage(db, actor, filter, { page, limit }),
+      count: () => countMatching(db, actor, filter),
+    },
+  );
+  return { users: rows.map((row) => memberOfRow(row, actor)), pagination };
+}
+
+function membersOfPage(
+  db: Database,
+  actor: Actor,
+  filter: StaffFilter,
+  { page, limit }: Place,
+): Promise<MemberRow[]> {
   const ids = matching(db, actor, filter)
     .select('u.id')
     .orderBy(BY_NAME)
     .limit(limit)
     .offset((page - 1) * limit);
-  const rows = await selectMembers(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME).execute();
-  const isNarrowed = role !== undefined || Boolean(search?.trim());
-  const total = isNarrowed ? await countMatching(db, actor, filter) : everybody;
-  return { users: rows.map((row) => memberOfRow(row, actor)), pagination: { page, limit, total } };
+  return selectMembers(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME).execute();
+}
+
+/** What need not be searched for. */
+async function knownTotal(
+  db: Database,
+  actor: Actor,
+  { search, role, archivedOnly }: StaffFilter,
+  everybody: number,
+): Promise<number | undefined> {
+  if (search?.trim()) return undefined;
+  if (!role) return everybody;
+  return archivedOnly ? undefined : countOfRole(db, actor, role);
 }
 
 async function countMatching(db: Database, actor: Actor, filter: StaffFilter): Promise<number> {
   const { total } = await matching(db, actor, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Everybody in scope who has a role, without opening them. Index: user_roles_by_role. */
+async function countOfRole(db: Database, actor: Actor, role: Role): Promise<number> {
+  const { total } = await db
+    .selectFrom('user_roles as r')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('r.role', '=', role)
+    .where(visibleTo(actor, 'r.user_id'))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -126,22 +164,25 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts of people in scope; but for the first, of those who are not archived. Managers are few: only they
- *  are looked up by their role. */
+/** Counts of people in scope; but for the first, of those who are not archived. Index: users_here,
+ *  users_archived, user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
-    select count(*)::int as everybody,
-      count(*) filter (where is_here and not is_contractor)::int as staff,
-      count(*) filter (where is_here and not is_contractor and is_active)::int as active,
-      count(*) filter (where is_here and not is_contractor and not is_active)::int as inactive,
-      (select count(distinct r.user_id)::int from user_roles r join users m on m.id = r.user_id
-       where r.role in ('Manager', 'Asst_Manager') and m.archived_at is null
-         and ${visibleTo(actor, 'm.id')}) as managers,
-      count(*) filter (where is_here and is_contractor)::int as contractors
+    select (coalesce(sum(people), 0) + (
+        select count(*) from users u where u.archived_at is not null and ${visibleTo(actor, 'u.id')}
+      ))::int as everybody,
+      coalesce(sum(people) filter (where not is_contractor), 0)::int as staff,
+      coalesce(sum(people) filter (where not is_contractor and is_active), 0)::int as active,
+      coalesce(sum(people) filter (where not is_contractor and not is_active), 0)::int as inactive,
+      (select count(distinct r.user_id)::int from user_roles r
+       where r.role in ('Manager', 'Asst_Manager') and ${visibleTo(actor, 'r.user_id')}
+         and not exists (select from users where id = r.user_id and archived_at is not null)
+      ) as managers,
+      coalesce(sum(people) filter (where is_contractor), 0)::int as contractors
     from (
-      select u.is_active, u.is_contractor, u.archived_at is null as is_here from users u
-      where ${visibleTo(actor, 'u.id')}
-    ) people`.execute(db);
+      select u.is_contractor, u.is_active, count(*) as people from users u
+      where u.archived_at is null and ${visibleTo(actor, 'u.id')} group by 1, 2
+    ) kinds`.execute(db);
   return rows[0] ?? { everybody: 0, staff: 0, active: 0, inactive: 0, managers: 0, contractors: 0 };
 }
 

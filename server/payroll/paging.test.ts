@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { payrollWorld } from '../testing/payroll-world.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+// A page deep in the list of all runs is found by the numbers of runs that are kept by week. It must not be
+// another one than the list itself would show there.
+
+const { start } = payrollWorld();
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+  manager = await app.person('Manager');
+  const drivers = await Promise.all(
+    Array.from({ length: 4 }, () => app.person('Contractor', { reportsTo: manager })),
+  );
+  const ids = [...drivers, await app.person('Contractor')].map(({ id }) => id);
+  // Each week has another number of runs, one of them none.
+  await sql`
+    insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+    select gen_random_uuid(), person, date '2026-01-05' + 7 * week, 100, 0, ''
+    from generate_series(0, 11) week, unnest(${ids}::uuid[]) with ordinality people (person, number)
+    where number <= (week * 7) % 6`.execute(app.asOwner);
+});
+afterAll(() => app.close());
+
+type Filter = { startDate?: string; endDate?: string; status?: 'PROCESSED' };
+
+const idsOf = async (caller: Person, query: Filter & { page?: number; limit: number }) =>
+  (await app.as(caller, listPayrollRuns, { query })).body.map(({ id }: { id: string }) => id);
+
+test.each<[string, Filter]>([
+  ['of all runs', {}],
+  ['of the runs between two days', { startDate: '2026-01-20', endDate: '2026-03-10' }],
+  ['of the runs up to a day', { endDate: '2026-02-20' }],
+  ['of the runs in one state', { status: 'PROCESSED' }],
+])('the pages %s are the list in pieces, and there is none behind it', async (_, filter) => {
+  for (const caller of [admin, manager]) {
+    const all = await idsOf(caller, { ...filter, limit: 1000 });
+    expect(all.length).toBeGreaterThan(10);
+    for (const limit of [1, 3, 7]) {
+      const paged = [];
+      for (let page = 1; (page - 1) * limit < all.length; page += 1)
+        paged.push(...(await idsOf(caller, { ...filter, page, limit })));
+      expect(paged).toEqual(all);
+      const behind = Math.ceil(all.length / limit) + 1;
+      expect(await idsOf(caller, { ...filter, page: behind, limit })).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPage } from './page.ts';
+
+test('every page says the same total, whether it is known, seen or counted', async () => {
+  const place = fc.record({
+    page: fc.integer({ min: 1, max: 12 }),
+    limit: fc.integer({ min: 1, max: 9 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(40), place, fc.boolean(), async (total, { page, limit }, isKnown) => {
+      const all = Array.from({ length: total }, (_, row) => row);
+      const expected = all.slice((page - 1) * limit, page * limit);
+      const answer = await readPage(
+        { page, limit },
+        {
+          total: isKnown ? total : undefined,
+          rows: async () => expected,
+          count: async () => total,
+        },
+      );
+      expect(answer).toEqual({ rows: expected, pagination: { page, limit, total } });
+    }),
+  );
+});
+
+test('nothing is read behind the last page, and nothing counted where a page ends early', async () => {
+  const never = () => Promise.reject(new Error('must not be asked'));
+  const behind = await readPage({ page: 3, limit: 10 }, { total: 20, rows: never, count: never });
+  expect(behind.rows).toEqual([]);
+  const last = { rows: async () => [1, 2], count: never };
+  expect((await readPage({ page: 2, limit: 10 }, last)).pagination.total).toBe(12);
+});

@@ -1,0 +1,29 @@
+import type { Pagination } from '../../domain/lists.ts';
+import type { Static } from 'typebox';
+
+export interface Place {
+  page: number;
+  limit: number;
+}
+
+interface Reading<Row> {
+  /** How many there are, where that is known already. */
+  total?: number | undefined;
+  rows(): Promise<Row[]>;
+  count(): Promise<number>;
+}
+
+/** The rows of a page, and how many there are. Behind the last page nothing is looked for, and a page that
+ *  ends early shows how many there are: nothing is counted then. */
+export async function readPage<Row>(
+  { page, limit }: Place,
+  { total, rows, count }: Reading<Row>,
+): Promise<{ rows: Row[]; pagination: Static<typeof Pagination> }> {
+  const before = (page - 1) * limit;
+  if (total !== undefined && before >= total)
+    return { rows: [], pagination: { page, limit, total } };
+  const found = await rows();
+  const isLast = found.length < limit && (found.length > 0 || page === 1);
+  const counted = total ?? (isLast ? before + found.length : await count());
+  return { rows: found, pagination: { page, limit, total: counted } };
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor, Permission } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { Effect, previewPolicy } from '../../domain/policies/schema.ts';
+import { BY_NAME } from '../people/facts.ts';
+import type { Database } from '../platform/database.ts';
+import { visibleTo } from '../platform/scope.ts';
+import { UNEXPIRED } from './queries.ts';
+
+// Who of its holders would gain and lose what, if a policy permitted something else. It is worked out once for
+// all who hold the same other policies: most hold none, and they are not looked at one by one.
+
+const MOST_PEOPLE_SHOWN = 100;
+/** Of so many the first by name are soon met among all people; of fewer each is looked up. */
+const MANY_PEOPLE = 1000;
+
+/** What a policy permits, and what it would. */
+export interface PolicyChange {
+  policyId: string;
+  before: readonly Permission[];
+  after: readonly Permission[];
+}
+
+/** Its holders in scope; an administrator holds everything anyway. Index: policy_assignments_by_policy. */
+const holders = (actor: Actor, policyId: string) => sql`
+  select a.user_id from policy_assignments a
+  where a.policy_id = ${policyId} and ${UNEXPIRED} and ${visibleTo(actor, 'a.user_id')}
+    and a.user_id not in (select user_id from user_roles where role = 'IT_Admin')`;
+
+/** The other policies of everybody who has some. */
+const others = (policyId: string) => sql`
+  select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
+  from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;
+
+/** Which of some permissions are neither among others nor given by some other policies (of `k`). */
+const notOtherwise = (some: readonly Permission[], rest: readonly Permission[]) => sql`array(
+  select unnest(${some}::text[]) except select unnest(${rest}::text[])
+  except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
+
+interface Kind extends Pick<Effect, 'gains' | 'loses'> {
+  /** The other policies that all of them hold, as one text. */
+  policies: string;
+  people: number;
+}
+
+/** The kinds of holders that would gain or lose something. */
+async function affectedKinds(db: Database, actor: Actor, change: PolicyChange): Promise<Kind[]> {
+  const { policyId, before, after } = change;
+  const { rows } = await sql<Kind>`
+    with mixed as (
+      select o.policies, count(*) as people from (${others(policyId)}) o
+      where o.user_id in (${holders(actor, policyId)}) group by o.policies
+    ), kinds as (
+      select policies, people from mixed
+      union all select '{}', (select count(*) from (${holders(actor, policyId)}) h)
+        - (select coalesce(sum(people), 0) from mixed)
+    )
+    select * from (
+      select k.policies::text as policies, k.people::int as people,
+        ${notOtherwise(after, before)} as gains, ${notOtherwise(before, after)} as loses
+      from kinds k where k.people > 0
+    ) effects where gains <> '{}' or loses <> '{}'`.execute(db);
+  return rows;
+}
+
+type Holder = Pick<Effect, 'id' | 'name' | 'email'> & { policies: string };
+
+const HOLDER = sql`u.id, u.first_name || ' ' || u.last_name as name, u.email, h.policies`;
+
+/** Goes through all people by name. Index: users_by_name. */
+const metByName = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
+  select ${HOLDER} from users u
+  cross join lateral (
+    select (select coalesce(array_agg(a.policy_id order by a.policy_id), '{}')::text
+      from policy_assignments a where a.user_id = u.id and a.policy_id <> ${policyId} and ${UNEXPIRED}
+    ) as policies
+    from policy_assignments a where a.user_id = u.id and a.policy_id = ${policyId} and ${UNEXPIRED}
+    -- Keeps the planner from reading all holders.
+    offset 0
+  ) h
+  where ${visibleTo(actor, 'u.id')}
+    and u.id not in (select user_id from user_roles where role = 'IT_Admin')`;
+
+/** Looks each holder up. */
+const lookedUp = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
+  select ${HOLDER} from (
+    select holder.user_id, coalesce(o.policies, '{}')::text as policies
+    from (${holders(actor, policyId)}) holder left join (${others(policyId)}) o using (user_id)
+  ) h join users u on u.id = h.user_id where true`;
+
+async function firstHolders(
+  db: Database,
+  from: RawBuilder<Holder>,
+  kinds: readonly Kind[],
+): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
+    ${from} and h.policies = any(${kinds.map(({ policies }) => policies)}::text[])
+    order by ${BY_NAME} limit ${MOST_PEOPLE_SHOWN}`.execute(db);
+  return rows;
+}
+
+export async function effectsOfChange(
+  db: Database,
+  actor: Actor,
+  change: PolicyChange,
+): Promise<Answer<typeof previewPolicy>> {
+  const kinds = await affectedKinds(db, actor, change);
+  const total = kinds.reduce((sum, { people }) => sum + people, 0);
+  if (total === 0) return { people: [], total };
+  const from = (total < MANY_PEOPLE ? lookedUp : metByName)(actor, change.policyId);
+  const kindOf = new Map(kinds.map((kind) => [kind.policies, kind]));
+  const people = (await firstHolders(db, from, kinds)).map(({ policies, ...person }): Effect => {
+    const { gains = [], loses = [] } = kindOf.get(policies) ?? {};
+    return { ...person, gains, loses };
+  });
+  return { people, total };
+}
