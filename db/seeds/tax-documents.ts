@@ -98,7 +98,8 @@ export async function seedTaxDocuments(
     return payee;
   };
   const taxYear = yearOf(today) - 1;
-  const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, timeZone };
+  const userIds = [...payees.keys()];
+  const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, userIds, timeZone };
   const gathered = await gatherPayments(tx, actor, span);
   for (const [username, steps] of Object.entries(LAST_YEAR)) {
     const payee = payeeOf(username);

@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
+import { payVisibleTo } from '../platform/scope.ts';
 
 interface PaymentRow {
   id: string;
@@ -21,23 +21,20 @@ interface PaymentRow {
   byCardOrNetwork: boolean;
 }
 
-/** Which payments: of a span of days, and of some people or of all in reach. */
+/** Which payments: of some people, in a span of days. */
 export interface PaymentSpan {
   from: Day;
   through: Day;
-  userIds?: readonly string[] | undefined;
+  userIds: readonly string[];
   /** Decides on which day a reversal was. */
   timeZone: string;
-  /** Only of people whose tax papers the actor sees, which is narrower than whose pay. */
-  forTaxPapers?: boolean;
 }
 
 /** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
  *  whether they were accounted for. What 'by card' means stands in domain/payroll/payment-methods.ts.
- *  Indexes: payroll_runs_by_day_of_payment for a year of all payees, payroll_runs_by_payment for some,
- *  and the key of payroll_run_days. */
+ *  Indexes: payroll_runs_by_payment and the key of payroll_run_days. */
 export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
-  let query = db
+  return db
     .selectFrom('payroll_runs as r')
     .leftJoinLateral(
       (eb) =>
@@ -71,15 +68,11 @@ export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpa
     ])
     .where('r.paid_on', '>=', span.from)
     .where('r.paid_on', '<=', span.through)
+    .where('r.user_id', '=', sql<string>`any(${[...span.userIds]}::uuid[])`)
     .where(payVisibleTo(actor, 'r.user_id'))
     .orderBy('r.user_id')
     .orderBy('r.paid_on')
     .orderBy('r.id');
-  if (span.forTaxPapers) query = query.where(taxPapersVisibleTo(actor, 'r.user_id'));
-  if (span.userIds) {
-    query = query.where('r.user_id', '=', sql<string>`any(${[...span.userIds]}::uuid[])`);
-  }
-  return query;
 }
 
 function paymentOfRow(row: PaymentRow): Payment {

@@ -133,7 +133,7 @@ export const POLICIES: Expectations = {
   },
   'GET /api/hierarchy': {
     access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
-    input: ({ id }) => ({ shows: id }),
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: 'elsewhere',
   },
   'PUT /api/users/:id/reports-to': {

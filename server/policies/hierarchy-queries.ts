@@ -1,53 +1,12 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
+import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { violatedConstraint, refuse } from '../platform/errors.ts';
 import { visibleTo } from '../platform/scope.ts';
 
-const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
-
-interface Row extends NamedPerson {
-  reportsTo: string | null;
-}
-
-/** Everybody in scope with who they report to; an archived person only where somebody stands below. */
-async function listPlaces(db: Database, actor: Actor): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo" from users u
-    where ${visibleTo(actor, 'u.id')} and (u.archived_at is null or exists (
-      select from org_closure c join users below on below.id = c.descendant_id
-      where c.ancestor_id = u.id and c.depth > 0 and below.archived_at is null
-      -- Asked for each archived person: they are few, and the pairs are not.
-      offset 0
-    ))
-    order by ${BY_NAME}`.execute(db);
-  return rows;
-}
-
-/** The tree, to any depth, from one query. Who stands below nobody in scope is a root. */
-export async function readHierarchy(
-  db: Database,
-  actor: Actor,
-): Promise<{ hierarchy: HierarchyNode[]; unplaced: NamedPerson[] }> {
-  const rows = await listPlaces(db, actor);
-  const nodes = new Map<string, HierarchyNode>(
-    rows.map(({ id, name, email }) => [id, { id, name, email, children: [] }]),
-  );
-  const roots: HierarchyNode[] = [];
-  for (const { id, reportsTo } of rows) {
-    const node = nodes.get(id);
-    const manager = reportsTo === null ? undefined : nodes.get(reportsTo);
-    if (node) (manager ? manager.children : roots).push(node);
-  }
-  return {
-    hierarchy: roots.filter(({ children }) => children.length > 0),
-    unplaced: roots
-      .filter(({ children }) => children.length === 0)
-      .map(({ id, name, email }) => ({ id, name, email })),
-  };
-}
+export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
 
 /** Taken before any row is locked: `set_reports_to` takes the same lock, and two moves that had each
  *  locked their person first would wait for one another. */

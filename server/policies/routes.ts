@@ -8,7 +8,7 @@ import { assignPolicyTo, removePolicyFrom } from './assignment-commands.ts';
 import { listHolders } from './assignment-queries.ts';
 import { createCustomPolicy, deleteCustomPolicy, updateCustomPolicy } from './commands.ts';
 import { movePerson, previewMove } from './hierarchy-commands.ts';
-import { readHierarchy } from './hierarchy-queries.ts';
+import { readHierarchy } from './hierarchy-answers.ts';
 import { effectsOfChange } from './preview-queries.ts';
 import { findPermissions, isPolicy, listPolicies } from './queries.ts';
 
@@ -25,7 +25,7 @@ export function policyRoutes(api: Api): void {
     const after = (query.permissions?.split(',') ?? []) as Permission[];
     return effectsOfChange(db, actor, { policyId: params.id, before, after });
   });
-  api.query(hierarchy.getHierarchy, ({ db, actor }) => readHierarchy(db, actor));
+  api.query(hierarchy.getHierarchy, readHierarchy);
   api.query(hierarchy.previewReportsTo, previewMove);
 
   api.command(endpoints.createPolicy, createCustomPolicy);

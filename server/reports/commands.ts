@@ -96,14 +96,13 @@ export function makeContractorPerformance(context: PeriodContext): Promise<Outco
 export async function makeTaxSummary(
   context: WriteContext<typeof endpoints.generateTaxSummary>,
 ): Promise<Outcome<Generated>> {
-  const { tx, actor, body, company, today } = context;
+  const { tx, actor, body, today } = context;
   if (!seesTaxPapersOfOthers(actor)) {
     refuse('FORBIDDEN', 'Tax figures are for HR, accountants and administrators.');
   }
   unlessRefused(refuseTaxYear(body.year, today));
   const taxYear = body.year;
-  const { timeZone } = company;
-  const { thresholdCents, rows } = await summarizeYear(tx, actor, { taxYear, timeZone, today });
+  const { thresholdCents, rows } = await summarizeYear(tx, actor, { taxYear, today });
   const reportId = randomUUIDv7();
   await insertReport(tx, actor, {
     id: reportId,

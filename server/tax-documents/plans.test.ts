@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../domain/access.ts';
 import { ADMIN_ACTOR } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { generateTaxSummary } from '../../domain/reports/schema.ts';
+import { getTaxYear } from '../../domain/tax-documents/year-schema.ts';
 import { selectPayments } from '../payroll/payment-queries.ts';
+import { readStatementsWithValues } from '../testing/read-statements.ts';
 import { documentPage, type DocumentFilter } from './queries.ts';
 
 // With many years of many payees the list and the year must find their rows by index.
@@ -72,17 +75,21 @@ test('those of one person, for the office and for themselves, come from that per
 });
 
 const timeZone = 'America/Chicago';
-test('the payments of a year come by their day, those of a person by the person', async () => {
-  const year = { from: '2023-01-01', through: '2023-12-31', timeZone };
-  const ofYear = await planOf(
-    selectPayments(app.asOwner, ADMIN_ACTOR, { ...year, forTaxPapers: true }),
-  );
-  expect(ofYear).toContain('payroll_runs_by_day_of_payment');
+test('the payments of a person come by the person', async () => {
   const history = { from: '1970-01-01', through: '2023-12-31', timeZone, userIds: [someone] };
   const ofPerson = await planOf(selectPayments(app.asOwner, ADMIN_ACTOR, history));
   expect(ofPerson).toContain('payroll_runs_by_payment');
-  for (const plan of [ofYear, ofPerson]) {
-    expect(plan).not.toMatch(scanOf('payroll_runs'));
-    expect(plan).not.toMatch(scanOf('payroll_run_days'));
-  }
+  expect(ofPerson).not.toMatch(scanOf('payroll_runs'));
+  expect(ofPerson).not.toMatch(scanOf('payroll_run_days'));
+});
+
+test('a tax year, its forms and its report open the payments of nobody but those they show', async () => {
+  const admin = await app.person('IT_Admin');
+  const statements = await readStatementsWithValues(async () => {
+    await app.as(admin, getTaxYear, { params: { year: 2023 }, query: { limit: 2 } });
+    await app.as(admin, generateTaxSummary, { body: { year: 2023 } });
+  });
+  const paid = statements.filter(({ text }) => text.includes('payroll_runs'));
+  expect(paid).toHaveLength(1);
+  expect(paid[0]?.values).toContainEqual([expect.any(String), expect.any(String)]);
 });

@@ -5,11 +5,12 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import { PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
 import type { Tx } from '../platform/database.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
-import { formOf } from './making.ts';
+import { formOf, type NecMaterial } from './making.ts';
+import { listTaxPayees } from './payee-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';
-import { inSlices, needsForm, payeeYears } from './year.ts';
+import { inSlices } from './year.ts';
+import { listPayeeSums, needsForm, type PayeeSums } from './year-sums.ts';
 
 /** A payee's year as a report keeps it. */
 export interface TaxSummaryRow {
@@ -34,44 +35,65 @@ interface TaxSummary {
   rows: TaxSummaryRow[];
 }
 
+/** The status of the newest form of each, where one was made. */
+async function newestStatuses(
+  tx: Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  taxYear: number,
+): Promise<Map<string, TaxDocumentStatus>> {
+  const documents = await listDocumentsOfYear(tx, actor, userIds, taxYear);
+  const forms = documents.filter(({ type }) => type === 'FORM_1099_NEC');
+  // Newest last, so that it is the one that stays.
+  return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
+}
+
+/** What the forms of these payees lack. It depends on who they are, not on what they were paid. */
+async function missingOfForms(
+  tx: Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  material: Omit<NecMaterial, 'payments'>,
+): Promise<Map<string, string[]>> {
+  const payees = await listTaxPayees(tx, actor, userIds);
+  const missing = new Map<string, string[]>();
+  await inSlices(payees, (slice) => {
+    for (const payee of slice) {
+      const form = formOf(payee, { ...material, payments: [] }, undefined);
+      missing.set(
+        payee.id,
+        form.missing.map(({ sentence }) => sentence),
+      );
+    }
+  });
+  return missing;
+}
+
 /** The year of every payee in reach, by the same rules as the forms and the year page. */
 export async function summarizeYear(
   tx: Tx,
   actor: Actor,
-  { taxYear, timeZone, today }: { taxYear: number; timeZone: string; today: Day },
+  { taxYear, today }: { taxYear: number; today: Day },
 ): Promise<TaxSummary> {
   const settings = await readNecSettings(tx);
-  const years = await payeeYears(tx, actor, { taxYear, settings, timeZone });
-  const userIds = years.map(({ payee }) => payee.id);
-  const documents = await listDocumentsOfYear(tx, actor, userIds, taxYear);
-  const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, userIds, timeZone };
-  const payments = await gatherPayments(tx, actor, span);
-  const statuses = new Map<string, TaxDocumentStatus>();
-  // Newest last, so that it is the one that stays.
-  for (const { userId, type, status } of documents.toReversed()) {
-    if (type === 'FORM_1099_NEC') statuses.set(userId, status);
-  }
-  const rows: TaxSummaryRow[] = [];
-  await inSlices(years, (slice) => {
-    for (const year of slice) {
-      const { payee, ledger } = year;
-      const material = { taxYear, settings, today, payments: payments.get(payee.id) ?? [] };
-      const form = needsForm(year) ? formOf(payee, material, undefined) : undefined;
-      rows.push({
-        userId: payee.id,
-        firstName: payee.firstName,
-        lastName: payee.lastName,
-        paidCents: ledger.totalCents,
-        reportedCents: ledger.reportedCents,
-        belowThresholdCents: ledger.belowThresholdCents,
-        excludedCents: ledger.excludedCents,
-        withheldCents: ledger.withheldCents,
-        filingRequired: ledger.required,
-        reason: PART_SENTENCES[ledger.decision],
-        documentStatus: statuses.get(payee.id) ?? null,
-        missing: form?.missing.map(({ sentence }) => sentence) ?? [],
-      });
-    }
-  });
+  const years = await listPayeeSums(tx, actor, { taxYear, settings });
+  const idsOf = (some: readonly PayeeSums[]) => some.map(({ userId }) => userId);
+  const statuses = await newestStatuses(tx, actor, idsOf(years), taxYear);
+  const material = { taxYear, settings, today };
+  const missing = await missingOfForms(tx, actor, idsOf(years.filter(needsForm)), material);
+  const rows = years.map((year) => ({
+    userId: year.userId,
+    firstName: year.firstName,
+    lastName: year.lastName,
+    paidCents: year.totalCents,
+    reportedCents: year.reportedCents,
+    belowThresholdCents: year.belowThresholdCents,
+    excludedCents: year.excludedCents,
+    withheldCents: year.withheldCents,
+    filingRequired: year.required,
+    reason: PART_SENTENCES[year.decision],
+    documentStatus: statuses.get(year.userId) ?? null,
+    missing: missing.get(year.userId) ?? [],
+  }));
   return { thresholdCents: thresholdOf(taxYear, settings.laterThresholds).cents, rows };
 }

@@ -27,8 +27,9 @@ async function listDocuments(
   const { db, actor, query, today } = context;
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
   if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
-  const documents = await documentPage(db, actor, query).execute();
   const counts = await countDocuments(db, actor, query);
+  const documents =
+    (page - 1) * limit < counts.total ? await documentPage(db, actor, query).execute() : [];
   return {
     taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
     counts,

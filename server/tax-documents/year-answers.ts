@@ -24,7 +24,7 @@ import { listTaxPayees } from './payee-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
-import { listYearSums } from './year-sums.ts';
+import { pageOfPayees, sumYear } from './year-sums.ts';
 
 function payeeAnswer(
   { payee, ledger }: PayeeYear,
@@ -55,24 +55,29 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   unlessRefused(refuseTaxYear(taxYear, today));
   const { userId, page = 1, limit = PAYEES_PER_PAGE } = query;
   const settings = await readNecSettings(db);
-  const { timeZone } = company;
-  const sums = await listYearSums(db, actor, { taxYear, userId, settings, timeZone });
-  const ids = sums.slice((page - 1) * limit, page * limit).map((payee) => payee.userId);
+  const question = { taxYear, userId, settings };
+  const facts = yearFacts(await sumYear(db, actor, question), taxYear, settings);
+  const pagination = { page, limit, total: facts.counts.payees };
+  const ids =
+    (page - 1) * limit < pagination.total
+      ? await pageOfPayees(db, actor, question, pagination)
+      : [];
+  if (ids.length === 0) return { ...facts, payees: [], pagination };
   const payees = await listTaxPayees(db, actor, ids);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
-  const facts = yearFacts(sums, taxYear, settings);
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
+  const { timeZone } = company;
   const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds: ids, timeZone };
   const history = await gatherPayments(db, actor, span);
   return {
     ...facts,
+    pagination,
     payees: payees.map((payee) => {
       const payments = history.get(payee.id) ?? [];
       const material = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payee, payments, taxYear, settings);
       return payeeAnswer({ payee, ledger }, material, commonCodes, documents);
     }),
-    pagination: { page, limit, total: sums.length },
   };
 }
 

@@ -17,6 +17,7 @@ import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
 import { documentFacts, necDocument } from './making.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
+import { listTaxPayees } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
   listLaterThresholds,
@@ -25,9 +26,10 @@ import {
   savePayer,
   saveThreshold,
 } from './settings-queries.ts';
-import { inSlices, needsForm, payeeYears, type PayeeYear } from './year.ts';
+import { inSlices } from './year.ts';
 import { thresholdAnswer } from './year-answers.ts';
 import { earlierForms, lockYear } from './year-queries.ts';
+import { listPayeeSums, needsForm } from './year-sums.ts';
 
 /** A call makes no more: its transaction stays short, and the answer says how many are left. */
 const MOST_DOCUMENTS = 500;
@@ -44,20 +46,20 @@ function saysTheSame(earlier: NecForm | undefined, form: NecForm): boolean {
   return isDeepStrictEqual(content(earlier), content(form));
 }
 
-/** The forms that these payees need and have not: a slice's payments and earlier forms in one
+/** The forms that these payees need and have not: a slice's payees, payments and earlier forms in one
  *  statement each. */
 async function newForms(
   context: WriteContext<typeof generateYear>,
-  slice: readonly PayeeYear[],
+  userIds: readonly string[],
   settings: Awaited<ReturnType<typeof readNecSettings>>,
 ): Promise<NewDocument[]> {
   const { tx, actor, params, company, today } = context;
   const taxYear = params.year;
-  const userIds = slice.map(({ payee }) => payee.id);
   const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds };
   const gathered = await gatherPayments(tx, actor, { ...span, timeZone: company.timeZone });
   const earlier = await earlierForms(tx, userIds, taxYear);
-  return slice.flatMap(({ payee }) => {
+  const payees = await listTaxPayees(tx, actor, userIds);
+  return payees.flatMap((payee) => {
     const payments = gathered.get(payee.id) ?? [];
     const forms = earlier.get(payee.id);
     const document = necDocument(payee, { taxYear, payments, settings, today }, forms);
@@ -86,17 +88,18 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message
 export async function makeFormsOfYear(
   context: WriteContext<typeof generateYear>,
 ): Promise<Outcome<YearAnswer>> {
-  const { tx, actor, params, company, today } = context;
+  const { tx, actor, params, today } = context;
   unlessRefused(refuseTaxYear(params.year, today));
   await lockYear(tx, params.year);
   const settings = await readNecSettings(tx);
-  const question = { taxYear: params.year, settings, timeZone: company.timeZone };
-  const needing = (await payeeYears(tx, actor, question)).filter(needsForm);
+  const question = { taxYear: params.year, settings };
+  const needing = (await listPayeeSums(tx, actor, question)).filter(needsForm);
   const made: NewDocument[] = [];
   let seen = 0;
   await inSlices(needing, async (slice) => {
     if (made.length >= MOST_DOCUMENTS) return;
-    const documents = await newForms(context, slice, settings);
+    const userIds = slice.map(({ userId }) => userId);
+    const documents = await newForms(context, userIds, settings);
     await insertDocuments(tx, actor, documents);
     made.push(...documents);
     seen += slice.length;

@@ -1,38 +1,45 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Cents } from '../../domain/money.ts';
-import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
+import { sumCents, type Cents } from '../../domain/money.ts';
+import { compensationBox, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
+import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
+  addTotals,
   yearLedger,
   type LedgerPart,
+  type PartReason,
   type ReportingSetting,
   type YearTotals,
 } from '../../domain/tax-documents/year-ledger.ts';
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import type { Database } from '../platform/database.ts';
-import { expenseLines } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
-import { inSlices, type YearQuestion } from './year.ts';
 
-// The year of every payee without opening each payment. The rules ask of a payment what it was reversed as
-// and how it was paid; those that are alike in this count as one, and the same rules add them up.
+// The year of every payee without opening a payment: their sums are kept (0025-payee-years.sql). Payees
+// whom the rules treat alike count as one, and the same rules as for a single payment decide.
 
-/** Payments of one payee that the rules treat alike. */
-interface AlikePayments {
-  userId: string;
+export interface YearQuestion {
+  taxYear: number;
+  userId?: string | undefined;
+  settings: NecSettings;
+}
+
+/** Payees of a year whom the rules treat alike, or one of them. */
+interface KeptYear {
+  payees: number;
+  /** Those of them with pay that counts. */
+  earning: number;
   payments: number;
-  baseCents: Cents;
-  bonusCents: Cents;
-  expensesCents: Cents;
+  compensationCents: Cents;
+  cardCents: Cents;
   substantiatedCents: Cents;
+  reversedCents: Cents;
   withheldCents: Cents;
-  reversalKind: ReversalKind | null;
-  reversedLater: boolean;
-  byCardOrNetwork: boolean;
+  reachesThreshold: boolean;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
   exemptPayeeCode: W9Lines['exemptPayeeCode'] | null;
@@ -40,119 +47,175 @@ interface AlikePayments {
   reporting: ReportingSetting['kind'];
 }
 
-/** A year's payments by payee and kind. Which expenses were accounted for is asked only where there were any.
- *  Indexes: payroll_runs_by_day_of_payment, payroll_run_days_substantiated. */
-function alikePayments(
-  actor: Actor,
-  { taxYear, userId, timeZone }: Pick<YearQuestion, 'taxYear' | 'userId' | 'timeZone'>,
-) {
-  const [first, last]: [Day, Day] = [`${taxYear}-01-01`, `${taxYear}-12-31`];
-  return sql`
-    select r.user_id, r.reversal, r.reversed_later, r.by_card, count(*) as payments,
-      sum(r.base_pay_cents) as base, sum(r.bonuses_cents) as bonuses, sum(r.expenses_cents) as expenses,
-      sum(case when r.expenses_cents > 0 then coalesce((
-        select sum(d.expenses_cents) from payroll_run_days d
-        where d.payroll_run_id = r.id and d.expenses_substantiated and d.expenses_cents > 0), 0)
-        else 0 end) as substantiated,
-      sum(r.withheld_cents) as withheld
-    from (
-      select *, case when reversed_at is not null then coalesce(reversal_kind, 'UNKNOWN') end as reversal,
-        coalesce((reversed_at at time zone ${timeZone})::date > ${last}, false) as reversed_later,
-        coalesce(payment_method in ('CARD', 'PAYMENT_NETWORK'), false) as by_card
-      from payroll_runs where paid_on between ${first} and ${last}
-    ) r
-    where ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
-      and ${userId ? sql`r.user_id = ${userId}` : sql`true`}
-    group by r.user_id, r.reversal, r.reversed_later, r.by_card`;
+const thresholdCentsOf = ({ taxYear, settings }: YearQuestion): Cents =>
+  thresholdOf(taxYear, settings.laterThresholds).cents;
+
+/** The payees of the year in reach. Index: the key of payee_years, which holds all that is asked. */
+const ofYear = (actor: Actor, { taxYear, userId }: Pick<YearQuestion, 'taxYear' | 'userId'>) => sql`
+  y.tax_year = ${taxYear} and ${payVisibleTo(actor, 'y.user_id')}
+  and ${taxPapersVisibleTo(actor, 'y.user_id')} and ${userId ? sql`y.user_id = ${userId}` : sql`true`}`;
+
+const FACTS = sql`y.classification, y.llc_code as "llcCode", y.exempt_payee_code as "exemptPayeeCode",
+  y.has_number as "hasNumber", y.reporting`;
+
+function selectAlike(actor: Actor, question: YearQuestion) {
+  return sql<KeptYear>`
+    select count(*)::int as payees, count(*) filter (where y.compensation_cents > 0)::int as earning,
+      sum(y.payments)::int as payments, sum(y.compensation_cents)::bigint as "compensationCents",
+      sum(y.card_cents)::bigint as "cardCents", sum(y.substantiated_cents)::bigint as "substantiatedCents",
+      sum(y.reversed_cents)::bigint as "reversedCents", sum(y.withheld_cents)::bigint as "withheldCents",
+      y.compensation_cents >= ${thresholdCentsOf(question)} as "reachesThreshold", ${FACTS}
+    from payee_years y where ${ofYear(actor, question)}
+    group by y.withheld_cents > 0, "reachesThreshold", y.classification, y.llc_code, y.exempt_payee_code,
+      y.has_number, y.reporting`;
 }
 
-/** With what the rules ask of the payee, by name. Index: w9_versions_one_each. */
-function selectYear(actor: Actor, question: Pick<YearQuestion, 'taxYear' | 'userId' | 'timeZone'>) {
-  return sql<AlikePayments>`
-    select u.id as "userId", p.payments::int, p.base::bigint as "baseCents",
-      p.bonuses::bigint as "bonusCents", p.expenses::bigint as "expensesCents",
-      p.substantiated::bigint as "substantiatedCents", p.withheld::bigint as "withheldCents",
-      p.reversal as "reversalKind", p.reversed_later as "reversedLater", p.by_card as "byCardOrNetwork",
-      w.classification, w.llc_code as "llcCode", w.exempt_payee_code as "exemptPayeeCode",
-      w.tin_last_four is not null as "hasNumber", coalesce(s.reporting, 'WHEN_REQUIRED') as reporting
-    from (${alikePayments(actor, question)}) p
-    join users u on u.id = p.user_id
-    left join w9_versions w on w.user_id = u.id
-      and not exists (select from w9_versions n where n.user_id = w.user_id and n.version > w.version)
-    left join payee_tax_settings s on s.user_id = u.id
+function selectPayees(actor: Actor, question: YearQuestion) {
+  return sql<KeptYear & { userId: string; firstName: string; lastName: string }>`
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", 1 as payees,
+      (y.compensation_cents > 0)::int as earning, y.payments, y.compensation_cents as "compensationCents",
+      y.card_cents as "cardCents", y.substantiated_cents as "substantiatedCents",
+      y.reversed_cents as "reversedCents", y.withheld_cents as "withheldCents",
+      y.compensation_cents >= ${thresholdCentsOf(question)} as "reachesThreshold", ${FACTS}
+    from payee_years y join users u on u.id = y.user_id where ${ofYear(actor, question)}
     order by ${BY_NAME}`;
 }
 
-/** As one payment, which stands for all of them. */
-function asOne(alike: AlikePayments, taxYear: number, place: number): Payment {
-  const { baseCents, bonusCents, withheldCents, byCardOrNetwork, reversalKind } = alike;
-  const lastDay: Day = `${taxYear}-12-31`;
-  const weekStart = weekStartOf(lastDay);
-  const { substantiatedCents, expensesCents } = alike;
-  return {
-    id: `${alike.userId} ${place}`,
+/** As payments that stand for all of them: what counts, what was paid by card, what was reversed. */
+function asPayments(kept: KeptYear, taxYear: number): Payment[] {
+  const paidOn: Day = `${taxYear}-12-31`;
+  const weekStart = weekStartOf(paidOn);
+  const nothing = {
     weekStart,
-    paidOn: lastDay,
-    baseCents,
-    bonusCents,
-    expenses: expenseLines(weekStart, substantiatedCents, expensesCents - substantiatedCents),
-    withheldCents,
-    reversal: reversalKind && {
-      reversedOn: alike.reversedLater ? `${taxYear + 1}-01-01` : lastDay,
-      kind: reversalKind,
-    },
-    byCardOrNetwork,
+    paidOn,
+    bonusCents: 0,
+    expenses: [],
+    withheldCents: 0,
+    reversal: null,
   };
+  const { substantiatedCents: cents, withheldCents } = kept;
+  const expenses = [{ day: weekStart, cents, substantiated: true }];
+  return [
+    {
+      ...nothing,
+      id: 'counts',
+      baseCents: kept.compensationCents,
+      expenses,
+      withheldCents,
+      byCardOrNetwork: false,
+    },
+    { ...nothing, id: 'card', baseCents: kept.cardCents, byCardOrNetwork: true },
+    {
+      ...nothing,
+      id: 'reversed',
+      baseCents: kept.reversedCents,
+      reversal: { reversedOn: paidOn, kind: 'NEVER_PAID' },
+      byCardOrNetwork: false,
+    },
+  ];
 }
 
-/** What the totals of a year take from a payee. */
-export interface PayeeSums extends YearTotals {
-  userId: string;
-  payments: number;
+/** Where the money of a payee of the year went. */
+interface DecidedYear extends YearTotals {
   required: boolean;
-  hasNumber: boolean;
+  decision: PartReason;
   parts: LedgerPart[];
 }
 
-function sumsOf(
-  group: readonly [AlikePayments, ...AlikePayments[]],
-  taxYear: number,
-  thresholdCents: Cents,
-): PayeeSums {
-  const [{ userId, hasNumber, reporting, exemptPayeeCode, ...w9 }] = group;
-  const ledger = yearLedger({
-    payments: group.map((alike, place) => asOne(alike, taxYear, place)),
+function decide(kept: KeptYear, taxYear: number): DecidedYear {
+  const { reporting, exemptPayeeCode, reachesThreshold } = kept;
+  const {
+    payments,
+    taxYear: _,
+    ...decided
+  } = yearLedger({
+    payments: asPayments(kept, taxYear),
     taxYear,
-    thresholdCents,
-    exemption: exemptPayeeCode === null ? undefined : necExemption({ ...w9, exemptPayeeCode }),
+    // The database compared each payee with it: together they reach it or do not, as each of them.
+    thresholdCents: reachesThreshold ? 0 : Infinity,
+    exemption: exemptPayeeCode === null ? undefined : necExemption({ ...kept, exemptPayeeCode }),
     reporting:
       reporting === 'NOT_REPORTABLE' ? { kind: reporting, reason: '' } : { kind: reporting },
   });
-  const { payments: lines, decision: _, taxYear: __, ...totals } = ledger;
-  return {
-    ...totals,
-    userId,
-    hasNumber,
-    payments: group.reduce((sum, { payments }) => sum + payments, 0),
-    parts: lines.flatMap(({ parts }) => parts),
-  };
+  return { ...decided, parts: payments.flatMap(({ parts }) => parts) };
 }
 
-/** The sums of the year of every payee in reach, by name, from one statement. */
-export async function listYearSums(
+/** Why money is where it is, over all payees: the largest sums first. */
+function partsTogether(years: readonly DecidedYear[]): LedgerPart[] {
+  const sums = new Map<string, LedgerPart>();
+  for (const part of years.flatMap(({ parts }) => parts)) {
+    const key = `${part.destination} ${part.reason}`;
+    const sum = sums.get(key);
+    if (sum) sum.cents += part.cents;
+    else sums.set(key, { ...part });
+  }
+  return [...sums.values()].toSorted((a, b) => b.cents - a.cents);
+}
+
+export interface WholeYear {
+  totals: YearTotals;
+  parts: LedgerPart[];
+  counts: { payees: number; payments: number; formsRequired: number; withoutW9: number };
+}
+
+/** The year of all payees in reach together, from one statement. */
+export async function sumYear(
   db: Database,
   actor: Actor,
   question: YearQuestion,
+): Promise<WholeYear> {
+  const { rows } = await selectAlike(actor, question).execute(db);
+  const years = rows.map((kept) => ({ ...kept, ...decide(kept, question.taxYear) }));
+  const count = (number: (year: (typeof years)[number]) => number) => sumCents(years.map(number));
+  return {
+    totals: addTotals(years),
+    parts: partsTogether(years),
+    counts: {
+      payees: count(({ payees }) => payees),
+      payments: count(({ payments }) => payments),
+      formsRequired: count(({ required, payees }) => (required ? payees : 0)),
+      withoutW9: count((year) => (compensationBox(year) > 0 && !year.hasNumber ? year.earning : 0)),
+    },
+  };
+}
+
+/** The year of one payee. */
+export interface PayeeSums extends DecidedYear {
+  userId: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** The year of every payee in reach, by name, from one statement. */
+export async function listPayeeSums(
+  db: Database | Tx,
+  actor: Actor,
+  question: YearQuestion,
 ): Promise<PayeeSums[]> {
-  const { taxYear, settings } = question;
-  const { rows } = await selectYear(actor, question).execute(db);
-  const groups = Map.groupBy(rows, ({ userId }) => userId);
-  const threshold = thresholdOf(taxYear, settings.laterThresholds);
-  const sums: PayeeSums[] = [];
-  await inSlices([...groups.values()], (slice) => {
-    for (const group of slice) {
-      sums.push(sumsOf(group as [AlikePayments], taxYear, threshold.cents));
-    }
+  const { rows } = await selectPayees(actor, question).execute(db);
+  return rows.map((kept) => {
+    const { userId, firstName, lastName } = kept;
+    return { userId, firstName, lastName, ...decide(kept, question.taxYear) };
   });
-  return sums;
+}
+
+/** A page of the payees of the year, by name. Indexes: users_by_name, the key of payee_years. */
+export async function pageOfPayees(
+  db: Database,
+  actor: Actor,
+  question: Pick<YearQuestion, 'taxYear' | 'userId'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from payee_years y join users u on u.id = y.user_id where ${ofYear(actor, question)}
+    order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a form of this payee is made: one is required, or the carrier issues it all the same. */
+export function needsForm({
+  reportedCents,
+  withheldCents,
+}: Pick<YearTotals, 'reportedCents' | 'withheldCents'>): boolean {
+  return reportedCents > 0 || withheldCents > 0;
 }

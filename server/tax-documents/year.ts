@@ -1,19 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Actor } from '../../domain/access.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { missingForNec } from '../../domain/tax-documents/nec-findings.ts';
 import type { Finding } from '../../domain/tax-documents/nec-form.ts';
 import { layoutOf } from '../../domain/tax-documents/nec-layouts.ts';
-import {
-  compensationBox,
-  ledgerOf,
-  type NecSettings,
-} from '../../domain/tax-documents/nec-rules.ts';
+import { ledgerOf, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
-  addTotals,
   PART_SENTENCES,
   type LedgerPart,
   type YearLedger,
@@ -24,23 +18,14 @@ import type {
   YearPayment,
   YearSums,
 } from '../../domain/tax-documents/year-schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
 import { necPayeeOf } from './making.ts';
-import { listTaxPayees, type TaxPayee } from './payee-queries.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
-import type { PayeeSums } from './year-sums.ts';
+import type { TaxPayee } from './payee-queries.ts';
+import type { WholeYear } from './year-sums.ts';
 
 /** A payee with the year, payment by payment. */
 export interface PayeeYear {
   payee: TaxPayee;
   ledger: YearLedger;
-}
-
-export interface YearQuestion {
-  taxYear: number;
-  userId?: string | undefined;
-  settings: NecSettings;
-  timeZone: string;
 }
 
 const SLICE = 25;
@@ -65,29 +50,6 @@ export function payeeLedger(
 ): YearLedger {
   const { cents } = thresholdOf(taxYear, settings.laterThresholds);
   return ledgerOf({ payments, taxYear, payee: necPayeeOf(payee) }, cents);
-}
-
-/** The year of every payee in reach, by name: their payments in one statement, themselves in another. */
-export async function payeeYears(
-  db: Database | Tx,
-  actor: Actor,
-  { taxYear, userId, settings, timeZone }: YearQuestion,
-): Promise<PayeeYear[]> {
-  const span = { from: `${taxYear}-01-01`, through: `${taxYear}-12-31`, timeZone };
-  const gathered = await gatherPayments(db, actor, {
-    ...span,
-    userIds: userId ? [userId] : undefined,
-    forTaxPapers: true,
-  });
-  const payees = await listTaxPayees(db, actor, [...gathered.keys()]);
-  const years: PayeeYear[] = [];
-  await inSlices(payees, (slice) => {
-    for (const payee of slice) {
-      const payments = gathered.get(payee.id) ?? [];
-      years.push({ payee, ledger: payeeLedger(payee, payments, taxYear, settings) });
-    }
-  });
-  return years;
 }
 
 export function yearSums(totals: YearTotals): YearSums {
@@ -120,18 +82,6 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
   }));
 }
 
-/** Why money is where it is, over all payees. */
-function partsOf(payees: readonly PayeeSums[]): TaxYearAnswer['parts'] {
-  const sums = new Map<string, LedgerPart>();
-  for (const part of payees.flatMap(({ parts }) => parts)) {
-    const key = `${part.destination} ${part.reason}`;
-    const sum = sums.get(key);
-    if (sum) sum.cents += part.cents;
-    else sums.set(key, { ...part });
-  }
-  return [...sums.values()].toSorted((a, b) => b.cents - a.cents).map(partAnswer);
-}
-
 /** What every form of a year lacks, whoever it is for. */
 function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   const filled = { street: '-', unit: '', city: '-', state: '-', zip: '-', country: '' };
@@ -145,13 +95,9 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   });
 }
 
-/** Whether a form of this payee is made: one is required, or the carrier issues it all the same. */
-export function needsForm({ ledger }: PayeeYear): boolean {
-  return ledger.reportedCents > 0 || ledger.withheldCents > 0;
-}
-
+/** What is said of the year above its payees. */
 export function yearFacts(
-  payees: readonly PayeeSums[],
+  whole: WholeYear,
   taxYear: number,
   settings: NecSettings,
 ): Omit<TaxYearAnswer, 'payees' | 'pagination'> {
@@ -165,14 +111,9 @@ export function yearFacts(
     },
     dueOn: necDueOn(taxYear, settings.ownHolidays),
     revision: layoutOf(taxYear).layout.revision,
-    totals: yearSums(addTotals(payees)),
-    counts: {
-      payees: payees.length,
-      payments: payees.reduce((sum, { payments }) => sum + payments, 0),
-      formsRequired: payees.filter(({ required }) => required).length,
-      withoutW9: payees.filter((payee) => compensationBox(payee) > 0 && !payee.hasNumber).length,
-    },
-    parts: partsOf(payees),
+    totals: yearSums(whole.totals),
+    counts: whole.counts,
+    parts: whole.parts.map(partAnswer),
     missing: missingForAll(taxYear, settings),
   };
 }

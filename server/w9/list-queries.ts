@@ -13,34 +13,31 @@ import { currentVersionsOf } from './queries.ts';
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
 
-/** Contractors, and whoever was paid or gave the form: those also after they have left. 'offset 0' keeps
- *  the planner from reading all runs there are, where only few people are not contractors. */
-const isPayee = sql<boolean>`((u.is_contractor and u.archived_at is null)
-  or exists (select from payroll_runs r where r.user_id = u.id offset 0)
-  or exists (select from w9_versions v where v.user_id = u.id)
-  or exists (select from w9_requests q where q.user_id = u.id))`;
-const hasGiven = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
-const isAsked = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id
-  and not exists (select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at))`;
-
+/** Who is a payee, and how far the form is, stands with the person (0026-payees-and-documents.sql). */
 const CONDITIONS = {
-  given: hasGiven,
-  'not-given': sql<boolean>`not ${hasGiven}`,
-  asked: isAsked,
+  given: sql<boolean>`u.has_w9`,
+  'not-given': sql<boolean>`not u.has_w9`,
+  asked: sql<boolean>`u.is_asked_for_w9`,
 } as const;
 
 function matching(db: Database, actor: Actor, { search, state }: Filter) {
-  let query = db.selectFrom('users as u').where(taxPapersVisibleTo(actor, 'u.id')).where(isPayee);
+  let query = db
+    .selectFrom('users as u')
+    .where(taxPapersVisibleTo(actor, 'u.id'))
+    .where('u.is_payee', '=', true);
   if (search?.trim()) query = query.where(matchesPerson(search));
   if (state) query = query.where(CONDITIONS[state]);
   return query;
 }
 
-/** One page by name; of those on the pages before nothing else is looked up. Index: users_by_name, or
- *  users_search. */
-function pageOf(db: Database, actor: Actor, filter: Filter) {
+/** One page by name; of those on the pages before nothing else is looked up. Index: users_payees_by_name,
+ *  or users_search. */
+function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly string[] | undefined) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
-  const ids = matching(db, actor, filter)
+  const wanted = found
+    ? db.selectFrom('users as u').where('u.id', '=', sql<string>`any(${[...found]}::uuid[])`)
+    : matching(db, actor, filter);
+  const ids = wanted
     .select('u.id')
     .orderBy(BY_NAME)
     .limit(limit)
@@ -87,36 +84,37 @@ function stateOf(
 
 type Counts = Answer<typeof listW9Forms>['counts'];
 
-/** Of all payees in reach. Forms and requests are each gone through once, not once for every payee. */
+/** Of all payees in reach. Index: users_payees_by_name. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) as payees, count(*) filter (where given is not null) as given,
-      count(*) filter (where given is null) as "notGiven",
-      count(*) filter (where asked is not null and (given is null or given < asked)) as asked
-    from (
-      select v.given, q.asked from users u
-      left join (select user_id, max(created_at) as given from w9_versions group by user_id) v
-        on v.user_id = u.id
-      left join (select user_id, max(asked_at) as asked from w9_requests group by user_id) q
-        on q.user_id = u.id
-      where ${taxPapersVisibleTo(actor, 'u.id')} and ((u.is_contractor and u.archived_at is null)
-        or v.given is not null or q.asked is not null
-        or exists (select from payroll_runs r where r.user_id = u.id offset 0))
-    ) payees`.execute(db);
+    select count(*) as payees, count(*) filter (where u.has_w9) as given,
+      count(*) filter (where not u.has_w9) as "notGiven",
+      count(*) filter (where u.is_asked_for_w9) as asked
+    from users u where ${taxPapersVisibleTo(actor, 'u.id')} and u.is_payee`.execute(db);
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
 
-/** How many a list has: but for a search that is counted already. */
-async function countMatching(db: Database, actor: Actor, filter: Filter, counts: Counts) {
+/** Fewer than these are found once and not looked for again. */
+const FEW = 1000;
+
+/** How many a list has: but for a search that is counted already. Of a search that finds few also whom. */
+async function findMatching(
+  db: Database,
+  actor: Actor,
+  filter: Filter,
+  counts: Counts,
+): Promise<{ total: number; found?: string[] }> {
   if (!filter.search?.trim()) {
     const { state } = filter;
-    if (!state) return counts.payees;
-    return { given: counts.given, 'not-given': counts.notGiven, asked: counts.asked }[state];
+    if (!state) return { total: counts.payees };
+    const { given, notGiven, asked } = counts;
+    return { total: { given, 'not-given': notGiven, asked }[state] };
   }
-  const { total } = await matching(db, actor, filter)
+  const rows = await matching(db, actor, filter).select('u.id').limit(FEW).execute();
+  if (rows.length < FEW) return { total: rows.length, found: rows.map(({ id }) => id) };
+  return matching(db, actor, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return total;
 }
 
 export async function listPayees(
@@ -126,12 +124,12 @@ export async function listPayees(
   dayOf: (instant: string) => Day,
 ): Promise<Answer<typeof listW9Forms>> {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
-  const rows = await pageOf(db, actor, filter);
+  const counts = await countPayees(db, actor);
+  const { total, found } = await findMatching(db, actor, filter, counts);
+  const rows = (page - 1) * limit < total ? await pageOf(db, actor, filter, found) : [];
   const ids = rows.map(({ id }) => id);
   const versions = await currentVersionsOf(db, actor, ids);
   const payees = rows.map((row) => ({ ...row, ...stateOf(versions.get(row.id), dayOf) }));
-  const counts = await countPayees(db, actor);
-  const total = await countMatching(db, actor, filter, counts);
   return { payees, counts, pagination: { page, limit, total } };
 }
 

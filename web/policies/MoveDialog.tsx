@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '../../domain/people.ts';
 import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { movePreviewQuery, useMove } from './api.ts';
-import type { Place } from './tree.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { holdersQuery, movePreviewQuery, useMove } from './api.ts';
+import { managerOf, type Place } from './tree.ts';
 
 const FAILED = 'Failed to save the reporting line';
 
@@ -52,19 +54,68 @@ function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   );
 }
 
+interface ManagerChoiceProps {
+  value: NamedPerson | null;
+  managers: readonly NamedPerson[];
+  onChange: (manager: NamedPerson | null) => void;
+}
+
+/** One of these people; who is chosen already is among them. */
+function ManagerChoice({ value, managers, onChange }: ManagerChoiceProps) {
+  const offered =
+    value && !managers.some(({ id }) => id === value.id) ? [value, ...managers] : managers;
+  return (
+    <ChoiceField
+      label="Reports to"
+      value={value?.id ?? ''}
+      onChange={(event) => onChange(offered.find(({ id }) => id === event.target.value) ?? null)}
+      helperText="Everybody below moves along."
+      noChoice="Nobody"
+      choices={offered.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+    />
+  );
+}
+
+/** In a large company managers are looked for first. */
+function FoundManagerChoice({
+  personId,
+  ...choice
+}: Omit<ManagerChoiceProps, 'managers'> & { personId: string }) {
+  const [search, setSearch] = useState('');
+  const { data, error } = useQuery(holdersQuery({ search: search || undefined }));
+  const people = (data?.people ?? []).filter(({ id }) => id !== personId);
+  return (
+    <>
+      <SearchField
+        label="Search people"
+        placeholder="Name or email"
+        value={search}
+        onSearch={setSearch}
+      />
+      <ErrorAlert>{error && errorSentence(error, FAILED)}</ErrorAlert>
+      <ManagerChoice
+        {...choice}
+        managers={people.map((one) => ({ id: one.id, name: fullName(one), email: one.email }))}
+      />
+    </>
+  );
+}
+
 interface MoveDialogProps {
   person: Place;
   /** Where the person was dropped; else where they stand. */
-  to: string | null;
-  /** Whom the person can report to. */
-  managers: readonly NamedPerson[];
+  to: NamedPerson | null;
+  /** Whom the person can report to; left out where they are too many to list. */
+  managers: readonly NamedPerson[] | undefined;
   onClose: () => void;
 }
 
 export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
-  const [reportsTo, setReportsTo] = useState(to);
+  const [manager, setManager] = useState(to);
   const moving = useDialogMutation(useMove(person.id), FAILED, onClose);
-  const isChanged = reportsTo !== person.reportsTo;
+  const reportsTo = manager?.id ?? null;
+  const isChanged = reportsTo !== (managerOf(person)?.id ?? null);
+  const choice = { value: manager, onChange: setManager };
   return (
     <FormDialog
       title={`Who does ${person.name} report to?`}
@@ -79,17 +130,11 @@ export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
       }}
       onClose={onClose}
     >
-      <ChoiceField
-        label="Reports to"
-        value={reportsTo ?? ''}
-        onChange={(event) => setReportsTo(event.target.value || null)}
-        helperText="Everybody below moves along."
-        noChoice="Nobody"
-        choices={managers.map(({ id, name, email }) => ({
-          value: id,
-          label: `${name} (${email})`,
-        }))}
-      />
+      {managers ? (
+        <ManagerChoice {...choice} managers={managers} />
+      ) : (
+        <FoundManagerChoice {...choice} personId={person.id} />
+      )}
       {isChanged && <MovePreview personId={person.id} reportsTo={reportsTo} />}
     </FormDialog>
   );

@@ -3,111 +3,161 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
-import type { getHierarchy, NamedPerson } from '../../domain/policies/hierarchy.ts';
+import {
+  MOST_COUNTED,
+  type getHierarchy,
+  type NamedPerson,
+} from '../../domain/policies/hierarchy.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { LoadError } from '../ui/LoadError.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { hierarchyQuery } from './api.ts';
 import { MoveDialog } from './MoveDialog.tsx';
-import { idsBelow, placesOf, type Place } from './tree.ts';
-import { dropZone, PersonRow, TreeNode, type TreeActions } from './TreeNode.tsx';
-
-const PLAIN_LIST = { listStyle: 'none', m: 0, p: 0 };
-const UNPLACED_SHOWN = 50;
-
-interface UnplacedProps {
-  people: readonly NamedPerson[];
-  actions: TreeActions;
-}
-
-/** Those without anybody above or below; dropping somebody here takes them out of their line. */
-function Unplaced({ people, actions }: UnplacedProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? people : people.slice(0, UNPLACED_SHOWN);
-  return (
-    <Stack component="section" aria-label="Report to nobody" {...dropZone(null, actions)}>
-      <Typography variant="h2">Report to nobody</Typography>
-      <Typography variant="hint" sx={{ mb: 1 }}>
-        Nobody stands above or below them. Drop somebody here to take them out of their line.
-      </Typography>
-      <Box component="ul" aria-label="Without a place in the tree" sx={PLAIN_LIST}>
-        {shown.map((person) => (
-          <li key={person.id}>
-            <PersonRow person={person} actions={actions} />
-          </li>
-        ))}
-      </Box>
-      {shown.length < people.length && (
-        <Button onClick={() => setShowsAll(true)}>Show all {people.length}</Button>
-      )}
-    </Stack>
-  );
-}
+import type { TreeActions } from './PersonRow.tsx';
+import type { PoliciesSearch } from './search.ts';
+import { isAtOrBelow, managerOf, placesOf, type Place } from './tree.ts';
+import { Nodes } from './TreeNode.tsx';
+import { Unplaced } from './Unplaced.tsx';
 
 interface OpenMove {
   person: Place;
-  to: string | null;
+  to: NamedPerson | null;
 }
 
-function Tree({ hierarchy, unplaced }: Answer<typeof getHierarchy>) {
-  const [dragged, setDragged] = useState<string>();
+/** Who is dragged where, and the question that follows. */
+function useMoving() {
+  const [dragged, setDragged] = useState<Place>();
   const [move, setMove] = useState<OpenMove>();
-  const places: Place[] = [
-    ...placesOf(hierarchy),
-    ...unplaced.map((person) => ({ ...person, reportsTo: null })),
-  ];
-  const placeOf = (id: string | undefined) => places.find((place) => place.id === id);
-  const cannotLead = (id: string) => new Set([id, ...idsBelow(hierarchy, id)]);
-
   const actions: TreeActions = {
-    onMove: (id) => {
-      const person = placeOf(id);
-      if (person) setMove({ person, to: person.reportsTo });
-    },
+    onMove: (person) => setMove({ person, to: managerOf(person) }),
     onDrag: setDragged,
     accepts: (target) =>
-      dragged !== undefined && (target === null || !cannotLead(dragged).has(target)),
+      dragged !== undefined && (target === null || !isAtOrBelow(target, dragged.id)),
     onDrop: (target) => {
-      const person = placeOf(dragged);
-      if (person) setMove({ person, to: target });
+      if (dragged) setMove({ person: dragged, to: target });
       setDragged(undefined);
     },
   };
-  const barred = move && cannotLead(move.person.id);
+  return { actions, move, close: () => setMove(undefined) };
+}
+
+/** Whom the person can report to; nothing where the company is too large to list everybody. */
+function managersFor(
+  { isWhole, hierarchy, unplaced }: Answer<typeof getHierarchy>,
+  person: Place,
+): NamedPerson[] | undefined {
+  if (!isWhole) return undefined;
+  const reachable = placesOf(hierarchy).filter((place) => !isAtOrBelow(place, person.id));
+  return [...reachable, ...unplaced.filter(({ id }) => id !== person.id)];
+}
+
+interface TreeProps {
+  data: Answer<typeof getHierarchy>;
+  search: PoliciesSearch;
+  onPage: (page: number | undefined) => void;
+}
+
+/** The uppermost people, or who was looked for with everybody above. */
+function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: TreeActions }) {
+  const { hierarchy, pagination } = data;
+  const { total, page } = pagination;
+  const isSearching = search.search !== undefined;
+  if (hierarchy.length === 0) {
+    if (isSearching) return null;
+    if (page > 1 && total > 0)
+      return <Button onClick={() => onPage(undefined)}>Go to the first page</Button>;
+    return (
+      <EmptyState title="No hierarchy data available. Set up reporting relationships to enable data scoping." />
+    );
+  }
   return (
-    <Stack sx={{ gap: 5 }}>
-      {hierarchy.length === 0 ? (
-        <EmptyState title="No hierarchy data available. Set up reporting relationships to enable data scoping." />
-      ) : (
-        <Box component="ul" aria-label="Org Tree" sx={PLAIN_LIST}>
-          {hierarchy.map((node) => (
-            <TreeNode key={node.id} node={node} level={1} actions={actions} />
-          ))}
-        </Box>
-      )}
-      <Unplaced people={unplaced} actions={actions} />
-      {move && (
-        <MoveDialog
-          {...move}
-          managers={places.filter(({ id }) => !barred?.has(id))}
-          onClose={() => setMove(undefined)}
+    <Box>
+      <Nodes
+        // Other people are found: what was opened by hand belongs to the earlier ones.
+        key={search.search}
+        nodes={hierarchy}
+        label="Org Tree"
+        path={[]}
+        actions={actions}
+        showsAll={isSearching}
+      />
+      {!isSearching && (
+        <Pager
+          {...pagination}
+          mostCounted={MOST_COUNTED}
+          onPage={(next) => onPage(next === 1 ? undefined : next)}
         />
       )}
+    </Box>
+  );
+}
+
+/** Of many who match the first are shown. */
+function MoreMatch({ limit, total }: Answer<typeof getHierarchy>['pagination']) {
+  if (total <= limit) return null;
+  return (
+    <Typography variant="hint">
+      The first {limit} of {total === MOST_COUNTED ? `${total} or more` : total} who match. Type
+      more of the name to see others.
+    </Typography>
+  );
+}
+
+function Tree({ data, search, onPage }: TreeProps) {
+  const { actions, move, close } = useMoving();
+  const isSearching = search.search !== undefined;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      <Uppermost data={data} search={search} actions={actions} onPage={onPage} />
+      {(!isSearching || data.unplaced.length > 0) && (
+        <Unplaced key={search.search} {...data} isSearching={isSearching} actions={actions} />
+      )}
+      {isSearching && <MoreMatch {...data.pagination} />}
+      {move && <MoveDialog {...move} managers={managersFor(data, move.person)} onClose={close} />}
     </Stack>
   );
 }
 
 export function OrgTree() {
-  const { data, error, refetch } = useQuery(hierarchyQuery);
-  if (error) {
-    return (
+  const search = useSearch({ from: '/dashboard/policies' });
+  const setSearch = useSetSearch<PoliciesSearch>();
+  const { page } = search;
+  const { data, error, refetch } = useQuery(hierarchyQuery({ search: search.search, page }));
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Box component="search" sx={{ maxWidth: 'sm' }}>
+        <SearchField
+          label="Search the tree"
+          placeholder="Name or email"
+          value={search.search ?? ''}
+          onSearch={(typed) => setSearch({ tab: 'tree', search: typed || undefined }, 'typing')}
+        />
+      </Box>
       <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load policy management data')}
+        {error && errorSentence(error, 'Failed to load policy management data')}
       </LoadError>
-    );
-  }
-  return data ? <Tree {...data} /> : <Loading />;
+      {!data && !error && <Loading />}
+      {data && search.search && data.pagination.total === 0 && (
+        <NothingFound
+          title="Nobody matches"
+          page={undefined}
+          isFiltering
+          hint="Try another name or email."
+          onFirstPage={() => setSearch({ tab: 'tree' })}
+          onClear={() => setSearch({ tab: 'tree' })}
+        />
+      )}
+      {data && (!search.search || data.pagination.total > 0) && (
+        <Tree data={data} search={search} onPage={(next) => setSearch({ ...search, page: next })} />
+      )}
+    </Stack>
+  );
 }

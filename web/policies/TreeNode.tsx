@@ -1,131 +1,116 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import Edit from '@mui/icons-material/EditOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { useState, type DragEvent, type ReactNode } from 'react';
-import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  MOST_COUNTED,
+  type HierarchyNode,
+  type NamedPerson,
+} from '../../domain/policies/hierarchy.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { hierarchyQuery } from './api.ts';
+import { PersonRow, type TreeActions } from './PersonRow.tsx';
 import { countBelow } from './tree.ts';
-
-/** What the parts of the tree tell it. Who is dragged is known to the tree: while one drags, a browser
- *  does not say what is in the drag. */
-export interface TreeActions {
-  onMove: (id: string) => void;
-  onDrag: (id: string | undefined) => void;
-  /** Whether who is dragged may be dropped here; null: on nobody. */
-  accepts: (target: string | null) => boolean;
-  onDrop: (target: string | null) => void;
-}
-
-/** Somewhere to drop a person. */
-export function dropZone(target: string | null, { accepts, onDrop }: TreeActions) {
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (!accepts(target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    onDrop: (event: DragEvent) => {
-      if (!accepts(target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      onDrop(target);
-    },
-  };
-}
-
-interface PersonRowProps {
-  person: NamedPerson;
-  actions: TreeActions;
-  children?: ReactNode;
-  note?: string | undefined;
-}
-
-/** One person: can be dragged onto another, or moved by the dialog. */
-export function PersonRow({ person, actions, children, note }: PersonRowProps) {
-  const { id, name, email } = person;
-  return (
-    <Box
-      draggable
-      data-person={email}
-      onDragStart={(event) => {
-        event.dataTransfer.setData('text/plain', name);
-        event.dataTransfer.effectAllowed = 'move';
-        actions.onDrag(id);
-      }}
-      onDragEnd={() => actions.onDrag(undefined)}
-      {...dropZone(id, actions)}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        py: 0.75,
-        borderBottom: 1,
-        borderColor: 'divider',
-        cursor: 'grab',
-      }}
-    >
-      {children}
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2" component="p">
-          <bdi>{name}</bdi>
-        </Typography>
-        <Typography variant="caption" component="p">
-          {email}
-          {note && ` · ${note}`}
-        </Typography>
-      </Box>
-      <IconButton
-        size="small"
-        aria-label={`Change who ${name} reports to`}
-        onClick={() => actions.onMove(id)}
-      >
-        <Edit fontSize="small" />
-      </IconButton>
-    </Box>
-  );
-}
 
 const LEVELS_SHOWN = 2;
 
 interface TreeNodeProps {
   node: HierarchyNode;
-  /** 1 for those who report to nobody. */
-  level: number;
+  path: readonly NamedPerson[];
   actions: TreeActions;
+  /** Everybody in the answer is shown at once, as on the way to who was looked for. */
+  showsAll?: boolean;
 }
 
 /** A person with those below: two levels are open, deeper ones open on demand. */
-export function TreeNode({ node, level, actions }: TreeNodeProps) {
-  const [isOpen, setIsOpen] = useState(level < LEVELS_SHOWN);
-  const below = countBelow(node);
+function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
+  const { id, name, email, children, reports } = node;
+  const isOpenAtFirst = children.length > 0 && (showsAll || path.length + 1 < LEVELS_SHOWN);
+  const [isChosenOpen, setIsOpen] = useState<boolean>();
+  const isOpen = isChosenOpen ?? isOpenAtFirst;
+  const [isAsked, setIsAsked] = useState(false);
+  const person = { id, name, email };
+  const below = { path: [...path, person], actions };
+  const isPart = children.length < reports;
   return (
     <li>
-      <PersonRow person={node} actions={actions} note={below > 0 ? `${below} below` : undefined}>
+      <PersonRow person={{ ...person, path }} actions={actions} note={countBelow(node)}>
         {/* Without anybody below the arrow is not there, but its room is: siblings stand in line. */}
         <IconButton
           size="small"
-          disabled={below === 0}
-          aria-expanded={isOpen && below > 0}
-          aria-label={`People below ${node.name}`}
+          disabled={reports === 0}
+          aria-expanded={isOpen && reports > 0}
+          aria-label={`People below ${name}`}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ visibility: below === 0 ? 'hidden' : 'visible' }}
+          sx={{ visibility: reports === 0 ? 'hidden' : 'visible' }}
         >
           {isOpen ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
         </IconButton>
       </PersonRow>
-      {isOpen && below > 0 && (
-        <Box
-          component="ul"
-          aria-label={`Report to ${node.name}`}
-          sx={{ listStyle: 'none', m: 0, p: 0, pl: { xs: 2, sm: 4 } }}
-        >
-          {node.children.map((child) => (
-            <TreeNode key={child.id} node={child} level={level + 1} actions={actions} />
-          ))}
+      {isOpen && reports > 0 && (
+        <Box sx={{ pl: { xs: 2, sm: 4 } }}>
+          {isPart && (isAsked || children.length === 0) ? (
+            <Reports managerId={id} label={`Report to ${name}`} {...below} />
+          ) : (
+            <Nodes nodes={children} label={`Report to ${name}`} showsAll={showsAll} {...below} />
+          )}
+          {isPart && !isAsked && children.length > 0 && (
+            <Button onClick={() => setIsAsked(true)}>{showAllOf(node)}</Button>
+          )}
         </Box>
       )}
     </li>
+  );
+}
+
+function showAllOf({ name, reports }: HierarchyNode): string {
+  return reports === MOST_COUNTED
+    ? `Show all who report to ${name}`
+    : `Show all ${reports} who report to ${name}`;
+}
+
+interface NodesProps extends Omit<TreeNodeProps, 'node'> {
+  nodes: readonly HierarchyNode[];
+  label: string;
+}
+
+/** People with the same manager. */
+export function Nodes({ nodes, label, ...rest }: NodesProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {nodes.map((node) => (
+        <TreeNode key={node.id} node={node} {...rest} />
+      ))}
+    </Box>
+  );
+}
+
+interface ReportsProps extends Omit<NodesProps, 'nodes' | 'showsAll'> {
+  managerId: string;
+}
+
+/** Those who report to somebody, fetched when they are opened, page by page. */
+function Reports({ managerId, ...rest }: ReportsProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(hierarchyQuery({ under: managerId, page }));
+  if (error) {
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, 'Failed to load policy management data')}
+      </LoadError>
+    );
+  }
+  if (!data) return <Loading />;
+  return (
+    <>
+      <Nodes nodes={data.hierarchy} {...rest} />
+      <Pager {...data.pagination} mostCounted={MOST_COUNTED} onPage={setPage} />
+    </>
   );
 }

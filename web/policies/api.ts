@@ -28,7 +28,15 @@ export const historyOf = (id: string) => (page: number) =>
 const MOST_POLICIES = 1000;
 
 export const policiesQuery = queryOf(listPolicies, { query: { limit: MOST_POLICIES } });
-export const hierarchyQuery = queryOf(getHierarchy);
+
+type HierarchyPart = Input<typeof getHierarchy>['query'];
+
+/** The tree, or the part of it that is asked for. */
+export function hierarchyQuery(query: {
+  [Name in keyof HierarchyPart]?: HierarchyPart[Name] | undefined;
+}) {
+  return queryOf(getHierarchy, { query: onlySet(query) });
+}
 
 export function holdersQuery({ search, page }: PoliciesSearch) {
   return queryOf(listPolicyHolders, {

@@ -1,30 +1,34 @@
 import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { MOST_COUNTED } from '../../domain/policies/hierarchy.ts';
 
+/** A person in the tree, with those above, uppermost first. */
 export interface Place extends NamedPerson {
-  reportsTo: string | null;
+  path: readonly NamedPerson[];
 }
 
-/** Everybody in the tree, top down, each with who they report to. */
+/** Who the person reports to. */
+export function managerOf({ path }: Place): NamedPerson | null {
+  return path.at(-1) ?? null;
+}
+
+/** Everybody in the tree, top down. */
 export function placesOf(
   nodes: readonly HierarchyNode[],
-  reportsTo: string | null = null,
+  path: readonly NamedPerson[] = [],
 ): Place[] {
-  return nodes.flatMap(({ id, name, email, children }) => [
-    { id, name, email, reportsTo },
-    ...placesOf(children, id),
-  ]);
+  return nodes.flatMap(({ id, name, email, children }) => {
+    const person = { id, name, email };
+    return [{ ...person, path }, ...placesOf(children, [...path, person])];
+  });
 }
 
-/** The person and everybody below: nobody can report to any of them. */
-export function idsBelow(nodes: readonly HierarchyNode[], id: string): Set<string> {
-  for (const node of nodes) {
-    if (node.id === id) return new Set(placesOf([node]).map((place) => place.id));
-    const found = idsBelow(node.children, id);
-    if (found.size > 0) return found;
-  }
-  return new Set();
+/** Whether nobody can report to the place, if the person moves: it is the person, or stands below. */
+export function isAtOrBelow(place: Place, personId: string): boolean {
+  return place.id === personId || place.path.some(({ id }) => id === personId);
 }
 
-export function countBelow({ children }: HierarchyNode): number {
-  return children.reduce((count, child) => count + 1 + countBelow(child), 0);
+/** "12 below": how many stand below at any depth. */
+export function countBelow({ below }: HierarchyNode): string | undefined {
+  if (below === 0) return undefined;
+  return below === MOST_COUNTED ? `${MOST_COUNTED} or more below` : `${below} below`;
 }

@@ -1,0 +1,123 @@
+import type { Actor } from '../../domain/access.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  MOST_IN_ONE_ANSWER,
+  type getHierarchy,
+  type HierarchyNode,
+  type NamedPerson,
+} from '../../domain/policies/hierarchy.ts';
+import type { ReadContext } from '../platform/api.ts';
+import type { Database } from '../platform/database.ts';
+import { found } from '../platform/errors.ts';
+import { findPlace } from './hierarchy-queries.ts';
+import {
+  countPlaces,
+  findWithPath,
+  listPlaces,
+  REPORTS_SHOWN,
+  reportsOfEach,
+  type Place,
+  type PlacesWanted,
+} from './place-queries.ts';
+
+type Hierarchy = Answer<typeof getHierarchy>;
+
+const PLACES_PER_PAGE = 25;
+
+const named = ({ id, name, email }: NamedPerson): NamedPerson => ({ id, name, email });
+
+function nodeOf({ id, name, email, reports, below }: Place): HierarchyNode {
+  return { id, name, email, reports, below, children: [] };
+}
+
+/** The tree of these people, to any depth. Who stands below none of them is a root. */
+function treeOf(places: readonly Place[]): Pick<Hierarchy, 'hierarchy' | 'unplaced'> {
+  const nodes = new Map(places.map((place) => [place.id, nodeOf(place)]));
+  const roots: HierarchyNode[] = [];
+  for (const { id, reportsTo } of places) {
+    const node = nodes.get(id);
+    const manager = reportsTo === null ? undefined : nodes.get(reportsTo);
+    if (node) (manager ? manager.children : roots).push(node);
+  }
+  return {
+    hierarchy: roots.filter(({ below }) => below > 0),
+    unplaced: roots.filter(({ below }) => below === 0).map(named),
+  };
+}
+
+const onOnePage = (total: number) => ({ page: 1, limit: Math.max(total, 1), total });
+
+async function wholeTree(db: Database, actor: Actor): Promise<Hierarchy> {
+  const tree = treeOf(await listPlaces(db, actor, { of: 'everybody' }));
+  return {
+    ...tree,
+    unplacedTotal: tree.unplaced.length,
+    isWhole: true,
+    pagination: onOnePage(tree.hierarchy.length),
+  };
+}
+
+/** Who was looked for, each with everybody above. */
+async function foundPlaces(db: Database, actor: Actor, search: string): Promise<Hierarchy> {
+  const { places, total } = await findWithPath(db, actor, search, PLACES_PER_PAGE);
+  const tree = treeOf(places);
+  return {
+    ...tree,
+    unplacedTotal: tree.unplaced.length,
+    isWhole: false,
+    pagination: { page: 1, limit: PLACES_PER_PAGE, total },
+  };
+}
+
+async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, page: number) {
+  const pagination = { page, limit: PLACES_PER_PAGE, total: await countPlaces(db, actor, wanted) };
+  const offset = (page - 1) * PLACES_PER_PAGE;
+  const places =
+    offset < pagination.total
+      ? await listPlaces(db, actor, wanted, { limit: PLACES_PER_PAGE, offset })
+      : [];
+  return { places, pagination };
+}
+
+/** The upper two levels: a page of the uppermost people, each with the first who report to them. */
+async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
+  const { places, pagination } = await pageOfPlaces(db, actor, { of: 'roots' }, page);
+  const below = await reportsOfEach(
+    db,
+    actor,
+    places.map(({ id }) => id),
+    REPORTS_SHOWN,
+  );
+  const unplaced = await pageOfPlaces(db, actor, { of: 'unplaced' }, 1);
+  return {
+    hierarchy: treeOf([...places, ...below]).hierarchy,
+    unplaced: unplaced.places.map(named),
+    unplacedTotal: unplaced.pagination.total,
+    isWhole: false,
+    pagination,
+  };
+}
+
+const NOTHING_ELSE = { hierarchy: [], unplaced: [], unplacedTotal: 0, isWhole: false };
+
+/** All of a small company, of a large one the part that is asked for. */
+export async function readHierarchy({
+  db,
+  actor,
+  query,
+}: ReadContext<typeof getHierarchy>): Promise<Hierarchy> {
+  const { under, search, part, page = 1 } = query;
+  if (under !== undefined) {
+    found(await findPlace(db, actor, under));
+    const { places, pagination } = await pageOfPlaces(db, actor, { of: 'reports', under }, page);
+    return { ...NOTHING_ELSE, hierarchy: places.map(nodeOf), pagination };
+  }
+  if (part === 'unplaced') {
+    const { places, pagination } = await pageOfPlaces(db, actor, { of: 'unplaced' }, page);
+    const unplacedTotal = pagination.total;
+    return { ...NOTHING_ELSE, unplaced: places.map(named), unplacedTotal, pagination };
+  }
+  if (search?.trim()) return foundPlaces(db, actor, search);
+  const people = await countPlaces(db, actor, { of: 'everybody' });
+  return people <= MOST_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as tree from '../../domain/policies/hierarchy.ts';
+import { NOBODY } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// A company of more people than one answer holds: 30 managers of 20 drivers each below a director of half of
+// them, and 40 people without a place.
+
+const MANAGERS = 30;
+const DRIVERS = 20;
+
+let app: TestApp;
+let admin: Person;
+let director: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin', { firstName: 'Ada' });
+  director = await app.person('Manager', { firstName: 'Zoe' });
+  await sql`
+    insert into users (id, email, first_name, last_name)
+    select gen_random_uuid(), kind || n || '@carrier.example', initcap(kind), lpad(n::text, 3, '0')
+    from (
+      select 'manager' as kind, generate_series(1, ${MANAGERS}) as n
+      union all select 'driver', generate_series(1, ${MANAGERS * DRIVERS})
+      union all select 'free', generate_series(1, 40)
+    ) people`.execute(app.asOwner);
+  await sql`
+    select set_reports_to(d.id, m.id) from users d
+    join users m on m.first_name = 'Manager' and d.first_name = 'Driver'
+      and m.last_name = lpad(((substr(d.email, 7, position('@' in d.email) - 7)::int - 1) / ${DRIVERS} + 1)::text, 3, '0')`.execute(
+    app.asOwner,
+  );
+  await sql`select set_reports_to(id, ${director.id}) from users
+    where first_name = 'Manager' and last_name <= '015'`.execute(app.asOwner);
+});
+afterAll(() => app.close());
+
+type Query = Parameters<typeof ask>[0];
+async function ask(query: { under?: string; search?: string; part?: 'unplaced'; page?: number }) {
+  return (await app.as(admin, tree.getHierarchy, { query })).body;
+}
+const sizeOf = (nodes: readonly tree.HierarchyNode[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + sizeOf(children), 0);
+
+async function idOf(name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where first_name || ' ' || last_name = ${name}`.execute(app.asOwner);
+  return rows[0]!.id;
+}
+
+/** Everybody whom the pages of a part hold. */
+async function allPages(query: Query): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { hierarchy, unplaced, pagination } = await ask({ ...query, page });
+    const people = query.part ? unplaced : hierarchy;
+    ids.push(...people.map(({ id }) => id));
+    if (people.length === 0 || ids.length >= pagination.total) return ids;
+  }
+}
+
+test('the first answer has the upper two levels, bounded, and says how many stand below each', async () => {
+  const first = await ask({});
+  expect(first.isWhole).toBe(false);
+  expect(first.pagination).toEqual({ page: 1, limit: 25, total: 16 });
+  expect(sizeOf(first.hierarchy)).toBe(16 + 16 * 5);
+  const top = first.hierarchy.find(({ id }) => id === director.id)!;
+  expect([top.reports, top.below, top.children.length]).toEqual([15, 15 * 21, 5]);
+  expect(top.children[0]).toMatchObject({ reports: 20, below: 20, children: [] });
+  expect([first.unplaced.length, first.unplacedTotal]).toEqual([25, 41]);
+});
+
+test('opened page by page it holds everybody once', async () => {
+  const seen = await allPages({ part: 'unplaced' });
+  const open = async (query: Query): Promise<void> => {
+    for (const id of await allPages(query)) {
+      seen.push(id);
+      if (!isDriver.has(id)) await open({ under: id });
+    }
+  };
+  const { rows } = await sql<{ id: string }>`
+    select id from users where first_name = 'Driver'`.execute(app.asOwner);
+  const isDriver = new Set(rows.map(({ id }) => id));
+  await open({});
+  expect(seen.length).toBe(new Set(seen).size);
+  expect(seen.length).toBe(2 + MANAGERS + MANAGERS * DRIVERS + 40);
+});
+
+test('somebody who is looked for stands in their place, with everybody above', async () => {
+  const { hierarchy, unplaced } = await ask({ search: 'driver7@' });
+  expect(hierarchy).toMatchObject([
+    {
+      id: director.id,
+      children: [{ name: 'Manager 001', reports: 20, children: [{ name: 'Driver 007' }] }],
+    },
+  ]);
+  expect([sizeOf(hierarchy), unplaced]).toEqual([3, []]);
+  expect((await ask({ search: 'free12@' })).unplaced).toMatchObject([{ name: 'Free 012' }]);
+  expect((await ask({ search: 'nobody' })).pagination.total).toBe(0);
+  const many = await ask({ search: 'driver' });
+  expect(many.pagination.total).toBe(MANAGERS * DRIVERS);
+  expect(sizeOf(many.hierarchy)).toBeLessThan(25 * 3);
+});
+
+test('an archived manager of somebody keeps their place, one of nobody has none', async () => {
+  const [manager, driver] = [await idOf('Manager 030'), await idOf('Driver 600')];
+  await sql`update users set archived_at = now() where id in (${manager}, ${driver})`.execute(
+    app.asOwner,
+  );
+  expect((await ask({ under: manager })).pagination.total).toBe(19);
+  const { hierarchy } = await ask({ search: 'driver599@' });
+  expect(hierarchy).toMatchObject([{ id: manager, reports: 19, children: [{}] }]);
+  await sql`update users set archived_at = null where id in (${manager}, ${driver})`.execute(
+    app.asOwner,
+  );
+});
+
+test('who does not reach a person does not open what is below', async () => {
+  const asked = { query: { under: director.id } };
+  expect((await app.as(admin, tree.getHierarchy, { query: { under: NOBODY } })).status).toBe(404);
+  expect((await app.as(director, tree.getHierarchy, asked)).status).toBe(403);
+  const { rows } = await sql<{ id: string }>`
+    select id from policies where default_for_role = 'IT_Admin'`.execute(app.asOwner);
+  const lead = await app.person('Supervisor');
+  await sql`insert into policy_assignments (user_id, policy_id) values (${lead.id}, ${rows[0]!.id})`.execute(
+    app.asOwner,
+  );
+  await app.person('Contractor', { firstName: 'Nia', reportsTo: lead });
+  expect((await app.as(lead, tree.getHierarchy, asked)).status).toBe(404);
+  const { body } = await app.as(lead, tree.getHierarchy);
+  expect(body.hierarchy).toMatchObject([{ id: lead.id, children: [{ name: 'Nia Tester' }] }]);
+  expect([body.isWhole, sizeOf(body.hierarchy), body.unplaced]).toEqual([true, 2, []]);
+  const found = await app.as(lead, tree.getHierarchy, { query: { search: 'driver7@' } });
+  expect(found.body).toMatchObject({ hierarchy: [], unplaced: [], pagination: { total: 0 } });
+});

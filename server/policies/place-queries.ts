@@ -1,0 +1,135 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { MOST_COUNTED, type NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { BY_NAME } from '../people/facts.ts';
+import type { Database } from '../platform/database.ts';
+import { visibleTo } from '../platform/scope.ts';
+import { matchesPerson } from '../platform/search.ts';
+import { NAME } from './hierarchy-queries.ts';
+
+/** A person in the tree. */
+export interface Place extends NamedPerson {
+  reportsTo: string | null;
+  reports: number;
+  below: number;
+}
+
+/** How many of those who report to somebody come with the upper levels. */
+export const REPORTS_SHOWN = 5;
+
+export type PlacesWanted =
+  | { of: 'everybody' | 'roots' | 'unplaced' }
+  | { of: 'reports'; under: string };
+
+/** An archived person has a place only where somebody stands below. */
+const hasPlace = (
+  person: string,
+) => sql<boolean>`(${sql.ref(`${person}.archived_at`)} is null or exists (
+  select from org_closure c join users live on live.id = c.descendant_id
+  where c.ancestor_id = ${sql.ref(`${person}.id`)} and c.depth > 0 and live.archived_at is null
+  -- Asked for each archived person: they are few, and the pairs are not.
+  offset 0))`;
+
+const leads = sql<boolean>`exists (
+  select from users r where r.reports_to = u.id and ${hasPlace('r')} offset 0)`;
+
+const REPORTS = sql<number>`(select count(*)::int from (
+  select from users r where r.reports_to = u.id and ${hasPlace('r')} limit ${sql.lit(MOST_COUNTED)}) counted)`;
+const BELOW = sql<number>`(select count(*)::int from (
+  select from org_closure o join users r on r.id = o.descendant_id
+  where o.ancestor_id = u.id and o.depth > 0 and ${hasPlace('r')} limit ${sql.lit(MOST_COUNTED)}) counted)`;
+
+const PLACE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
+  ${REPORTS} as reports, ${BELOW} as below`;
+
+/** Below nobody whom the actor reaches. */
+const isRoot = (actor: Actor): RawBuilder<boolean> =>
+  actor.scope === 'company' ? sql`u.reports_to is null` : sql`u.id = ${actor.id}`;
+
+function conditionOf(actor: Actor, wanted: PlacesWanted): RawBuilder<boolean> {
+  switch (wanted.of) {
+    case 'everybody':
+      return sql`true`;
+    case 'roots':
+      return sql`${isRoot(actor)} and ${leads}`;
+    case 'unplaced':
+      return sql`${isRoot(actor)} and not ${leads}`;
+    case 'reports':
+      return sql`u.reports_to = ${wanted.under}`;
+  }
+}
+
+const reached = (actor: Actor, wanted: PlacesWanted) =>
+  sql`${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${conditionOf(actor, wanted)}`;
+
+/** Counted to MOST_COUNTED. Index: users_reports_to. */
+export async function countPlaces(
+  db: Database,
+  actor: Actor,
+  wanted: PlacesWanted,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from users u where ${reached(actor, wanted)} limit ${MOST_COUNTED}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** These people by name; of those on the pages before nothing is counted. Indexes: users_reports_to,
+ *  users_by_name. */
+export async function listPlaces(
+  db: Database,
+  actor: Actor,
+  wanted: PlacesWanted,
+  { limit, offset }: { limit: number; offset: number } = { limit: MOST_COUNTED, offset: 0 },
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select ${PLACE} from users u where u.id in (
+      select u.id from users u where ${reached(actor, wanted)}
+      order by ${BY_NAME} limit ${limit} offset ${offset})
+    order by ${BY_NAME}`.execute(db);
+  return rows;
+}
+
+/** The first who report to each of these people, by name. Index: users_reports_to. */
+export async function reportsOfEach(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+  most: number,
+): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select ${PLACE} from unnest(${[...ids]}::uuid[]) manager (id)
+    cross join lateral (
+      select u.* from users u
+      where u.reports_to = manager.id and ${visibleTo(actor, 'u.id')} and ${hasPlace('u')}
+      order by ${BY_NAME} limit ${most}
+    ) u order by ${BY_NAME}`.execute(db);
+  return rows;
+}
+
+/** Whom a text finds, the first of them by name, and everybody above them in reach. Index: users_search. */
+export async function findWithPath(
+  db: Database,
+  actor: Actor,
+  search: string,
+  most: number,
+): Promise<{ places: Place[]; total: number }> {
+  const matching = sql`users u
+    where ${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${matchesPerson(search)}`;
+  const { rows: found } = await sql<{ id: string }>`
+    select u.id from ${matching} limit ${MOST_COUNTED}`.execute(db);
+  const ids = found.map(({ id }) => id);
+  // A few are not looked for again, only put in order.
+  const first =
+    ids.length < MOST_COUNTED
+      ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${most}`
+      : sql`select u.id from ${matching} order by ${BY_NAME} limit ${most}`;
+  const { rows } = await sql<Place>`
+    select ${PLACE} from users u
+    where ${visibleTo(actor, 'u.id')} and u.id in (
+      select c.ancestor_id from org_closure c where c.descendant_id in (${first}))
+    order by ${BY_NAME}`.execute(db);
+  return { places: rows, total: ids.length };
+}
