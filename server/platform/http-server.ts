@@ -9,7 +9,7 @@ import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts';
 import type { TlsPair } from './tls.ts';
-import { validatorCompiler } from './validation.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface ServerParts {
   databases: Databases;
@@ -52,6 +52,7 @@ export function hardenServer(
   const headers = { ...SECURITY_HEADERS, ...(isEncrypted && STRICT_TRANSPORT) };
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, databases, metrics);
   metrics.watch(app);
   closeInSeconds(app);

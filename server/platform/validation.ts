@@ -1,4 +1,6 @@
+import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { IsDate, Set as setFormat } from 'typebox/format';
@@ -86,14 +88,37 @@ function readText(value: unknown, properties: Properties): unknown {
   );
 }
 
+/** Makes something of a schema for the first that needs it, and once for all who share the schema: to make
+ *  those of all endpoints at the start would take longer than the rest of it. */
+function oncePerSchema<T>(make: (schema: TSchema) => T): (schema: TSchema) => T {
+  const made = new WeakMap<TSchema, T>();
+  return (schema) => {
+    const known = made.get(schema);
+    if (known) return known;
+    const fresh = make(schema);
+    made.set(schema, fresh);
+    return fresh;
+  };
+}
+
+const writerOf = oncePerSchema<(answer: unknown) => string>((schema) => fastJson(schema));
+
+/** Writes answers: what the schema does not name is left out. */
+export const serializerCompiler: FastifySerializerCompiler<TSchema> =
+  ({ schema }) =>
+  (answer) =>
+    writerOf(schema)(answer);
+
+const validatorOf = oncePerSchema(Compile);
+
 /** Compiles the schemas of endpoints. Bodies are taken as they are: no coercion, no dropped fields. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validator = Compile(schema);
   const part = httpPart ?? 'body';
   const properties = (schema as { properties?: Properties }).properties ?? {};
   return (given: unknown) => {
     // Where an endpoint takes no body, none is as good as an empty one.
     const value = part === 'body' ? (given ?? {}) : readText(given, properties);
+    const validator = validatorOf(schema);
     if (validator.Check(value)) {
       return isStorable(value) ? { value } : { error: new Malformed([`${part}: ${NOT_STORABLE}`]) };
     }
