@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   // A journey waits half of its time: for what is typed to settle, for the server, for the screen.
-  workers: 4,
+  workers: 5,
   forbidOnly: true,
   // What fails once is done again, recorded, and named as flaky at the end.
   retries: 1,

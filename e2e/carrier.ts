@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   expect,
@@ -11,6 +12,7 @@ import { Client } from 'pg';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import type { Answer } from '../domain/endpoint.ts';
 import type { signIn } from '../domain/sign-in/schema.ts';
+import { serveApp, type ServingApp } from '../server/testing/serving-app.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
 import {
   cloneDatabase,
@@ -27,35 +29,38 @@ interface Urls {
   keysDir: string;
 }
 
-/** The demo carrier on a database of its own, served by a server process of its own. */
+/** The demo carrier on a database of its own. */
 export interface Carrier {
   readonly url: string;
   /** Rows of the database, past row-level security. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends the server with -9 and starts another one on the same database and address. */
+  /** Ends the server with -9 and starts another one on the same database and address. For a carrier that has
+   *  a process of its own. */
   killAndRestart(): Promise<void>;
 }
 
 let clones = 0;
 
-/** For one test file: starts a carrier before its tests and ends it after them. */
-export function useCarrier(): Carrier {
+/** For one test file: starts a carrier before its tests and ends it after them. It is served by the process of
+ *  the worker, or by one of its own, started as a person would. */
+export function useCarrier({ ownProcess = false } = {}): Carrier {
   const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
   ) as Urls;
   const name = `e2e_${process.pid}_${(clones += 1)}`;
-  let server: ServerProcess | undefined;
-  const serve = (port = '0') =>
+  let server: ServerProcess | ServingApp | undefined;
+  const startProcess = (port = '0') =>
     startServerProcess({
       PORT: port,
       KEYS_DIR: keysDir,
       DATABASE_URL: databaseUrl(appUrl, name),
       DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
     });
+  const serveHere = () => serveApp({ appUrl: databaseUrl(appUrl, name), keysDir });
 
   test.beforeAll(async () => {
     await cloneDatabase(superuserUrl, 'linehaul_demo', name);
-    server = await serve();
+    server = await (ownProcess ? startProcess() : serveHere());
   });
   test.beforeEach(() => {
     pageErrors = [];
@@ -81,11 +86,12 @@ export function useCarrier(): Carrier {
       return rows as Row[];
     },
     async killAndRestart() {
-      const port = new URL(server?.url ?? '').port;
-      const ended = new Promise((resolve) => server?.process.once('exit', resolve));
-      server?.process.kill('SIGKILL');
+      if (!server || !('process' in server)) throw new Error('what is killed is a process');
+      const { process, url } = server;
+      const ended = once(process, 'exit');
+      process.kill('SIGKILL');
       await ended;
-      server = await serve(port);
+      server = await startProcess(new URL(url).port);
     },
   };
 }

@@ -5,7 +5,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 // The main job, whole: a driver's week is logged, approved, paid and seen.
 
-const carrier = useCarrier();
+const carrier = useCarrier({ ownProcess: true });
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);

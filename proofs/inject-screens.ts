@@ -42,7 +42,6 @@ const LISTS = [
   '/dashboard/reports',
   '/dashboard/company',
   '/dashboard/operations',
-  '/dashboard/operations',
   '/login',
 ];
 
