@@ -5,7 +5,17 @@ export function containing(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** People (as `u`) whose name or email holds a text. Index: users_search. */
+const WORDS = sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`;
+/** A shorter text has no trigram to be looked up by. */
+const SHORTEST_LOOKED_UP = 3;
+
+/** People (as `u`) whose name or email holds a text. Of an email the part before the @ is looked up, and the
+ *  whole compared: what follows the @ is the same for most, and its trigrams would be read for everybody.
+ *  Index: users_search. */
 export function matchesPerson(search: string): RawBuilder<boolean> {
-  return sql`(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike ${containing(search)}`;
+  const [beforeAt = '', ...afterAt] = search.trim().split('@');
+  if (afterAt.length === 0 || beforeAt.length < SHORTEST_LOOKED_UP) {
+    return sql`${WORDS} ilike ${containing(search)}`;
+  }
+  return sql`(${WORDS} ilike ${containing(beforeAt)} and ${WORDS} || '' ilike ${containing(search)})`;
 }

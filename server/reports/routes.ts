@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import * as endpoints from '../../domain/reports/schema.ts';
 import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
 import { found } from '../platform/errors.ts';
+import { readPage } from '../platform/page.ts';
 import { reportAnswer } from './answers.ts';
 import {
   deleteReport,
@@ -36,9 +37,14 @@ async function fileOf(
 export function reportRoutes(api: Api, pool: Pool): void {
   api.query(endpoints.listReports, async ({ db, actor, query }) => {
     const { page = 1, limit = REPORTS_ON_A_PAGE } = query;
-    const reports = await reportPage(db, actor, query).execute();
-    const total = await countReports(db, actor, query);
-    return { reports: reports.map(reportAnswer), pagination: { page, limit, total } };
+    const { rows, pagination } = await readPage(
+      { page, limit },
+      {
+        rows: () => reportPage(db, actor, query).execute(),
+        count: () => countReports(db, actor, query),
+      },
+    );
+    return { reports: rows.map(reportAnswer), pagination };
   });
   api.command(endpoints.generatePayrollSummary, makePayrollSummary);
   api.command(endpoints.generateContractorPerformance, makeContractorPerformance);
