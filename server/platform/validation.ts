@@ -1,6 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import type { FastifySchemaCompiler } from 'fastify';
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { IsDate, Set as setFormat } from 'typebox/format';
