@@ -94,9 +94,8 @@ export async function listContractors(
   const { rows, pagination } = await readPage(
     { page, limit },
     {
-      total: search?.trim() ? undefined : counts[status ?? 'total'],
+      total: search?.trim() ? () => countMatching(db, actor, filter) : counts[status ?? 'total'],
       rows: () => contractorPage(db, actor, filter).execute(),
-      count: () => countMatching(db, actor, filter),
     },
   );
   return { contractors: rows.map((row) => contractorOfRow(row, actor)), pagination, counts };

@@ -3,6 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
 import { closeInSeconds } from './closing.ts';
 
 // Without it each of these takes longer than a test may: 72 seconds until a connection that is kept alive
@@ -85,4 +86,23 @@ test.each([
   socket.resume();
   await app.close();
   await cut;
+});
+
+test('the app itself ends the connection of an answer that was under way', async () => {
+  const { app: whole, close } = await startTestApp();
+  await whole.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = whole.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const body = '{"email":"nobody@carrier.example","password":"Caprock-1"}';
+  socket.write(
+    `POST /api/auth/login ${HEAD}content-type: application/json\r\nexpect: 100-continue\r\n` +
+      `content-length: ${body.length}\r\n\r\n`,
+  );
+  // It knows of the request, and waits for its body.
+  expect(await once(socket, 'data')).toEqual([expect.stringContaining('100 Continue')]);
+  const closed = close();
+  await expect.poll(() => whole.server.listening).toBe(false);
+  socket.write(body);
+  expect(await textOf(socket)).toMatch(/ 401 [^]*connection: close/);
+  await closed;
 });

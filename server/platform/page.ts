@@ -7,23 +7,23 @@ export interface Place {
 }
 
 interface Reading<Row> {
-  /** How many there are, where that is known already. */
-  total?: number | undefined;
+  /** How many there are, or how to count them. */
+  total: number | (() => Promise<number>);
   rows(): Promise<Row[]>;
-  count(): Promise<number>;
 }
 
 /** The rows of a page, and how many there are. Behind the last page nothing is looked for, and a page that
  *  ends early shows how many there are: nothing is counted then. */
 export async function readPage<Row>(
   { page, limit }: Place,
-  { total, rows, count }: Reading<Row>,
+  { total, rows }: Reading<Row>,
 ): Promise<{ rows: Row[]; pagination: Static<typeof Pagination> }> {
   const before = (page - 1) * limit;
-  if (total !== undefined && before >= total)
-    return { rows: [], pagination: { page, limit, total } };
+  if (typeof total === 'number') {
+    return { rows: before < total ? await rows() : [], pagination: { page, limit, total } };
+  }
   const found = await rows();
   const isLast = found.length < limit && (found.length > 0 || page === 1);
-  const counted = total ?? (isLast ? before + found.length : await count());
+  const counted = isLast ? before + found.length : await total();
   return { rows: found, pagination: { page, limit, total: counted } };
 }

@@ -84,9 +84,8 @@ export async function listHolders(
   const { rows: people, pagination } = await readPage(
     { page, limit },
     {
-      total: search?.trim() ? undefined : await countHolders(matching),
+      total: search?.trim() ? () => countHolders(matching) : await countHolders(matching),
       rows: () => holdersOfPage(db, matching, { page, limit }),
-      count: () => countHolders(matching),
     },
   );
   return { people, pagination };

@@ -41,7 +41,7 @@ export function reportRoutes(api: Api, pool: Pool): void {
       { page, limit },
       {
         rows: () => reportPage(db, actor, query).execute(),
-        count: () => countReports(db, actor, query),
+        total: () => countReports(db, actor, query),
       },
     );
     return { reports: rows.map(reportAnswer), pagination };

@@ -74,9 +74,10 @@ async function listPage(
   const { rows, pagination } = await readPage(
     { page, limit },
     {
-      total: await knownTotal(db, actor, filter, everybody),
+      total:
+        (await knownTotal(db, actor, filter, everybody)) ??
+        (() => countMatching(db, actor, filter)),
       rows: () => membersOfPage(db, actor, filter, { page, limit }),
-      count: () => countMatching(db, actor, filter),
     },
   );
   return { users: rows.map((row) => memberOfRow(row, actor)), pagination };

@@ -6,6 +6,7 @@ import * as years from '../../domain/tax-documents/year-schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
 import { found, unlessRefused } from '../platform/errors.ts';
+import { readPage } from '../platform/page.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
 import { drawDocument } from './drawing.ts';
@@ -28,12 +29,14 @@ async function listDocuments(
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
   if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
   const counts = await countDocuments(db, actor, query);
-  const documents =
-    (page - 1) * limit < counts.total ? await documentPage(db, actor, query).execute() : [];
+  const { rows: documents, pagination } = await readPage(
+    { page, limit },
+    { total: counts.total, rows: () => documentPage(db, actor, query).execute() },
+  );
   return {
     taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
     counts,
-    pagination: { page, limit, total: counts.total },
+    pagination,
   };
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../platform/api.ts';
 import { unlessRefused } from '../platform/errors.ts';
+import { readPage } from '../platform/page.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
 import { gatherPayments } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
@@ -57,11 +58,13 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const settings = await readNecSettings(db);
   const question = { taxYear, userId, settings };
   const facts = yearFacts(await sumYear(db, actor, question), taxYear, settings);
-  const pagination = { page, limit, total: facts.counts.payees };
-  const ids =
-    (page - 1) * limit < pagination.total
-      ? await pageOfPayees(db, actor, question, pagination)
-      : [];
+  const { rows: ids, pagination } = await readPage(
+    { page, limit },
+    {
+      total: facts.counts.payees,
+      rows: () => pageOfPayees(db, actor, question, { page, limit }),
+    },
+  );
   if (ids.length === 0) return { ...facts, payees: [], pagination };
   const payees = await listTaxPayees(db, actor, ids);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);

@@ -6,6 +6,7 @@ import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.
 import { missingOf } from '../../domain/w9/versions.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
+import { readPage } from '../platform/page.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
 import { currentVersionsOf } from './queries.ts';
@@ -126,11 +127,12 @@ export async function listPayees(
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
   const counts = await countPayees(db, actor);
   const { total, found } = await findMatching(db, actor, filter, counts);
-  const rows = (page - 1) * limit < total ? await pageOf(db, actor, filter, found) : [];
+  const rowsOfPage = () => pageOf(db, actor, filter, found);
+  const { rows, pagination } = await readPage({ page, limit }, { total, rows: rowsOfPage });
   const ids = rows.map(({ id }) => id);
   const versions = await currentVersionsOf(db, actor, ids);
   const payees = rows.map((row) => ({ ...row, ...stateOf(versions.get(row.id), dayOf) }));
-  return { payees, counts, pagination: { page, limit, total } };
+  return { payees, counts, pagination };
 }
 
 /** A person whose forms the actor may see. */
