@@ -67,6 +67,8 @@ export interface GivenForm {
 }
 
 let versions = 0;
+/** Room for the versions that a person signs in between: the app counts on from the last one. */
+const FURTHER = 100;
 
 /** A W-9 that came on paper. Its number is sealed with a key that nobody has. */
 export async function giveW9(
@@ -84,7 +86,7 @@ export async function giveW9(
       foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
       tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
       signature_name, form_revision, received_on)
-    values (${id}, ${person.id}, ${(versions += 1)}, ${name}, '', ${classification}, '', false, '', '',
+    values (${id}, ${person.id}, ${(versions += FURTHER)}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
       ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
       ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2026-01-05')`.execute(
