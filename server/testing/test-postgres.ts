@@ -35,7 +35,7 @@ export async function runAsSuperuser(superuserUrl: string, ...statements: string
   }
 }
 
-/** Clones a template under a new name. */
+/** Clones a template under a new name, as files: quicker than through the log, for so small a one. */
 export async function cloneDatabase(
   superuserUrl: string,
   template: Template,
@@ -43,7 +43,7 @@ export async function cloneDatabase(
 ): Promise<void> {
   await runAsSuperuser(
     superuserUrl,
-    `create database ${name} template ${template} owner linehaul_owner`,
+    `create database ${name} template ${template} owner linehaul_owner strategy file_copy`,
   );
 }
 
@@ -59,7 +59,12 @@ async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres):
 
 /** A PostgreSQL for a test run, with both templates made. */
 export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => undefined,
+    // A run makes thousands of connections. Its passwords are random: more rounds make them no safer.
+    settings: { scram_iterations: '1' },
+  });
   const postgres = { ...server, keysDir: `${dataDir}-keys` };
   await makeTemplates(postgres);
   return postgres;
