@@ -11,6 +11,7 @@ import { signIn } from '../domain/sign-in/schema.ts';
 import { findEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
 import { ADMIN, makeCarrier, type CarrierSize } from './carrier.ts';
+import { QUICK_PROCESS } from '../server/testing/quick-process.ts';
 
 // The drill: back up beside the running server, wipe, restore on a new data folder, compare everything, walk
 // along the audit trail, sign in and run a payroll. Each step is the command that a person would type.
@@ -38,7 +39,7 @@ function placeIn(folder: string): Place {
   return {
     folder,
     environment: {
-      PATH: process.env['PATH'] ?? '',
+      ...QUICK_PROCESS,
       DATA_DIR: join(folder, 'data'),
       KEYS_DIR: join(folder, 'keys'),
       BACKUP_DIR: join(folder, 'backups'),

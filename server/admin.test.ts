@@ -6,6 +6,7 @@ import { refusePassword } from '../domain/sign-in/rules.ts';
 import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { temporaryPassword } from './people/commands.ts';
+import { QUICK_PROCESS } from './testing/quick-process.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => app.close());
 const ADMIN = join(import.meta.dirname, 'admin.ts');
 const run = (...words: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...words], {
-    env: { ...app.environment, PATH: process.env['PATH'] },
+    env: { ...QUICK_PROCESS, ...app.environment },
   });
 
 describe('npm run admin', () => {

@@ -10,6 +10,7 @@ import { makeBackup, type Backup } from './platform/backup/writing.ts';
 import { backupWorld, readThrough, restoreFile } from './testing/backup-world.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { form, SSN } from './testing/w9-world.ts';
+import { QUICK_PROCESS } from './testing/quick-process.ts';
 
 const { start, newDatabase, backUp, end } = backupWorld();
 const PASSPHRASE = 'seven spare tyres in the yard';
@@ -120,7 +121,7 @@ describe('a backup', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
-      { env: { ...app.environment, PATH: process.env['PATH'] } },
+      { env: { ...QUICK_PROCESS, ...app.environment } },
     );
     expect(stdout).toMatch(/linehaul-backup-\S+\.lhb\n/);
     expect(stdout).toContain('It is NOT encrypted.');

@@ -13,6 +13,7 @@ import { digestOfTables } from './testing/access-calls.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { LINES } from './testing/w9-world.ts';
+import { QUICK_PROCESS } from './testing/quick-process.ts';
 
 const ROTATE = join(import.meta.dirname, 'keys-rotate.ts');
 const ROWS = 450;
@@ -49,9 +50,9 @@ async function keepForm(digits: string, { id: userId }: Person): Promise<void> {
 }
 
 const environment = () => ({
+  ...QUICK_PROCESS,
   ...app.environment,
   DATA_DIR: join(keysDir, '..', 'no-data'),
-  PATH: process.env['PATH'],
 });
 const rotate = async (...words: string[]) =>
   (await promisify(execFile)(process.execPath, [ROTATE, ...words], { env: environment() })).stdout;

@@ -9,6 +9,7 @@ import { BackupReader } from '../platform/backup/reading.ts';
 import { restoreInto } from '../platform/backup/restoring.ts';
 import { makeBackup, type Backup } from '../platform/backup/writing.ts';
 import { databaseUrl, runAsSuperuser } from './test-postgres.ts';
+import { QUICK_PROCESS } from './quick-process.ts';
 
 const RESTORE = join(import.meta.dirname, '../restore.ts');
 let made = 0;
@@ -79,7 +80,7 @@ export async function readThrough(path: string, passphrase?: string): Promise<st
 /** `npm run restore`, begun; `said` is all that it says until its end. */
 export function startRestore(environment: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [RESTORE, ...words], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...QUICK_PROCESS, ...environment },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { QUICK_PROCESS } from './quick-process.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -18,8 +19,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+      ...QUICK_PROCESS,
       DATA_DIR: join(tmpdir(), 'linehaul-test-data'),
       PORT: '0',
       DEMO: '0',
