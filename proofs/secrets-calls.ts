@@ -44,13 +44,12 @@ export class SecretCalls {
 
   /** What was answered is looked through, but for what it has to hand out this once. */
   async #tell(
-    method: string,
     path: string,
     body?: object,
     by?: { token: string },
   ): Promise<{ status: number; answer: Answer }> {
     const response = await fetch(this.#parts.url + path, {
-      method,
+      method: body ? 'POST' : 'GET',
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(by && { authorization: `Bearer ${by.token}` }),
@@ -64,9 +63,9 @@ export class SecretCalls {
     return { status: response.status, answer };
   }
 
-  async #tellRightly(method: string, path: string, body?: object, by?: { token: string }) {
-    const { status, answer } = await this.#tell(method, path, body, by);
-    demand(status < 300, `${method} ${path} was answered ${status} ${JSON.stringify(answer)}.`);
+  async #tellRightly(path: string, body?: object, by?: { token: string }) {
+    const { status, answer } = await this.#tell(path, body, by);
+    demand(status < 300, `${path} was answered ${status} ${JSON.stringify(answer)}.`);
     return answer;
   }
 
@@ -82,13 +81,11 @@ export class SecretCalls {
     const { admin, driver } = this.#parts;
     const given = this.#canaries.newPassword('password set by an administrator');
     await this.#tellRightly(
-      'POST',
       `/api/staff/${driver.id}/reset-password`,
       { newPassword: given },
       admin,
     );
     const made = await this.#tellRightly(
-      'POST',
       `/api/staff/${this.#parts.other.id}/reset-password`,
       {},
       admin,
@@ -97,18 +94,12 @@ export class SecretCalls {
     const session = await this.#signIn(given);
     this.#password = this.#canaries.newPassword('own password');
     const change = { currentPassword: given, newPassword: this.#password };
-    await this.#tellRightly('POST', '/api/auth/change-password', change, session);
-    await this.#tellRightly(
-      'POST',
-      '/api/auth/confirm-password',
-      { password: this.#password },
-      session,
-    );
+    await this.#tellRightly('/api/auth/change-password', change, session);
+    await this.#tellRightly('/api/auth/confirm-password', { password: this.#password }, session);
     driver.token = (await this.#signIn(this.#password)).token;
     const added = { ...NAMES, password: this.#canaries.newPassword('password of a new person') };
-    await this.#tellRightly('POST', '/api/contractors', { ...added, email: newEmail() }, admin);
+    await this.#tellRightly('/api/contractors', { ...added, email: newEmail() }, admin);
     await this.#tellRightly(
-      'POST',
       '/api/staff',
       { ...added, email: newEmail(), roles: ['Employee'] },
       admin,
@@ -118,7 +109,7 @@ export class SecretCalls {
 
   async #signIn(password: string): Promise<{ token: string }> {
     const { email } = this.#parts.driver;
-    const { token } = await this.#tellRightly('POST', '/api/auth/login', { email, password });
+    const { token } = await this.#tellRightly('/api/auth/login', { email, password });
     this.#canaries.keep('session token', token);
     return { token };
   }
@@ -126,25 +117,20 @@ export class SecretCalls {
   async #useLinks(): Promise<void> {
     const { admin, driver, sink } = this.#parts;
     const email = newEmail();
-    const { link } = await this.#tellRightly(
-      'POST',
-      '/api/invitations',
-      { ...NAMES, email },
-      admin,
-    );
+    const { link } = await this.#tellRightly('/api/invitations', { ...NAMES, email }, admin);
     const invitation = this.#canaries.tokenOf('invitation token', link);
-    await this.#tellRightly('POST', '/api/invitations/lookup', { token: invitation });
+    await this.#tellRightly('/api/invitations/lookup', { token: invitation });
     const password = this.#canaries.newPassword('password of who joins');
     const joining = { token: invitation, password, ...NAMES };
-    const { token } = await this.#tellRightly('POST', '/api/auth/register', joining);
+    const { token } = await this.#tellRightly('/api/auth/register', joining);
     this.#canaries.keep('session token', token);
-    await this.#tellRightly('POST', '/api/auth/forgot-password', { email: driver.email });
+    await this.#tellRightly('/api/auth/forgot-password', { email: driver.email });
     const mail = await sink.next(driver.email);
     const reset = this.#canaries.tokenOf('reset token', mail.link);
-    await this.#tell('GET', `/reset-password/${reset}`);
-    await this.#tell('GET', `/join/${invitation}`);
+    await this.#tell(`/reset-password/${reset}`);
+    await this.#tell(`/join/${invitation}`);
     const newPassword = this.#canaries.newPassword('password set by link');
-    await this.#tellRightly('POST', '/api/auth/reset-password', { token: reset, newPassword });
+    await this.#tellRightly('/api/auth/reset-password', { token: reset, newPassword });
     this.#password = newPassword;
     driver.token = (await this.#signIn(newPassword)).token;
   }
@@ -156,17 +142,11 @@ export class SecretCalls {
 
   async #giveTins(): Promise<void> {
     const { admin, driver } = this.#parts;
-    await this.#tellRightly(
-      'POST',
-      '/api/profile/w9',
-      this.#w9With(this.#canaries.newTin('TIN')),
-      driver,
-    );
+    await this.#tellRightly('/api/profile/w9', this.#w9With(this.#canaries.newTin('TIN')), driver);
     const paper = { lines: LINES, signatureName: '', receivedOn: '2026-01-05' };
     const tin = this.#canaries.newTin('TIN on paper');
-    await this.#tellRightly('POST', `/api/w9-forms/${driver.id}`, { ...paper, tin }, admin);
+    await this.#tellRightly(`/api/w9-forms/${driver.id}`, { ...paper, tin }, admin);
     const { tin: _, ...revealed } = await this.#tellRightly(
-      'GET',
       `/api/w9-forms/${driver.id}`,
       undefined,
       admin,
@@ -184,49 +164,46 @@ export class SecretCalls {
     this.#canaries.keep('password typed as a username', strange);
     const token = this.#canaries.newToken('unknown token');
     const tin = this.#canaries.newTin('mistyped TIN');
-    await this.#tell('POST', '/api/auth/login', { email: newEmail(), password: wrong });
-    await this.#tell('POST', '/api/auth/login', { email: driver.email, password: wrong });
-    await this.#tell('POST', '/api/auth/login', {
+    await this.#tell('/api/auth/login', { email: newEmail(), password: wrong });
+    await this.#tell('/api/auth/login', { email: driver.email, password: wrong });
+    await this.#tell('/api/auth/login', {
       email: driver.email,
       password: wrong,
       [wrong]: wrong,
     });
-    await this.#tell('POST', '/api/auth/login', { email: strange, password: wrong });
-    await this.#tell('POST', '/api/auth/login', { email: 7, password: [wrong] });
+    await this.#tell('/api/auth/login', { email: strange, password: wrong });
+    await this.#tell('/api/auth/login', { email: 7, password: [wrong] });
     await this.#tell(
-      'POST',
       '/api/auth/change-password',
       { currentPassword: wrong, newPassword: wrong },
       driver,
     );
     await this.#tell(
-      'POST',
       '/api/auth/change-password',
       { currentPassword: wrong, newPassword: wrong.repeat(20) },
       driver,
     );
-    await this.#tell('POST', '/api/auth/confirm-password', { password: wrong }, driver);
-    await this.#tell('POST', '/api/auth/reset-password', { token, newPassword: wrong });
-    await this.#tell('POST', '/api/auth/register', { token, password: wrong, ...NAMES });
-    await this.#tell('POST', '/api/invitations/lookup', { token });
-    await this.#tell('GET', '/api/auth/me', undefined, { token });
-    await this.#tell('GET', '/api/auth/me', undefined, { token: `lh1_${token}` });
-    await this.#tell('GET', '/metrics', undefined, { token });
-    await this.#tell('POST', '/api/profile/w9', this.#w9With(`000${tin.slice(3)}`), driver);
-    await this.#tell('POST', '/api/profile/w9', { ...this.#w9With(tin), [tin]: tin }, driver);
-    await this.#tell('POST', '/api/profile/w9', this.#w9With(`${tin}${tin}`), driver);
-    await this.#tell('POST', `/api/w9-forms/${tin}`, { tin }, admin);
-    await this.#tell('GET', `/api/staff?search=${tin}&limit=${tin}`, undefined, admin);
-    await this.#tell('GET', `/api/logs?search=${encodeURIComponent(wrong)}`, undefined, admin);
-    await this.#tell('GET', `/join/${token}`);
-    await this.#tell('GET', `/reset-password/${token}?x=${token}`);
+    await this.#tell('/api/auth/confirm-password', { password: wrong }, driver);
+    await this.#tell('/api/auth/reset-password', { token, newPassword: wrong });
+    await this.#tell('/api/auth/register', { token, password: wrong, ...NAMES });
+    await this.#tell('/api/invitations/lookup', { token });
+    await this.#tell('/api/auth/me', undefined, { token });
+    await this.#tell('/api/auth/me', undefined, { token: `lh1_${token}` });
+    await this.#tell('/metrics', undefined, { token });
+    await this.#tell('/api/profile/w9', this.#w9With(`000${tin.slice(3)}`), driver);
+    await this.#tell('/api/profile/w9', { ...this.#w9With(tin), [tin]: tin }, driver);
+    await this.#tell('/api/profile/w9', this.#w9With(`${tin}${tin}`), driver);
+    await this.#tell(`/api/w9-forms/${tin}`, { tin }, admin);
+    await this.#tell(`/api/staff?search=${tin}&limit=${tin}`, undefined, admin);
+    await this.#tell(`/api/logs?search=${encodeURIComponent(wrong)}`, undefined, admin);
+    await this.#tell(`/join/${token}`);
+    await this.#tell(`/reset-password/${token}?x=${token}`);
   }
 
   /** A new number each time, or nothing would be written. */
   async signW9Again(): Promise<void> {
     const { driver } = this.#parts;
     await this.#tell(
-      'POST',
       '/api/profile/w9',
       this.#w9With(this.#canaries.newTin('TIN in a call that fails')),
       driver,
@@ -254,6 +231,6 @@ export class SecretCalls {
         { token: this.#canaries.newToken('token in a call that fails'), password },
       ],
     ];
-    for (const [path, body, by] of calls) await this.#tell('POST', path, body, by);
+    for (const [path, body, by] of calls) await this.#tell(path, body, by);
   }
 }

@@ -5,12 +5,8 @@ import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import type { Tx } from '../../server/platform/database.ts';
 import type { Vault } from '../../server/platform/vault/vault.ts';
-import {
-  insertRequest,
-  insertVersion,
-  savePayeeTaxSettings,
-  type VersionToInsert,
-} from '../../server/w9/queries.ts';
+import { insertRequest, insertVersion, type VersionToInsert } from '../../server/w9/queries.ts';
+import { savePayeeTaxSettings } from '../../server/w9/settings-queries.ts';
 import { sealTin } from '../../server/w9/tin.ts';
 import { wordingDigest } from '../../server/w9/wording.ts';
 import { DEMO_DRIVERS, idOf, type DemoPerson, type Ids } from './people.ts';

@@ -1,94 +1,21 @@
 import type { Day } from '../calendar.ts';
-import type { Cents } from '../money.ts';
 import type { PersonFacts } from '../people.ts';
+import type {
+  LoggedDay,
+  RunFacts,
+  ProfileFacts,
+  PolicyFacts,
+  AssignmentFacts,
+  W9Facts,
+  PayeeTaxFacts,
+  TaxDocumentFacts,
+  TaxThresholdFacts,
+  InvitationFacts,
+  ReportFacts,
+} from './facts.ts';
 
 export const AUDIT_LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
 export type AuditLevel = (typeof AUDIT_LEVELS)[number];
-
-interface LoggedDay {
-  day: Day;
-  worked: boolean;
-  status: string;
-  notes: string;
-  hourHundredths: number;
-}
-
-interface RunFacts {
-  payrollRunId: string;
-  weekStart: Day;
-  basePayCents: Cents;
-  expensesCents: Cents;
-  totalPayCents: Cents;
-  status: string;
-  paidOn?: Day;
-  withheldCents?: Cents;
-  paymentMethod?: string;
-  reversalKind?: string;
-  reason?: string;
-}
-
-interface ProfileFacts {
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  address: object | null;
-}
-
-interface PolicyFacts {
-  name: string;
-  permissions: string[];
-}
-
-interface AssignmentFacts {
-  policyName: string;
-  expiresAt: string | null;
-}
-
-/** What a version of a W-9 says, without names, addresses and digits. */
-interface W9Facts {
-  w9VersionId: string;
-  version: number;
-  classification: string | null;
-  tinKind: string | null;
-  itemTwoCrossedOut: boolean;
-  /** What differs from the version before. */
-  changed?: string[];
-}
-
-interface PayeeTaxFacts {
-  reporting: string;
-  notReportableReason: string | null;
-  tinNoticeReceivedOn: Day | null;
-  secondTinNotice: boolean;
-}
-
-interface TaxDocumentFacts {
-  taxDocumentId: string;
-  type: string;
-  taxYear: number;
-  status: string;
-  corrected?: boolean;
-}
-
-interface TaxThresholdFacts {
-  taxYear: number;
-  thresholdCents: Cents;
-  source: string;
-}
-
-interface InvitationFacts {
-  email: string;
-  role: string;
-}
-
-interface ReportFacts {
-  reportId: string;
-  type: string;
-  startDate?: Day;
-  endDate?: Day;
-  contractorId?: string;
-  taxYear?: number;
-}
 
 /** An action of the audit trail: what people read for it, and the facts that its entry tells. */
 interface Told<Facts> {

@@ -9,6 +9,8 @@ const TEAM = 20;
 const sqlId = (prefix: string, number: string) =>
   `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const userId = (number: string) => sqlId('01900000', number);
+/** What stands before the @ differs from person to person, as it does in life. */
+const emailOf = (id: string) => `left(md5(${id}::text), 12) || '@carrier.example'`;
 /** Managers stand behind all drivers. */
 const MANAGERS_FROM = 0x800000;
 export const MANAGER_ID = `01900000-0000-7000-8000-${MANAGERS_FROM.toString(16).padStart(12, '0')}`;
@@ -25,7 +27,7 @@ function people(growth: Growth, adminId: string): string[] {
       union all select '${adminId}', 'IT_Admin', 0, null`,
     `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password,
         reports_to, is_contractor, has_w9, is_active, archived_at, created_at)
-      select id, id || '@carrier.example', 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125,
+      select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125,
         false, manager, role = 'Contractor', role = 'Contractor', number % 50 <> 49 or number = 0,
         case when number % 100 = 99 then now() end, now() - interval '3 years'
       from made`,

@@ -24,7 +24,8 @@ export const SAMPLE_ID = idOf('user', 7);
 /** The sample's records, as far as calls name them. */
 export async function sampleRecords(client: Client): Promise<Records> {
   const { rows } = await client.query<Partial<Records>>(
-    `select (select id from time_logs where user_id = $1 order by day desc limit 1) as "logId",
+    `select (select email from users where id = $1) as email,
+      (select id from time_logs where user_id = $1 order by day desc limit 1) as "logId",
       (select id from payroll_runs where user_id = $1 and status = 'PROCESSED' limit 1) as "runId",
       (select id from payroll_runs where user_id = $1 and status = 'PAID' limit 1) as "paidRunId",
       (select id from tax_documents where user_id = $1 and type = 'W9' limit 1) as "taxDocumentId",
@@ -37,7 +38,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
   const unknown = randomUUID();
   return {
     id: SAMPLE_ID,
-    email: `${SAMPLE_ID}@carrier.example`,
+    email: '',
     password: '',
     logId: unknown,
     runId: unknown,

@@ -9,12 +9,8 @@ import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import type { PostOffice } from '../platform/mail.ts';
-import {
-  findOpenRequest,
-  insertRequest,
-  readPayeeTaxSettings,
-  savePayeeTaxSettings,
-} from './queries.ts';
+import { findOpenRequest, insertRequest } from './queries.ts';
+import { readPayeeTaxSettings, savePayeeTaxSettings } from './settings-queries.ts';
 
 async function putMail(
   tx: Tx,

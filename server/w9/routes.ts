@@ -9,7 +9,8 @@ import type { Vault } from '../platform/vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
 import { findPayee, listPayees } from './list-queries.ts';
 import { requestForm, setPayeeSettings } from './payee-commands.ts';
-import { findOpenRequest, listVersions, readPayeeTaxSettings } from './queries.ts';
+import { findOpenRequest, listVersions } from './queries.ts';
+import { readPayeeTaxSettings } from './settings-queries.ts';
 
 async function formsOf(db: Database, actor: Actor, userId: string) {
   return {

@@ -1,0 +1,89 @@
+import type { Day } from '../calendar.ts';
+import type { Cents } from '../money.ts';
+
+// What entries of the audit trail tell of each kind of thing: facts, and no secrets.
+
+export interface LoggedDay {
+  day: Day;
+  worked: boolean;
+  status: string;
+  notes: string;
+  hourHundredths: number;
+}
+
+export interface RunFacts {
+  payrollRunId: string;
+  weekStart: Day;
+  basePayCents: Cents;
+  expensesCents: Cents;
+  totalPayCents: Cents;
+  status: string;
+  paidOn?: Day;
+  withheldCents?: Cents;
+  paymentMethod?: string;
+  reversalKind?: string;
+  reason?: string;
+}
+
+export interface ProfileFacts {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: object | null;
+}
+
+export interface PolicyFacts {
+  name: string;
+  permissions: string[];
+}
+
+export interface AssignmentFacts {
+  policyName: string;
+  expiresAt: string | null;
+}
+
+/** What a version of a W-9 says, without names, addresses and digits. */
+export interface W9Facts {
+  w9VersionId: string;
+  version: number;
+  classification: string | null;
+  tinKind: string | null;
+  itemTwoCrossedOut: boolean;
+  /** What differs from the version before. */
+  changed?: string[];
+}
+
+export interface PayeeTaxFacts {
+  reporting: string;
+  notReportableReason: string | null;
+  tinNoticeReceivedOn: Day | null;
+  secondTinNotice: boolean;
+}
+
+export interface TaxDocumentFacts {
+  taxDocumentId: string;
+  type: string;
+  taxYear: number;
+  status: string;
+  corrected?: boolean;
+}
+
+export interface TaxThresholdFacts {
+  taxYear: number;
+  thresholdCents: Cents;
+  source: string;
+}
+
+export interface InvitationFacts {
+  email: string;
+  role: string;
+}
+
+export interface ReportFacts {
+  reportId: string;
+  type: string;
+  startDate?: Day;
+  endDate?: Day;
+  contractorId?: string;
+  taxYear?: number;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { taxPapersVisibleTo } from '../platform/scope.ts';
+
+const NO_SETTINGS: PayeeTaxSettings = {
+  reporting: 'WHEN_REQUIRED',
+  notReportableReason: null,
+  tinNoticeReceivedOn: null,
+  secondTinNotice: false,
+};
+
+export async function readPayeeTaxSettings(
+  db: Database | Tx,
+  actor: Actor,
+  userId: string,
+): Promise<PayeeTaxSettings> {
+  const row = await db
+    .selectFrom('payee_tax_settings as s')
+    .select([
+      sql<PayeeTaxSettings['reporting']>`s.reporting`.as('reporting'),
+      's.not_reportable_reason as notReportableReason',
+      's.tin_notice_received_on as tinNoticeReceivedOn',
+      's.second_tin_notice as secondTinNotice',
+    ])
+    .where('s.user_id', '=', userId)
+    .where(taxPapersVisibleTo(actor, 's.user_id'))
+    .executeTakeFirst();
+  return row ?? NO_SETTINGS;
+}
+
+export async function savePayeeTaxSettings(
+  tx: Tx,
+  userId: string,
+  settings: PayeeTaxSettings,
+  actorId: string,
+): Promise<void> {
+  const values = {
+    reporting: settings.reporting,
+    not_reportable_reason: settings.notReportableReason,
+    tin_notice_received_on: settings.tinNoticeReceivedOn,
+    second_tin_notice: settings.secondTinNotice,
+    updated_by: actorId,
+    updated_at: sql<string>`now()`,
+  };
+  await tx
+    .insertInto('payee_tax_settings')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
