@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import {
+  MOST_COUNTED,
   MOST_IN_ONE_ANSWER,
   type getHierarchy,
   type HierarchyNode,
@@ -9,6 +10,7 @@ import {
 import type { ReadContext } from '../platform/api.ts';
 import type { Database } from '../platform/database.ts';
 import { found } from '../platform/errors.ts';
+import { readPage } from '../platform/page.ts';
 import { findPlace } from './hierarchy-queries.ts';
 import {
   countPlaces,
@@ -70,13 +72,15 @@ async function foundPlaces(db: Database, actor: Actor, search: string): Promise<
 }
 
 async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, page: number) {
-  const pagination = { page, limit: PLACES_PER_PAGE, total: await countPlaces(db, actor, wanted) };
-  const offset = (page - 1) * PLACES_PER_PAGE;
-  const places =
-    offset < pagination.total
-      ? await listPlaces(db, actor, wanted, { limit: PLACES_PER_PAGE, offset })
-      : [];
-  return { places, pagination };
+  const limit = PLACES_PER_PAGE;
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: () => countPlaces(db, actor, wanted, MOST_COUNTED),
+      rows: () => listPlaces(db, actor, wanted, { limit, offset: (page - 1) * limit }),
+    },
+  );
+  return { places: rows, pagination };
 }
 
 /** The upper two levels: a page of the uppermost people, each with the first who report to them. */
@@ -118,6 +122,6 @@ export async function readHierarchy({
     return { ...NOTHING_ELSE, unplaced: places.map(named), unplacedTotal, pagination };
   }
   if (search?.trim()) return foundPlaces(db, actor, search);
-  const people = await countPlaces(db, actor, { of: 'everybody' });
+  const people = await countPlaces(db, actor, { of: 'everybody' }, MOST_IN_ONE_ANSWER + 1);
   return people <= MOST_IN_ONE_ANSWER ? wholeTree(db, actor) : upperLevels(db, actor, page);
 }

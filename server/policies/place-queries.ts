@@ -62,17 +62,16 @@ function conditionOf(actor: Actor, wanted: PlacesWanted): RawBuilder<boolean> {
 const reached = (actor: Actor, wanted: PlacesWanted) =>
   sql`${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${conditionOf(actor, wanted)}`;
 
-/** Counted to MOST_COUNTED. Index: users_reports_to. */
+/** Counted to `most`. Index: users_reports_to. */
 export async function countPlaces(
   db: Database,
   actor: Actor,
   wanted: PlacesWanted,
+  most: number,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from users u where ${reached(actor, wanted)} limit ${MOST_COUNTED}) counted`.execute(
-    db,
-  );
+      select from users u where ${reached(actor, wanted)} limit ${most}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
