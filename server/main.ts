@@ -103,7 +103,11 @@ async function start(shutdown: Shutdown): Promise<void> {
     throw listenError(error, config);
   });
   greet(url, isDemo);
-  setTimeout(warmDrawing, WARM_DRAWING_AFTER_MS).unref();
+  const warm = () =>
+    warmDrawing().catch((error: unknown) =>
+      app.log.error({ err: error }, 'no document could be drawn ahead'),
+    );
+  setTimeout(warm, WARM_DRAWING_AFTER_MS).unref();
 }
 
 async function main(): Promise<void> {

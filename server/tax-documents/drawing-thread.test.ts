@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DrawingThread, type DrawingOrder } from './drawing-thread.ts';
+import { warmDrawing } from './drawing.ts';
 import { readPdf } from './pdf/reading-back.ts';
 import { sampleForm, sampleW9 } from './pdf/testing-forms.ts';
 
@@ -64,4 +65,8 @@ test('a thread that ends fails what it was drawing; the next document gets a new
   void drawing.start().terminate();
   await expect(cut).rejects.toThrow('The drawing thread ended.');
   expect(await textOf(await drawing.draw(form('Nova Quill')))).toContain('Nova Quill');
+});
+
+test('what is drawn ahead can be drawn', async () => {
+  await expect(warmDrawing()).resolves.toBeUndefined();
 });

@@ -1,11 +1,13 @@
 import { DrawingThread } from './drawing-thread.ts';
 import type { DrawableDocument } from './queries.ts';
+import { NOBODYS_DOCUMENTS } from './warming.ts';
 
 const thread = new DrawingThread();
 
-/** Starts the thread ahead of the first document, which else would wait for the fonts to be read. */
-export function warmDrawing(): void {
-  thread.start();
+/** Draws ahead of the first document that somebody waits for: until fonts are read, pages laid out and code is
+ *  compiled, one takes ten times as long. */
+export async function warmDrawing(): Promise<void> {
+  await Promise.all(NOBODYS_DOCUMENTS.map((document) => drawDocument(document, true)));
 }
 
 /** The pages of a document, from its snapshot alone. They are drawn on a thread of their own, one after
