@@ -72,6 +72,7 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
       name: 'Make a month’s report of 200 people with money',
       most: 10,
       load: post(`${servers.real}/api/reports/payroll-summary`, () => ({ body: MONTH }), 40),
+      bare: post(`${servers.bare}/report`, () => ({ body: MONTH }), 40),
     },
     {
       name: 'Log a day, audited',

@@ -67,8 +67,7 @@ const AMOUNTS = ['base', 'bonuses', 'expenses', 'total', 'paid', 'outstanding', 
 const CSV = `
   select p.first_name || ' ' || p.last_name, w.week_start, w.days_worked,
     ${AMOUNTS.map((name) => `w.${name}_cents * 0.01`).join(', ')}, p.user_id
-  from report_people p
-  join report_weeks w on w.report_id = p.report_id and w.user_id = p.user_id
+  from report_people p cross join unnest(p.weeks) w
   where p.report_id = 'REPORT' and not w.is_before
   order by p.last_name, p.first_name, p.user_id, w.week_start`;
 

@@ -123,6 +123,45 @@ async function logDay(client: PoolClient, actorId: string, logged: LoggedDay): P
   return rows[0];
 }
 
+const REPORT = `
+  insert into reports (id, type, name, owner_id, start_date, end_date, has_pay)
+  values ($1, 'PAYROLL_SUMMARY', 'Payroll Summary', $2, $3, $4, true) returning created_at`;
+const PEOPLE = `
+  insert into report_people (report_id, user_id, first_name, last_name, weeks)
+  select $1, u.id, u.first_name, u.last_name, said.weeks
+  from (
+    select r.user_id, array_agg(row(r.week_start < $2::date, r.week_start, d.days, r.base_pay_cents,
+      r.bonuses_cents, r.expenses_cents, r.total_pay_cents,
+      case when r.status = 'PAID' then r.total_pay_cents else 0 end,
+      case when r.status = 'PAID' then 0 else r.total_pay_cents end,
+      r.withheld_cents, null, null, null, null)::report_week order by r.week_start) as weeks
+    from payroll_runs r cross join lateral (
+      select count(*) filter (where worked)::int as days from payroll_run_days where payroll_run_id = r.id
+    ) d
+    where r.week_start between $2::date - ($3::date - $2::date + 1) and $3::date
+      and r.status <> 'REVERSED'
+    group by r.user_id
+  ) said join users u on u.id = said.user_id`;
+const GENERATED = `
+  insert into audit_log (id, actor_id, action, level, new_values)
+  values ($1, $2, 'REPORT_GENERATED', 'INFO', $3)`;
+
+interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+async function makeReport(client: PoolClient, actorId: string, period: Period): Promise<object> {
+  const { startDate, endDate } = period;
+  const id = randomUUIDv7();
+  await client.query('begin');
+  const { rows } = await client.query(REPORT, [id, actorId, startDate, endDate]);
+  await client.query(PEOPLE, [id, startDate, endDate]);
+  await client.query(GENERATED, [randomUUIDv7(), actorId, JSON.stringify({ id })]);
+  await client.query('commit');
+  return { id, ...rows[0] };
+}
+
 /** The writes, each with its audit entries in one transaction. */
 export function addWrites(app: FastifyInstance): void {
   app.post('/week', ({ headers, body }) =>
@@ -133,6 +172,11 @@ export function addWrites(app: FastifyInstance): void {
   app.post('/day', ({ headers, body }) =>
     withUser(headers.authorization, (client, actorId) =>
       logDay(client, actorId, body as LoggedDay),
+    ),
+  );
+  app.post('/report', ({ headers, body }) =>
+    withUser(headers.authorization, (client, actorId) =>
+      makeReport(client, actorId, body as Period),
     ),
   );
   app.post('/decisions', ({ headers, body }) =>

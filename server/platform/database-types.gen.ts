@@ -292,6 +292,7 @@ export interface ReportPeople {
   last_name: string;
   report_id: string;
   user_id: string;
+  weeks: Generated<string[]>;
 }
 
 export interface Reports {
@@ -306,25 +307,6 @@ export interface Reports {
   tax_year: number | null;
   threshold_cents: number | null;
   type: string;
-}
-
-export interface ReportWeeks {
-  approval_seconds: number | null;
-  approved: number | null;
-  base_cents: number | null;
-  bonuses_cents: number | null;
-  days_worked: number;
-  expenses_cents: number | null;
-  is_before: boolean;
-  outstanding_cents: number | null;
-  paid_cents: number | null;
-  pending: number | null;
-  rejected: number | null;
-  report_id: string;
-  total_cents: number | null;
-  user_id: string;
-  week_start: string;
-  withheld_cents: number | null;
 }
 
 export interface Roles {
@@ -527,7 +509,6 @@ export interface DB {
   policy_permissions: PolicyPermissions;
   report_payees: ReportPayees;
   report_people: ReportPeople;
-  report_weeks: ReportWeeks;
   reports: Reports;
   roles: Roles;
   schema_migrations: SchemaMigrations;

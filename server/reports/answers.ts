@@ -16,7 +16,9 @@ import type { StoredReport } from './queries.ts';
 
 const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
 
-export function reportAnswer(report: StoredReport): Report {
+type Named = 'id' | 'name' | 'type' | 'createdAt' | 'ownerId' | 'ownerFirstName' | 'ownerLastName';
+
+export function reportAnswer(report: Pick<StoredReport, Named>): Report {
   const { id, name, type, createdAt, ownerId, ownerFirstName, ownerLastName } = report;
   const owner = { id: ownerId, firstName: ownerFirstName, lastName: ownerLastName };
   return { id, name, type, createdAt, owner };

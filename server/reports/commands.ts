@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isAdmin, seesPayOfOthers, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import {
+  isAdmin,
+  seesPayOfOthers,
+  seesTaxPapersOfOthers,
+  type Actor,
+} from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { periodReportName, refusePeriod, taxReportName } from '../../domain/reports/rules.ts';
 import type * as endpoints from '../../domain/reports/schema.ts';
@@ -17,7 +22,7 @@ import {
   keepPerformanceWeeks,
   type FigureSource,
 } from './making-queries.ts';
-import { findReport, insertReport, removeReport, type StoredReport } from './queries.ts';
+import { findReport, insertReport, removeReport, type MadeReport } from './queries.ts';
 
 type PeriodContext = WriteContext<
   typeof endpoints.generatePayrollSummary | typeof endpoints.generateContractorPerformance
@@ -25,7 +30,7 @@ type PeriodContext = WriteContext<
 type Generated = Answer<typeof endpoints.generateTaxSummary>;
 
 /** What the audit trail says of a report: what was asked, no figure and no name. */
-export function reportFacts({ id, type, startDate, endDate, contractorId, taxYear }: StoredReport) {
+export function reportFacts({ id, type, startDate, endDate, contractorId, taxYear }: MadeReport) {
   return {
     reportId: id,
     type,
@@ -36,18 +41,16 @@ export function reportFacts({ id, type, startDate, endDate, contractorId, taxYea
   };
 }
 
-async function generated(
-  { tx, actor }: Pick<PeriodContext, 'tx' | 'actor'>,
-  reportId: string,
-): Promise<Outcome<Generated>> {
-  const report = found(await findReport(tx, actor, reportId));
+function generated(actor: Actor, made: MadeReport): Outcome<Generated> {
+  const { firstName: ownerFirstName, lastName: ownerLastName } = actor;
+  const report = reportAnswer({ ...made, ownerId: actor.id, ownerFirstName, ownerLastName });
   return done(
-    { message: 'Report generated successfully!', report: reportAnswer(report) },
+    { message: 'Report generated successfully!', report },
     {
       action: 'REPORT_GENERATED',
-      subjectId: report.contractorId,
+      subjectId: made.contractorId,
       before: null,
-      after: reportFacts(report),
+      after: reportFacts(made),
     },
   );
 }
@@ -74,9 +77,10 @@ async function makePeriodReport(
   const reportId = randomUUIDv7();
   const contractorId = contractor?.id;
   const name = periodReportName(type, period) + (contractor ? `, ${fullName(contractor)}` : '');
-  await insertReport(tx, actor, { id: reportId, type, name, period, contractorId, hasPay });
+  const report = { id: reportId, type, name, period, contractorId, hasPay };
+  const made = await insertReport(tx, actor, report);
   await keepFigures({ reportId, period, contractorId }, hasPay);
-  return generated(context, reportId);
+  return generated(actor, made);
 }
 
 export function makePayrollSummary(context: PeriodContext): Promise<Outcome<Generated>> {
@@ -104,7 +108,7 @@ export async function makeTaxSummary(
   const taxYear = body.year;
   const { thresholdCents, rows } = await summarizeYear(tx, actor, { taxYear, today });
   const reportId = randomUUIDv7();
-  await insertReport(tx, actor, {
+  const made = await insertReport(tx, actor, {
     id: reportId,
     type: 'TAX_REPORT',
     name: taxReportName(taxYear),
@@ -113,7 +117,7 @@ export async function makeTaxSummary(
     hasPay: true,
   });
   await keepPayees(tx, reportId, rows);
-  return generated(context, reportId);
+  return generated(actor, made);
 }
 
 export async function deleteReport({

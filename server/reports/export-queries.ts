@@ -3,10 +3,11 @@ import { escapeLiteral } from 'pg';
 import type { Actor } from '../../domain/access.ts';
 import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from '../../domain/reports/columns.ts';
 import type { Database } from '../platform/database.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
 import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
-/** The lines of a report as PostgreSQL writes them, and their header. */
+/** The lines of a report as PostgreSQL writes them, those of one person after the other, and their header. */
 export interface CsvLines {
   header: string[];
   copy: string;
@@ -14,41 +15,42 @@ export interface CsvLines {
 
 /** The rule of domain/csv.ts where the database writes the cells: what a spreadsheet would run is
  *  harmless. Every such cell is quoted, and none holds a line break. */
-const text = (expression: string) => String.raw`(select case
-  when cell ~ '^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]' then '''' || cell else cell end
+const text = (expression: string) => String.raw`(select '"' || replace(case
+  when cell ~ '^[\s\u00A0\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]' then '''' || cell else cell end,
+  '"', '""') || '"'
   from (select regexp_replace(${expression}, '[\r\n\t]+', ' ', 'g') as cell) cell)`;
 
 /** Those in the report, by name. What is written of a person is worked out once, not once a line. */
 const peopleOf = (report: StoredReport, visible: RawBuilder<boolean>) => sql`(
-  select user_id, ${sql.raw(text("first_name || ' ' || last_name"))} as name from report_people
-  where report_id = ${report.id} and ${visible}
+  select user_id, weeks, ${sql.raw(text("first_name || ' ' || last_name"))} as name,
+    ${sql.raw(String.raw`user_id || e'\r\n'`)} as id_at_end
+  from report_people where report_id = ${plannedOnce(report.id, 'uuid')} and ${visible}
   order by last_name, first_name, user_id offset 0
 ) p`;
 
-/** Two digits, exactly, as a division would give them at a greater cost. */
-const dollars = (column: string) => `(${column} * 0.01)`;
+/** Two digits, exactly, as a division would give them at a greater cost. Most amounts are nothing. */
+const dollars = (column: string) => `case ${column} when 0 then 0.00 else ${column} * 0.01 end`;
+
+const orEmpty = (expression: string) => `coalesce((${expression})::text, '')`;
 
 interface Source {
   header: string[];
-  cells: string[];
-  /** The places of the cells that hold text. */
-  texts: number[];
-  rows: RawBuilder<unknown>;
+  lines: RawBuilder<unknown>;
 }
 
-/** The lines of each person are looked up by the key, one person after the other: of a report just made
- *  the planner knows nothing yet, and joined as it likes each person would read the lines of all. So they
- *  also come in order, and the first goes out before the last is read. */
+/** No cell may be null: it would be left out, and those after it would move up. */
+const lineOf = (cells: readonly string[]) =>
+  sql.raw(`concat_ws(',', p.name, ${cells.join(', ')}, p.id_at_end)`);
+
+/** Of each person the lines as one text: a message for each line would take as long as the line. Weeks
+ *  stand in their order, and the first person goes out before the weeks of the last are read. */
 function weeksOf(actor: Actor, report: StoredReport, header: string[], cells: string[]): Source {
   return {
     header: ['Person', 'Week', ...header, 'Person ID'],
-    cells: ['p.name', 'w.week_start', ...cells, 'p.user_id'],
-    texts: [0],
-    rows: sql`from ${peopleOf(report, visibleTo(actor, 'user_id'))} cross join lateral (
-      select * from report_weeks
-      where report_id = ${report.id} and user_id = p.user_id and not is_before
-      order by week_start offset 0
-    ) w`,
+    lines: sql`select (
+        select string_agg(${lineOf(['w.week_start', ...cells])}, '')
+        from unnest(p.weeks) w where not w.is_before
+      ) from ${peopleOf(report, visibleTo(actor, 'user_id'))}`,
   };
 }
 
@@ -75,8 +77,8 @@ function performanceOf(actor: Actor, report: StoredReport): Source {
     'w.approved',
     'w.rejected',
     'w.pending',
-    'round(w.approved * 100.0 / nullif(w.approved + w.rejected, 0), 1)',
-    'round(w.approval_seconds / 3600.0 / nullif(w.approved, 0), 1)',
+    orEmpty('round(w.approved * 100.0 / nullif(w.approved + w.rejected, 0), 1)'),
+    orEmpty('round(w.approval_seconds / 3600.0 / nullif(w.approved, 0), 1)'),
   ]);
 }
 
@@ -95,22 +97,19 @@ function taxOf(actor: Actor, report: StoredReport): Source {
       'Missing',
       'Person ID',
     ],
-    cells: [
-      'p.name',
+    lines: sql`select ${lineOf([
       ...['paid', 'reported', 'below_threshold', 'excluded', 'withheld'].map((name) =>
         dollars(`t.${name}_cents`),
       ),
       dollars(String(report.thresholdCents ?? 0)),
       "case when t.filing_required then 'yes' else 'no' end",
       text('t.reason'),
-      't.document_status',
+      orEmpty('t.document_status'),
       text(`coalesce(${missing}, '')`),
-      'p.user_id',
-    ],
-    texts: [0, 8, 10],
-    rows: sql`from ${peopleOf(report, taxPapersVisibleTo(actor, 'user_id'))} cross join lateral (
-      select * from report_payees where report_id = ${report.id} and user_id = p.user_id offset 0
-    ) t`,
+    ])}
+      from ${peopleOf(report, taxPapersVisibleTo(actor, 'user_id'))} cross join lateral (
+        select * from report_payees where report_id = ${report.id} and user_id = p.user_id offset 0
+      ) t`,
   };
 }
 
@@ -128,12 +127,9 @@ function withLiterals(query: RawBuilder<unknown>, db: Database): string {
   );
 }
 
-/** What COPY sends: a line a person and week, or a line a payee, by name. Index: the keys of report_people,
- *  report_weeks and report_payees. */
+/** What COPY sends: a line a person and week, or a line a payee, by name. Index: the keys of report_people
+ *  and report_payees. */
 export function csvLines(db: Database, actor: Actor, report: StoredReport): CsvLines {
-  const { header, cells, texts, rows } = SOURCES[report.type](actor, report);
-  const named = cells.map((cell, place) => `${cell} as c${place}`).join(', ');
-  const quoted = texts.map((place) => `c${place}`).join(', ');
-  const select = withLiterals(sql`select ${sql.raw(named)} ${rows}`, db);
-  return { header, copy: `copy (${select}) to stdout (format csv, force_quote (${quoted}))` };
+  const { header, lines } = SOURCES[report.type](actor, report);
+  return { header, copy: `copy (${withLiterals(lines, db)}) to stdout (format binary)` };
 }

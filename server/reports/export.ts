@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
+import { fieldsIn } from './binary-copy.ts';
 import type { CsvLines } from './export-queries.ts';
 
 /** Each holds a connection of the read pool for as long as its reader takes: most of the pool is kept
@@ -25,21 +26,14 @@ function endTurn(): void {
   else running -= 1;
 }
 
-/** PostgreSQL ends lines as Unix does, CSV files as RFC 4180 says. No cell holds a line break. */
-function withCarriageReturns(chunk: Buffer): Buffer {
-  return Buffer.from(chunk.toString('latin1').replaceAll('\n', '\r\n'), 'latin1');
-}
-
 /** All of it ends with the transaction, so that the next to use the connection finds it as it was. The
  *  reader sets the pace: parallel workers would only stand still with the connection, and there are few. */
 async function actAs(client: PoolClient, actor: Actor): Promise<void> {
-  await client.query('begin read only');
-  await client.query(
-    `select set_config('app.user_id', $1, true), set_config('app.scope', $2, true),
-      set_config('statement_timeout', $3, true),
-      set_config('max_parallel_workers_per_gather', '0', true)`,
-    [actor.id, actor.scope, LONGEST_EXPORT],
-  );
+  const [id, scope] = [escapeLiteral(actor.id), escapeLiteral(actor.scope)];
+  await client.query(`begin read only;
+    select set_config('app.user_id', ${id}, true), set_config('app.scope', ${scope}, true),
+      set_config('statement_timeout', '${LONGEST_EXPORT}', true),
+      set_config('max_parallel_workers_per_gather', '0', true)`);
 }
 
 interface ExportParts {
@@ -58,9 +52,7 @@ async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buff
   let isAtEnd = false;
   try {
     await actAs(client, actor);
-    for await (const chunk of client.query(copyTo(lines.copy))) {
-      yield withCarriageReturns(chunk as Buffer);
-    }
+    yield* fieldsIn(client.query(copyTo(lines.copy)));
     await client.query('commit');
     isAtEnd = true;
   } finally {

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../platform/database.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
 import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
@@ -52,7 +53,8 @@ export async function sumWeeks(
 ): Promise<WeekSums[]> {
   const { rows } = await sql<WeekSums>`
     select w.week_start as "weekStart", w.is_before as "isBefore", ${sums(report, actor, '')}
-    from report_weeks w where w.report_id = ${report.id} and ${visibleTo(actor, 'w.user_id')}
+    from report_people p cross join unnest(p.weeks) w
+    where p.report_id = ${plannedOnce(report.id, 'uuid')} and ${visibleTo(actor, 'p.user_id')}
     group by w.week_start, w.is_before order by w.week_start, w.is_before desc`.execute(db);
   return rows;
 }
@@ -103,9 +105,9 @@ function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
 
 const pageOf = ({ limit, offset }: RowOrder) => sql`limit ${limit} offset ${offset}`;
 
-/** A page of the people of a report, each with `figures`, which are looked up by the key for each: of a report
- *  just made the planner knows nothing yet, and joined as it likes each person would read those of all. By
- *  name the page is known before any figures are. */
+/** A page of the people of a report (`p`), each with `figures`, one row that is found of each by itself: of a
+ *  report just made the planner knows nothing yet, and joined as it likes each person would read those of
+ *  all. By name the page is known before any figures are. */
 function withFigures(
   { id }: StoredReport,
   visible: RawBuilder<boolean>,
@@ -113,16 +115,17 @@ function withFigures(
   figures: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const people = sql`select user_id as id, first_name as "firstName", last_name as "lastName",
-      count(*) over () as total
-    from report_people where report_id = ${id} and ${visible}`;
+      weeks, count(*) over () as total
+    from report_people where report_id = ${plannedOnce(id, 'uuid')} and ${visible}`;
+  const shown = sql`select p.id, p."firstName", p."lastName", p.total, figures.*`;
   return order.sort === 'name'
-    ? sql`select * from (${people} ${ordered(order)} ${pageOf(order)}) p
+    ? sql`${shown} from (${people} ${ordered(order)} ${pageOf(order)}) p
         cross join lateral (${figures}) figures ${ordered(order)}`
-    : sql`select * from (${people}) p
+    : sql`${shown} from (${people}) p
         cross join lateral (${figures}) figures ${ordered(order)} ${pageOf(order)}`;
 }
 
-/** A page of people with their sums. Index: the key of report_weeks. */
+/** A page of people with their sums. Index: the key of report_people. */
 export async function sumPeople(
   db: Database,
   actor: Actor,
@@ -135,7 +138,7 @@ export async function sumPeople(
       case when ${showsPay(report, actor)}::boolean
         then coalesce(sum(w.total_cents) filter (where w.is_before), 0)
       end as "totalBeforeCents"
-    from report_weeks w where w.report_id = ${report.id} and w.user_id = p.id`;
+    from unnest(p.weeks) w`;
   const page = withFigures(report, visibleTo(actor, 'user_id'), order, figures);
   const { rows } = await sql<PersonSums>`${page}`.execute(db);
   return rows;

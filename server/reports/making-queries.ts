@@ -21,15 +21,16 @@ const allowTime = (tx: Tx) =>
 const onlyOf = (contractorId: string | undefined, column: string): RawBuilder<boolean> =>
   contractorId ? sql`${sql.ref(column)} = ${contractorId}` : sql`true`;
 
-/** The names as they are now, of those whom `lines` is about. */
-const keepPeople = (reportId: string) => sql`
-  insert into report_people (report_id, user_id, first_name, last_name)
-  select ${reportId}::uuid, u.id, u.first_name, u.last_name from users u
-  where u.id in (select user_id from lines)`;
+/** A row a person: their names as they are now, and `weeks`, which holds `user_id` and what the report
+ *  says of each. */
+const keepPeople = (reportId: string, weeks: RawBuilder<unknown>) => sql`
+  insert into report_people (report_id, user_id, first_name, last_name, weeks)
+  select ${reportId}::uuid, u.id, u.first_name, u.last_name, said.weeks
+  from (${weeks}) said join users u on u.id = said.user_id`;
 
 /** A week belongs to the period in which it begins. Reversed runs count for nothing. An amount is kept
- *  only where the actor sees pay. Indexes: payroll_runs_by_week, payroll_runs_by_user, the key of
- *  payroll_run_days. */
+ *  only where the actor sees pay. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of
+ *  payroll_run_days, which says by itself whether a day was worked. */
 export async function keepPayrollWeeks(
   tx: Tx,
   actor: Actor,
@@ -38,27 +39,24 @@ export async function keepPayrollWeeks(
 ): Promise<void> {
   await allowTime(tx);
   const cents = (expression: string) => (hasPay ? sql.raw(expression) : sql.raw('null::int'));
-  await sql`
-    with lines as materialized (
-      select r.user_id, r.week_start < ${period.startDate}::date as is_before, r.week_start,
-        d.days_worked, ${cents('r.base_pay_cents')} as base, ${cents('r.bonuses_cents')} as bonuses,
-        ${cents('r.expenses_cents')} as expenses, ${cents('r.total_pay_cents')} as total,
-        ${cents("case when r.status = 'PAID' then r.total_pay_cents else 0 end")} as paid,
-        ${cents("case when r.status = 'PAID' then 0 else r.total_pay_cents end")} as outstanding,
-        ${cents('r.withheld_cents')} as withheld
-      from payroll_runs r
-      cross join lateral (
-        select count(*) filter (where worked)::int as days_worked
-        from payroll_run_days where payroll_run_id = r.id
-      ) d
-      where r.week_start between ${periodBefore(period).startDate} and ${period.endDate}
-        and r.status <> 'REVERSED' and ${visibleTo(actor, 'r.user_id')}
-        and ${onlyOf(contractorId, 'r.user_id')}
-    ), people as (${keepPeople(reportId)})
-    insert into report_weeks (report_id, user_id, is_before, week_start, days_worked, base_cents,
-      bonuses_cents, expenses_cents, total_cents, paid_cents, outstanding_cents, withheld_cents)
-    select ${reportId}::uuid, user_id, is_before, week_start, days_worked, base, bonuses, expenses,
-      total, paid, outstanding, withheld from lines`.execute(tx);
+  const weeks = sql`
+    select r.user_id, array_agg(row(r.week_start < ${period.startDate}::date, r.week_start,
+      d.days_worked, ${cents('r.base_pay_cents')}, ${cents('r.bonuses_cents')},
+      ${cents('r.expenses_cents')}, ${cents('r.total_pay_cents')},
+      ${cents("case when r.status = 'PAID' then r.total_pay_cents else 0 end")},
+      ${cents("case when r.status = 'PAID' then 0 else r.total_pay_cents end")},
+      ${cents('r.withheld_cents')}, null, null, null, null)::report_week
+      order by r.week_start) as weeks
+    from payroll_runs r
+    cross join lateral (
+      select count(*) filter (where worked)::int as days_worked
+      from payroll_run_days where payroll_run_id = r.id
+    ) d
+    where r.week_start between ${periodBefore(period).startDate} and ${period.endDate}
+      and r.status <> 'REVERSED' and ${visibleTo(actor, 'r.user_id')}
+      and ${onlyOf(contractorId, 'r.user_id')}
+    group by r.user_id`;
+  await keepPeople(reportId, weeks).execute(tx);
 }
 
 /** Worked days by their own date: a week at the edge counts in part. Indexes: time_logs_by_day,
@@ -69,8 +67,11 @@ export async function keepPerformanceWeeks(
   { reportId, period, contractorId }: FigureSource,
 ): Promise<void> {
   await allowTime(tx);
-  await sql`
-    with lines as materialized (
+  const weeks = sql`
+    select user_id, array_agg(row(is_before, week_start, days_worked, null, null, null, null, null,
+      null, null, approved, rejected, pending, approval_seconds)::report_week
+      order by week_start, is_before desc) as weeks
+    from (
       select t.user_id, t.day < ${period.startDate}::date as is_before,
         date_trunc('week', t.day)::date as week_start,
         count(*) filter (where t.status <> 'REJECTED')::int as days_worked,
@@ -83,11 +84,8 @@ export async function keepPerformanceWeeks(
       where t.day between ${periodBefore(period).startDate} and ${period.endDate} and t.worked
         and ${visibleTo(actor, 't.user_id')} and ${onlyOf(contractorId, 't.user_id')}
       group by 1, 2, 3
-    ), people as (${keepPeople(reportId)})
-    insert into report_weeks (report_id, user_id, is_before, week_start, days_worked, approved,
-      rejected, pending, approval_seconds)
-    select ${reportId}::uuid, user_id, is_before, week_start, days_worked, approved, rejected,
-      pending, approval_seconds from lines`.execute(tx);
+    ) week group by user_id`;
+  await keepPeople(reportId, weeks).execute(tx);
 }
 
 /** What the rules of the tax forms say of each payee, all of them in one statement. */

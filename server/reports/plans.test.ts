@@ -43,21 +43,22 @@ test.each([
   expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^}]*"Relation Name":"reports"/);
 });
 
-/** A report of 200 people and ten weeks. */
+/** A tax summary of 200 payees. */
 async function madeReport(): Promise<string> {
   const id = randomUUID();
   await sql`
     with report as (
-      insert into reports (id, type, name, owner_id, start_date, end_date, has_pay)
-      values (${id}, 'PAYROLL_SUMMARY', 'Just made', ${someone}, '2026-01-01', '2026-03-01', true)
+      insert into reports (id, type, name, owner_id, tax_year, threshold_cents, has_pay)
+      values (${id}, 'TAX_REPORT', 'Just made', ${someone}, 2025, 60000, true)
     ), person as (
       insert into report_people (report_id, user_id, first_name, last_name)
       select ${id}::uuid, id, first_name, last_name from users where email like 'p%' returning user_id
     )
-    insert into report_weeks (report_id, user_id, is_before, week_start, days_worked, base_cents,
-      bonuses_cents, expenses_cents, total_cents, paid_cents, outstanding_cents, withheld_cents)
-    select ${id}::uuid, user_id, false, date '2026-01-05' + 7 * week, 5, 100, 0, 0, 100, 100, 0, 0
-    from person cross join generate_series(0, 9) week`.execute(app.asOwner);
+    insert into report_payees (report_id, user_id, paid_cents, reported_cents, below_threshold_cents,
+      excluded_cents, withheld_cents, filing_required, reason, missing)
+    select ${id}::uuid, user_id, 100, 0, 100, 0, 0, false, 'Little', '[]' from person`.execute(
+    app.asOwner,
+  );
   return id;
 }
 
@@ -67,7 +68,7 @@ async function planOf({ text, values }: ReadStatement): Promise<string> {
   return JSON.stringify((await app.asOwner.executeQuery(explain)).rows);
 }
 
-test('of a report just made nobody’s weeks are read for anybody else', async () => {
+test('of a report just made nobody’s figures are read for anybody else', async () => {
   const admin = await app.person('IT_Admin');
   await madeReport();
   await madeReport();
@@ -80,7 +81,7 @@ test('of a report just made nobody’s weeks are read for anybody else', async (
     const headers = { authorization: `Bearer ${admin.token}` };
     expect((await app.app.inject({ url, headers })).statusCode).toBe(200);
   });
-  const joining = statements.filter(({ text }) => /report_people.*report_weeks/s.test(text));
+  const joining = statements.filter(({ text }) => /report_people.*report_payees/s.test(text));
   expect(joining).toHaveLength(2);
   for (const statement of joining) {
     expect(await planOf(statement)).not.toMatch(/"Rows Removed by Join Filter":[1-9]/);

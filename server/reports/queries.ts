@@ -123,8 +123,14 @@ export interface NewReport {
   hasPay: boolean;
 }
 
-export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Promise<void> {
-  await tx
+/** What there is of a report before anybody reads it. */
+export type MadeReport = Pick<
+  StoredReport,
+  'id' | 'name' | 'type' | 'createdAt' | 'startDate' | 'endDate' | 'taxYear' | 'contractorId'
+>;
+
+export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Promise<MadeReport> {
+  return tx
     .insertInto('reports')
     .values({
       id: report.id,
@@ -138,7 +144,10 @@ export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Pro
       threshold_cents: report.thresholdCents ?? null,
       has_pay: report.hasPay,
     })
-    .execute();
+    .returning(['id', 'name', sql<ReportType>`type`.as('type'), 'created_at as createdAt'])
+    .returning(['start_date as startDate', 'end_date as endDate'])
+    .returning(['tax_year as taxYear', 'contractor_id as contractorId'])
+    .executeTakeFirstOrThrow();
 }
 
 /** With its figures, by their foreign keys. False: somebody else was first. */

@@ -118,7 +118,7 @@ describe('a payroll summary', () => {
     ]);
     expect(body.payroll?.totals).toMatchObject({ daysWorked: 5, total: null, outstanding: null });
     expect((await linesOf(supervisor, report.id))[0]).toBe('Person,Week,Days,Person ID');
-    const stored = await sql`select from report_weeks
+    const stored = await sql`select from report_people cross join unnest(weeks)
       where report_id = ${report.id} and num_nonnulls(base_cents, total_cents) > 0`.execute(
       app.asOwner,
     );

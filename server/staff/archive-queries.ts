@@ -37,19 +37,10 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
     .orderBy('r.created_at')
     .orderBy('p.report_id')
     .execute();
-  const reportWeeks = await db
-    .selectFrom('report_weeks as w')
-    .selectAll()
-    .where('w.user_id', '=', id)
-    .where(
-      'w.report_id',
-      'in',
-      sql<string>`(select report_id from report_people where user_id = ${id})`,
-    )
-    .where(visibleTo(actor, 'w.user_id'))
-    .orderBy('w.report_id')
-    .orderBy('w.week_start')
-    .execute();
+  const { rows: reportWeeks } = await sql`
+    select p.report_id, p.user_id, w.* from report_people p cross join unnest(p.weeks) w
+    where p.user_id = ${id} and ${visibleTo(actor, 'p.user_id')}
+    order by p.report_id, w.week_start`.execute(db);
   const reportPayees = await db
     .selectFrom('report_payees as t')
     .selectAll()

@@ -72,12 +72,10 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
       insert into reports (id, type, name, owner_id, start_date, end_date, has_pay)
       values (${reportId}, 'CONTRACTOR_REPORT', 'November', ${id}, '2026-11-01', '2026-11-18', false)
     ), report_person as (
-      insert into report_people (report_id, user_id, first_name, last_name)
-      select ${reportId}::uuid, id, first_name, last_name from users where id = ${id}
-    ), report_week as (
-      insert into report_weeks (report_id, user_id, is_before, week_start, days_worked, approved,
-        rejected, pending, approval_seconds)
-      values (${reportId}, ${id}, false, '2026-11-02', 1, 1, 0, 0, 3600)
+      insert into report_people (report_id, user_id, first_name, last_name, weeks)
+      select ${reportId}::uuid, id, first_name, last_name, array[row(false, '2026-11-02', 1, null, null,
+        null, null, null, null, null, 1, 0, 0, 3600)::report_week]
+      from users where id = ${id}
     ), run_day as (
       insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
       values (${runId}, ${id}, '2026-11-03', 20000, 1500, '', true)
