@@ -164,3 +164,20 @@ test('nothing in the trail names somebody who was deleted for good, and the chai
     problem: null,
   });
 });
+
+const ID = '01a1fd60-dfd2-7d98-8486-75356804069d';
+test.each([
+  ['records of both sides', { runId: 'a', 'pay rate': 1 }, { runId: 'b', id: 'c' }, ['a', 'b']],
+  ['no record that is null, and none of a name inside', { runId: null }, { x: { runId: 'a' } }, []],
+  ['days as they were decided', null, { days: ['2026-11-16'] }, [`${ID} 2026-11-16`]],
+  ['days as they were logged', { days: [{ day: '2026-11-16' }] }, null, [`${ID} 2026-11-16`]],
+  ['both', { runId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
+  ['no days of what is none', { days: 5 }, { days: null }, []],
+  ['nothing of what has no fields', ['runId'], 'runId', []],
+])('an entry names %s', async (_, before, after, expected) => {
+  const { rows } = await sql<{ named: string[] }>`
+    select records_of_entry(${ID}, ${JSON.stringify(before)}, ${JSON.stringify(after)}) as named`.execute(
+    app.asOwner,
+  );
+  expect(rows[0]?.named).toEqual(expected);
+});

@@ -14,6 +14,9 @@ import type { Person, TestApp } from './test-app.ts';
 /** November so far, in which tests stand, and the 18 days before it. */
 export const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-18' };
 
+/** Of one contractor alone. */
+export const only = ({ id }: { id: string }) => ({ ...NOVEMBER, contractorId: id });
+
 interface StoredWeek {
   pay: number;
   bonuses?: number;
@@ -76,14 +79,21 @@ export function reportCalls(app: () => TestApp) {
     });
     return { response, text: response.body };
   };
+  const read = (caller: Person, id: string, query: object = {}) =>
+    app().as(caller, getReport, { params: { id }, query });
   return {
     payroll: (caller: Person, body: object = NOVEMBER) =>
       app().as(caller, generatePayrollSummary, { body: body as typeof NOVEMBER }),
     performance: (caller: Person, body: object = NOVEMBER) =>
       app().as(caller, generateContractorPerformance, { body: body as typeof NOVEMBER }),
     tax: (caller: Person, year: number) => app().as(caller, generateTaxSummary, { body: { year } }),
-    read: (caller: Person, id: string, query: object = {}) =>
-      app().as(caller, getReport, { params: { id }, query }),
+    read,
+    /** Only the rows of one person, since other tests have theirs in the same database. */
+    rowOf: async (reader: Person, reportId: string, person: Person, query: object = {}) => {
+      const { body } = await read(reader, reportId, { limit: 200, ...query });
+      const rows = [...(body.payroll?.rows ?? []), ...(body.performance?.rows ?? [])];
+      return rows.find((row) => row.person?.id === person.id);
+    },
     list: (caller: Person, query: object = {}) => app().as(caller, listReports, { query }),
     remove: (caller: Person, id: string) => app().as(caller, deleteReport, { params: { id } }),
     csvOf,

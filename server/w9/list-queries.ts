@@ -85,7 +85,7 @@ function stateOf(
 
 type Counts = Answer<typeof listW9Forms>['counts'];
 
-/** Of all payees in reach. Index: users_payees_by_name. */
+/** Of all payees in reach. Index: users_payees_by_w9. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as payees, count(*) filter (where u.has_w9) as given,

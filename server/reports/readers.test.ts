@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NOBODY, team, type Team } from '../testing/people.ts';
+import { NOVEMBER, only, reportCalls, storedRun } from '../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// Who is in a report, and who sees it.
+
+let app: TestApp;
+const { payroll, performance, read, rowOf, list, remove, csvOf } = reportCalls(() => app);
+
+let admin: Person;
+let accountant: Person;
+let people: Team;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  admin = await app.person('IT_Admin');
+  accountant = await app.person('Accountant');
+  people = await team(app);
+});
+
+test('everybody in the scope of whoever made it', async () => {
+  const { supervisor, manager, driver, otherManager } = people;
+  const far = await app.person('Contractor', { reportsTo: otherManager });
+  for (const person of [driver, far]) await storedRun(app, person, '2026-11-02', { pay: 10 });
+  for (const [maker, reached] of [
+    [supervisor, [true, false]],
+    [manager, [true, false]],
+    [otherManager, [false, true]],
+    [accountant, [true, true]],
+    [admin, [true, true]],
+  ] as const) {
+    const { report } = (await payroll(maker)).body;
+    const rows = [await rowOf(maker, report.id, driver), await rowOf(maker, report.id, far)];
+    expect(rows.map((row) => row !== undefined)).toEqual(reached);
+  }
+});
+
+test('its owner and administrators; for anybody else it does not exist', async () => {
+  const { manager, otherManager } = people;
+  const { report } = (await performance(manager)).body;
+  for (const stranger of [otherManager, accountant, people.supervisor]) {
+    expect((await read(stranger, report.id)).status).toBe(404);
+    expect((await csvOf(stranger, report.id)).response.statusCode).toBe(404);
+    expect((await remove(stranger, report.id)).status).toBe(404);
+    const { reports } = (await list(stranger)).body;
+    expect(reports.map(({ id }) => id)).not.toContain(report.id);
+  }
+  expect((await list(manager)).body).toMatchObject({
+    reports: [{ id: report.id, owner: { id: manager.id } }],
+    pagination: { page: 1, limit: 25, total: 1 },
+  });
+  expect((await list(admin)).body.reports[0]?.id).toBe(report.id);
+  expect((await remove(admin, report.id)).body.message).toBe('Report deleted successfully!');
+  expect((await remove(manager, report.id)).status).toBe(404);
+  const left = await sql`select from report_people where report_id = ${report.id}`.execute(
+    app.asOwner,
+  );
+  expect(left.rows).toEqual([]);
+});
+
+test('only administrators choose a contractor; who is out of reach does not exist', async () => {
+  const { manager, driver, otherManager } = people;
+  const body = only(driver);
+  const refused = await payroll(manager, body);
+  expect([refused.status, refused.error.error]).toEqual([
+    403,
+    'Only administrators choose a single contractor.',
+  ]);
+  expect((await payroll(otherManager, body)).status).toBe(404);
+  expect((await performance(admin, { ...NOVEMBER, contractorId: NOBODY })).status).toBe(404);
+  // Nobody who is no contractor.
+  expect((await payroll(admin, { ...NOVEMBER, contractorId: manager.id })).status).toBe(404);
+});
+
+test('a person who is erased is gone from it, and from its sums', async () => {
+  const { driver } = people;
+  const stays = await app.person('Contractor');
+  await storedRun(app, driver, '2026-11-02', { pay: 1000 });
+  await storedRun(app, stays, '2026-11-02', { pay: 20.5 });
+  const { report } = (await payroll(admin)).body;
+  const single = (await payroll(admin, only(driver))).body.report;
+  const before = (await read(admin, report.id)).body.payroll?.totals.total ?? 0;
+  await sql`update users set archived_at = now() where id = ${driver.id}`.execute(app.asOwner);
+  await sql`select erase_person(${driver.id})`.execute(app.databases.write);
+  const { body } = await read(admin, report.id, { limit: 200 });
+  expect(Math.round((before - (body.payroll?.totals.total ?? 0)) * 100)).toBe(100_000);
+  expect(JSON.stringify(body)).not.toContain(driver.id);
+  expect((await csvOf(admin, report.id)).text).not.toContain(driver.id);
+  expect((await read(admin, single.id)).status).toBe(404);
+});
