@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, afterEach } from 'vitest';
+import { newQuickFolder } from '../../testing/quick-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -47,7 +47,7 @@ export async function usedDataDir(): Promise<string> {
 }
 
 async function makePlace(): Promise<string> {
-  const parent = await realpath(await mkdtemp(join(tmpdir(), 'linehaul-embedded-')));
+  const parent = await realpath(await newQuickFolder('linehaul-embedded-'));
   return join(parent, 'data');
 }
 
