@@ -49,8 +49,7 @@ const restore = async (target: EmptyDatabase, ...words: string[]) =>
   startRestore(await environmentOf(target), ...words).said;
 /** A database that another carrier uses. */
 async function usedDatabase(): Promise<EmptyDatabase> {
-  const target = await newDatabase();
-  await migrate(target.ownerUrl);
+  const target = await newDatabase('linehaul_template');
   await target.ask("update company set brand = 'Mesa Haulage'");
   await target.ask(`insert into users (id, email, first_name, last_name)
     values (gen_random_uuid(), 'old@carrier.example', 'Old', 'Hand')`);
@@ -138,8 +137,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
 
   /** Of several mebibytes, compressed. */
   async function bigBackup(): Promise<string> {
-    const other = await newDatabase();
-    await migrate(other.ownerUrl);
+    const other = await newDatabase('linehaul_template');
     await other.ask(`insert into users (id, email, first_name, last_name)
       values (gen_random_uuid(), 'noise@carrier.example', 'Noise', 'Maker')`);
     await other.ask(`insert into idempotency_keys (user_id, key, fingerprint, answer)
@@ -176,8 +174,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const environment = await environmentOf(target);
     const elsewhere = { ...environment, KEYS_DIR: await mkdtemp(join(folder, 'keys-')) };
     expect(await startRestore(elsewhere, file).said).toContain('tin-key-1 is missing');
-    const other = await newDatabase();
-    await migrate(other.ownerUrl);
+    const other = await newDatabase('linehaul_template');
     await ensureVaultKey(other.ownerUrl, elsewhere.KEYS_DIR);
     expect(await startRestore(elsewhere, file).said).toContain('belongs to another database');
     const tables = "select from pg_tables where schemaname = 'public'";
@@ -205,8 +202,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
   });
 
   test('refuses a backup of a newer version, or of tables that were changed by hand', async () => {
-    const source = await newDatabase();
-    await migrate(source.ownerUrl);
+    const source = await newDatabase('linehaul_template');
     const target = await newDatabase();
     await source.ask('alter table users add column shoe_size integer');
     const changed = await backUp(source.ownerUrl);

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { withOwnerConnection } from '../platform/backup/connection.ts';
 import { BackupReader } from '../platform/backup/reading.ts';
 import { restoreInto } from '../platform/backup/restoring.ts';
 import { makeBackup, type Backup } from '../platform/backup/writing.ts';
-import { databaseUrl, runAsSuperuser } from './test-postgres.ts';
+import { newQuickFolder } from './quick-folder.ts';
 import { QUICK_PROCESS } from './quick-process.ts';
+import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './test-postgres.ts';
 
 const RESTORE = join(import.meta.dirname, '../restore.ts');
 let made = 0;
 
-/** A database of its own, without a table. */
+/** A database of its own. */
 export interface EmptyDatabase {
   ownerUrl: string;
   appUrl: string;
@@ -28,17 +28,15 @@ export function backupWorld() {
   let folder = '';
   return {
     async start(): Promise<string> {
-      folder = await mkdtemp(join(tmpdir(), 'linehaul-backup-'));
+      folder = await newQuickFolder('linehaul-backup-');
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
-    async newDatabase(): Promise<EmptyDatabase> {
+    /** Empty, or with the tables of Linehaul and nothing in them. */
+    async newDatabase(like: 'template0' | Template = 'template0'): Promise<EmptyDatabase> {
       const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
       const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(made += 1)}`;
-      await runAsSuperuser(
-        superuserUrl,
-        `create database ${name} template template0 owner linehaul_owner`,
-      );
+      await cloneDatabase(superuserUrl, like, name);
       const [owner, app] = [databaseUrl(ownerUrl, name), databaseUrl(appUrl, name)];
       cleanups.push(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));
       const ask = <Row extends object>(statement: string) =>

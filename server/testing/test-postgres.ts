@@ -38,7 +38,7 @@ export async function runAsSuperuser(superuserUrl: string, ...statements: string
 /** Clones a template under a new name, as files: quicker than through the log, for so small a one. */
 export async function cloneDatabase(
   superuserUrl: string,
-  template: Template,
+  template: Template | 'template0',
   name: string,
 ): Promise<void> {
   await runAsSuperuser(
