@@ -35,7 +35,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 process.on('SIGUSR2', () => {
   collectGarbage();
-  const { rss, heapUsed } = process.memoryUsage();
-  const facts = { rss, heapUsed, verifications: verifications() };
+  const { rss, heapUsed, heapTotal } = process.memoryUsage();
+  const facts = { rss, heapUsed, beyondHeap: rss - heapTotal, verifications: verifications() };
   process.stdout.write(`proof-probe ${JSON.stringify(facts)}\n`);
 });

@@ -10,6 +10,8 @@ const FACTS = /^proof-probe (.*)$/gm;
 export interface ServerFacts {
   rss: number;
   heapUsed: number;
+  /** What is not V8's: it keeps room that it has used, and gives it back when it likes. */
+  beyondHeap: number;
   /** How often a password was compared with a hash. */
   verifications: number;
 }

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { createLibraryLinks, findBinaries } from './binaries.ts';
 import { explainOutput } from './failure.ts';
-import { cleanUp, newDataDir, usedDataDir, query, start } from './test-support.ts';
+import { cleanUp, newDataDir, usedDataDir, query, start } from '../../testing/embedded-servers.ts';
 
 async function refusal(dataDir: string): Promise<string> {
   const error: unknown = await start(dataDir).then(

@@ -14,7 +14,7 @@ import {
   query,
   start,
   startApp,
-} from './test-support.ts';
+} from '../../testing/embedded-servers.ts';
 
 const writeRow = `DROP TABLE IF EXISTS kept; CREATE TABLE kept (value text);
   INSERT INTO kept VALUES ('it stays')`;

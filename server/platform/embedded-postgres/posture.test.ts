@@ -2,7 +2,14 @@ import { readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { cleanUp, postmasterPid, query, start, startApp, usedDataDir } from './test-support.ts';
+import {
+  cleanUp,
+  postmasterPid,
+  query,
+  start,
+  startApp,
+  usedDataDir,
+} from '../../testing/embedded-servers.ts';
 
 let dataDir = '';
 

@@ -6,7 +6,14 @@ import { findBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
 import { prepareFolders } from './folders.ts';
 import { chooseLauncher, runningAsRoot } from './run-as.ts';
-import { newDataDir, usedDataDir, postmasterPid, query, start, startApp } from './test-support.ts';
+import {
+  newDataDir,
+  usedDataDir,
+  postmasterPid,
+  query,
+  start,
+  startApp,
+} from '../../testing/embedded-servers.ts';
 
 const nobody = 65534;
 

@@ -5,9 +5,12 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client, type QueryResultRow } from 'pg';
 import { afterAll, afterEach } from 'vitest';
-import { newQuickFolder } from '../../testing/quick-folder.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { newQuickFolder } from './quick-folder.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../platform/embedded-postgres/embedded-postgres.ts';
+import { findPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 
@@ -104,7 +107,7 @@ export function startApp(
   options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},
 ): TestApp {
   const { uid, environment: env } = options;
-  const script = join(import.meta.dirname, 'test-app.ts');
+  const script = join(import.meta.dirname, '../platform/embedded-postgres/test-app.ts');
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
