@@ -96,9 +96,10 @@ export class FuzzedCarrier {
       where u.id = ${id} on conflict do nothing`.execute(tx);
   }
 
-  /** What a refusal leaves as it is: every table but the audit trail and the count of wrong passwords. */
+  /** What a refusal leaves as it is: every table but the audit trail and the count of wrong passwords. The server's
+   *  own jobs run when it is their time. */
   async digest(): Promise<Record<string, string>> {
-    const { sign_in_failures: _, ...digests } = await digestOfTables(this.#ground);
+    const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#ground);
     return digests;
   }
 
