@@ -30,7 +30,9 @@ const run = (args: string[], settings: Record<string, string>) =>
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings },
   });
 
-const server = run(['--watch-preserve-output', '--watch', 'server/main.ts'], {
+// Killed as it stands: what it has confirmed is in the database, and nobody waits for it to close.
+const WATCH = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGKILL'];
+const server = run([...WATCH, 'server/main.ts'], {
   PORT: API_PORT,
   ...database,
 });
