@@ -20,7 +20,7 @@ import { givePolicy, keepRecords } from '../testing/access-world.ts';
 // For any organisation: a list holds exactly what can be read one by one, and nothing of a person out
 // of reach is in any answer. ACCESS_RUNS=300 looks longer, ACCESS_SEED repeats a run.
 
-const RUNS = Number(process.env['ACCESS_RUNS'] ?? 5);
+const RUNS = Number(process.env['ACCESS_RUNS'] ?? 8);
 const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]);
 
 interface Sketch {

@@ -73,11 +73,14 @@ async function foundPlaces(db: Database, actor: Actor, search: string): Promise<
 
 async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, page: number) {
   const limit = PLACES_PER_PAGE;
+  const offset = (page - 1) * limit;
   const { rows, pagination } = await readPage(
     { page, limit },
     {
       total: () => countPlaces(db, actor, wanted, MOST_COUNTED),
-      rows: () => listPlaces(db, actor, wanted, { limit, offset: (page - 1) * limit }),
+      // Beyond what is counted one looks for a name.
+      rows: async () =>
+        offset < MOST_COUNTED ? listPlaces(db, actor, wanted, { limit, offset }) : [],
     },
   );
   return { places: rows, pagination };

@@ -134,3 +134,14 @@ test('who does not reach a person does not open what is below', async () => {
   const found = await app.as(lead, tree.getHierarchy, { query: { search: 'driver7@' } });
   expect(found.body).toMatchObject({ hierarchy: [], unplaced: [], pagination: { total: 0 } });
 });
+
+test('a part is paged as far as it is counted', async () => {
+  await sql`insert into users (id, email, first_name, last_name)
+    select gen_random_uuid(), 'more' || n || '@carrier.example', 'More', n::text
+    from generate_series(1, ${tree.MOST_COUNTED}) n`.execute(app.asOwner);
+  const total = tree.MOST_COUNTED;
+  const last = await ask({ part: 'unplaced', page: total / 25 });
+  expect([last.unplaced.length, last.pagination.total]).toEqual([25, total]);
+  const beyond = await ask({ part: 'unplaced', page: total / 25 + 1 });
+  expect([beyond.unplaced.length, beyond.pagination.total]).toEqual([0, total]);
+});
