@@ -1,13 +1,20 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
 
-// `npm run dev`: the server restarts when its sources change, the web app reloads in place. The
-// database runs here, so that a change does not wait for it.
+// `npm run dev`: the server starts anew when its sources change, the web app reloads in place. The
+// database runs here and the next server is always ready, so that a change waits for neither.
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = process.env['PORT'] ?? '3000';
+const SOURCES = ['server', 'domain', 'db'];
+/** An editor writes a file in several steps. */
+const SETTLED_MS = 30;
+/** A server that starts has the processor for itself. */
+const STARTED_MS = 1000;
 
 const postgres = process.env['DATABASE_URL']
   ? undefined
@@ -20,29 +27,66 @@ const database = postgres && {
   DATABASE_OWNER_URL: postgres.ownerUrl,
   DEMO: process.env['DEMO'] ?? '1',
 };
-// What has not changed is not compiled again: a restart is a quarter of a second shorter.
-const compiled = join(ROOT, 'node_modules/.cache/node');
+// What has not changed is not compiled again.
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
-const run = (args: string[], settings: Record<string, string>) =>
-  spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...settings },
-  });
+function run(args: string[], settings: Record<string, string>, stdio: StdioOptions): ChildProcess {
+  const env = { NODE_COMPILE_CACHE, ...process.env, ...settings };
+  return spawn(process.execPath, args, { cwd: ROOT, stdio, env });
+}
 
-// Killed as it stands: what it has confirmed is in the database, and nobody waits for it to close.
-const WATCH = ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGKILL'];
-const server = run([...WATCH, 'server/main.ts'], {
-  PORT: API_PORT,
-  ...database,
-});
-const web = run(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { API_PORT });
+function makeReady(): ChildProcess {
+  const settings = { PORT: API_PORT, ...database };
+  return run(['scripts/dev-server.ts'], settings, ['inherit', 'inherit', 'inherit', 'ipc']);
+}
+
+async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+let server = makeReady();
+let next: ChildProcess | undefined;
+let spare: NodeJS.Timeout | undefined;
+
+function start(): void {
+  server.send('start');
+  spare = setTimeout(() => {
+    next = makeReady();
+  }, STARTED_MS);
+}
+
+/** Killed as it stands: what it has confirmed is in the database, and nobody waits for it to close. */
+async function restart(): Promise<void> {
+  clearTimeout(spare);
+  await end(server, 'SIGKILL');
+  server = next ?? makeReady();
+  next = undefined;
+  start();
+}
+
+start();
+const VITE = ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'];
+const web = run(VITE, { API_PORT }, 'inherit');
+
+const inTurn = pLimit(1);
+let settled: NodeJS.Timeout | undefined;
+const watchers = SOURCES.map((folder) =>
+  watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+    if (!file || file.endsWith('.test.ts')) return;
+    clearTimeout(settled);
+    settled = setTimeout(() => void inTurn(restart), SETTLED_MS);
+  }),
+);
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
-  const ended = [server, web].map((child) => once(child, 'exit'));
-  server.kill(signal);
-  web.kill(signal);
-  await Promise.all(ended);
+  for (const watcher of watchers) watcher.close();
+  clearTimeout(settled);
+  await inTurn(async () => {
+    clearTimeout(spare);
+    await Promise.all([end(server, signal), end(next, 'SIGKILL'), end(web, signal)]);
+  });
   await postgres?.stop();
 }
 
