@@ -60,20 +60,22 @@ export function writeDocument(
   return document.bytes();
 }
 
-/** Keeps what pdfkit writes instead of streaming it: the whole file is small, and there is nothing to
- *  wait for. */
+/** Keeps what pdfkit writes as text of one byte a character, and makes bytes of it once: pdfkit would make an
+ *  array for each line, and there are a thousand of them. */
 class CollectingDocument extends PdfkitDocument {
-  // Made at the first push, which comes while pdfkit is still constructing.
-  declare chunks: Uint8Array[] | undefined;
+  // Made at the first piece, which comes while pdfkit is still constructing.
+  declare pieces: string[] | undefined;
+  /** Where the next object begins. */
+  declare _offset: number;
 
-  override push(chunk: Uint8Array | null): boolean {
-    this.chunks ??= [];
-    if (chunk) this.chunks.push(chunk);
-    return true;
+  _write(piece: Uint8Array | string): void {
+    const text = typeof piece === 'string' ? `${piece}\n` : Buffer.from(piece).toString('latin1');
+    (this.pieces ??= []).push(text);
+    this._offset += text.length;
   }
 
   bytes(): Buffer {
-    return Buffer.concat(this.chunks ?? []);
+    return Buffer.from((this.pieces ?? []).join(''), 'latin1');
   }
 }
 
