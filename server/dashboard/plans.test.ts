@@ -70,12 +70,12 @@ test.each<[string, () => RawBuilder<unknown>, string[]]>([
   [
     'the counts of a subtree',
     () => selectTeamOverview(app.asOwner, manager, TODAY),
-    ['time_logs_pending'],
+    ['time_logs_waiting_by_person'],
   ],
   [
     'what waits in a subtree',
     () => selectTodo(manager, TODAY),
-    ['time_logs_pending', 'payroll_runs_unpaid', 'policy_assignments_by_expiry'],
+    ['time_logs_waiting_by_person', 'payroll_runs_unpaid', 'policy_assignments_by_expiry'],
   ],
 ])('%s are found by index', async (_, statement, indexes) => {
   const plan = await planOf(statement());

@@ -24,7 +24,7 @@ const RECENT_DAYS = 28;
 type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
 const nothing = sql<null>`null::json`;
 
-/** Index: time_logs_pending. */
+/** Index: time_logs_pending, or time_logs_waiting_by_person for a team. */
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
   const latestDay = lastLoggableDay(today);

@@ -79,7 +79,8 @@ export interface WaitingDays {
 
 /** How many days wait for the actor's decision, and of how many people: as `awaitsDecisionOf` would count
  *  them, but by what is noted of people (db/migrations/0024-kept-totals.sql). Days beyond the latest are
- *  there only after the company moved its time zone. Index: time_logs_pending. */
+ *  there only after the company moved its time zone. Index: time_logs_pending for all, else
+ *  time_logs_waiting_by_person. */
 export function selectWaitingDays(actor: Actor, latestDay: Day): RawBuilder<WaitingDays> {
   return sql<WaitingDays>`
     select (coalesce(noted.days, 0) - own.days - beyond.days)::int as days,
@@ -112,7 +113,7 @@ const PENDING_ROW = sql`t.id, t.user_id as "userId", t.day as date, t.worked, t.
   t.decision_reason as "decisionReason", u.first_name as "firstName", u.last_name as "lastName"`;
 
 /** Oldest week first, then by person. Everybody in the answer has a day at least, so that the weeks of people
- *  that can be in it are known before any day is opened. Index: time_logs_pending, time_logs_one_per_day. */
+ *  that can be in it are known before any day is opened. Index: time_logs_waiting_by_person. */
 function pendingOfFew(actor: Actor, latestDay: Day): RawBuilder<PendingRow> {
   return sql<PendingRow>`
     select ${PENDING_ROW}

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { seesPayOf, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
@@ -101,23 +101,38 @@ function runOfRow(
 
 type TimeLogFilter = Query<typeof endpoints.listTimeLogs>;
 
-/** Newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. */
+function matches({ userId, status, startDate, endDate }: TimeLogFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    userId && sql`t.user_id = ${userId}`,
+    status && sql`t.status = ${status}`,
+    startDate && sql`t.day >= ${startDate}`,
+    endDate && sql`t.day <= ${endDate}`,
+  ];
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `);
+}
+
+/** Newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. Of a team's years
+ *  the index alone says which days are the newest; only those are read whole. */
 export async function listTimeLogs(
   db: Database | Tx,
   actor: Actor,
   filter: TimeLogFilter,
 ): Promise<TimeLog[]> {
-  let query = selectTimeLogs(db, actor);
-  if (filter.userId) query = query.where('t.user_id', '=', filter.userId);
-  if (filter.status) query = query.where('t.status', '=', filter.status);
-  if (filter.startDate) query = query.where('t.day', '>=', filter.startDate);
-  if (filter.endDate) query = query.where('t.day', '<=', filter.endDate);
-  const rows = await query
+  const limit = filter.limit ?? MOST_ROWS;
+  const logs = selectTimeLogs(db, actor).orderBy('t.day', 'desc').orderBy('t.user_id');
+  const newest = db
+    .selectFrom('time_logs as t')
+    .select(['t.user_id', 't.day'])
+    .where(visibleTo(actor, 't.user_id'))
+    .where(matches(filter))
     .orderBy('t.day', 'desc')
     .orderBy('t.user_id')
-    .limit(filter.limit ?? MOST_ROWS)
-    .execute();
-  return rows.map((row) => timeLogOfRow(row, actor));
+    .limit(limit);
+  const isOfTeam = actor.scope === 'subtree' && filter.userId === undefined;
+  const found = isOfTeam
+    ? logs.where(sql<SqlBool>`(t.user_id, t.day) in (${newest})`)
+    : logs.where(matches(filter)).limit(limit);
+  return (await found.execute()).map((row) => timeLogOfRow(row, actor));
 }
 
 export async function findTimeLog(

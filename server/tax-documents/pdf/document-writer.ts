@@ -71,6 +71,7 @@ class CollectingDocument extends PdfkitDocument {
   _write(piece: Uint8Array | string): void {
     const text = typeof piece === 'string' ? `${piece}\n` : Buffer.from(piece).toString('latin1');
     (this.pieces ??= []).push(text);
+    // oxlint-disable-next-line no-underscore-dangle -- pdfkit counts there
     this._offset += text.length;
   }
 
