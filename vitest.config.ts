@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** They start and kill a PostgreSQL each, in a folder that their module names. */
@@ -5,8 +6,8 @@ const EMBEDDED = 'server/platform/embedded-postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // The default leaves a core idle; on two that is half of them.
-    maxWorkers: '100%',
+    // One more than cores: a file waits for its database, its processes and its clock a tenth of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

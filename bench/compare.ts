@@ -1,5 +1,5 @@
 import type { Comparison } from './cases.ts';
-import { measure, median, medianOf, type Figures, type Load } from './load.ts';
+import { measure, median, medianOf, WARM_UP_SECONDS, type Figures, type Load } from './load.ts';
 import { stateOf, type ProcessState } from './processes.ts';
 import { MOST_P99, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
@@ -64,7 +64,7 @@ export async function compare(
   };
   const real = sideOf(servers.real, one.real);
   const bare = sideOf(servers.bare, one.bare);
-  const warmUp = amount === undefined ? { seconds: 1 } : { amount: connections };
+  const warmUp = amount === undefined ? { seconds: WARM_UP_SECONDS } : { amount: connections };
   for (const { load } of [bare, real]) await measure({ ...load, ...warmUp });
   for (let index = 0; index < rounds; index += 1)
     for (const side of [bare, real]) await round(side);

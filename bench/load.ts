@@ -18,6 +18,9 @@ export interface Load {
   next?: () => NextRequest;
 }
 
+/** Until code is compiled and connections have kept their plans. */
+export const WARM_UP_SECONDS = 3;
+
 export interface Figures {
   perSecond: number;
   p50Ms: number;

@@ -1,6 +1,6 @@
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { FLEET_REPORT, makeReport } from './cases.ts';
-import { measure, median, type Load, type NextRequest } from './load.ts';
+import { measure, median, WARM_UP_SECONDS, type Load, type NextRequest } from './load.ts';
 import type { Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +19,7 @@ interface UnitCase {
 const MONTH = { startDate: '2025-09-01', endDate: '2025-09-30' };
 
 /** A day of this week or the next three, of one person after the other. */
-function newDays({ fleetTokens }: World): () => NextRequest {
+function newDays(fleetTokens: readonly string[]): () => NextRequest {
   const today = Temporal.Now.plainDateISO().toString();
   const monday = weekStartOf(today);
   let index = 0;
@@ -33,6 +33,7 @@ function newDays({ fleetTokens }: World): () => NextRequest {
 
 async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   const { servers, admin, driverId } = world;
+  const fleetTokens = await world.fleetTokens();
   const report = await makeReport(world, MONTH);
   const file = await makeReport(world, FLEET_REPORT);
   const read = (url: string): UnitCase['load'] => ({ url, token: admin, seconds });
@@ -77,8 +78,8 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
     {
       name: 'Log a day, audited',
       most: 4,
-      load: post(`${servers.real}/api/time-logs`, newDays(world), 300),
-      bare: post(`${servers.bare}/day`, newDays(world), 300),
+      load: post(`${servers.real}/api/time-logs`, newDays(fleetTokens), 300),
+      bare: post(`${servers.bare}/day`, newDays(fleetTokens), 300),
     },
     {
       name: 'CSV of 6,200 lines',
@@ -99,8 +100,9 @@ async function p50Of(load: Omit<Load, 'connections'>) {
   return measure({ ...load, connections: 1 });
 }
 
+/** A server that runs has compiled its code, and a connection keeps its plans after some requests. */
 async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
-  await p50Of({ ...load, ...(load.amount ? { amount: 5 } : { seconds: 1 }) });
+  await p50Of({ ...load, ...(load.amount ? {} : { seconds: WARM_UP_SECONDS }) });
 }
 
 export async function measureUnits(

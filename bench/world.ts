@@ -10,8 +10,8 @@ export interface World extends BenchData {
   fleet: Fleet;
   admin: string;
   driver: string;
-  /** A token for each of the fleet. */
-  fleetTokens: string[];
+  /** A new token for each of the fleet: signing in, which is measured too, ends their older sessions. */
+  fleetTokens: () => Promise<string[]>;
 }
 
 export async function tokensFor(appUrl: string, userIds: readonly string[]): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function makeWorld(database: BenchDatabase, servers: Servers): Prom
   const fleet = await seedFleet(database.ownerUrl);
   const { adminId, driverId } = data;
   const [admin = '', driver = ''] = await tokensFor(database.appUrl, [adminId, driverId]);
-  const fleetTokens = await tokensFor(database.appUrl, fleet.ids);
+  const fleetTokens = () => tokensFor(database.appUrl, fleet.ids);
   return { ...data, servers, fleet, admin, driver, fleetTokens };
 }
 
