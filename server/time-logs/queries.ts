@@ -111,16 +111,9 @@ function matches({ userId, status, startDate, endDate }: TimeLogFilter): RawBuil
   return sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `);
 }
 
-/** Newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. Of a team's years
- *  the index alone says which days are the newest; only those are read whole. */
-export async function listTimeLogs(
-  db: Database | Tx,
-  actor: Actor,
-  filter: TimeLogFilter,
-): Promise<TimeLog[]> {
-  const limit = filter.limit ?? MOST_ROWS;
-  const logs = selectTimeLogs(db, actor).orderBy('t.day', 'desc').orderBy('t.user_id');
-  const newest = db
+/** The keys of a team's newest days, from the index time_logs_one_per_day alone: all their years lie in it. */
+function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, limit: number) {
+  return db
     .selectFrom('time_logs as t')
     .select(['t.user_id', 't.day'])
     .where(visibleTo(actor, 't.user_id'))
@@ -128,9 +121,19 @@ export async function listTimeLogs(
     .orderBy('t.day', 'desc')
     .orderBy('t.user_id')
     .limit(limit);
+}
+
+/** Newest day first. Index: time_logs_one_per_day for one person, time_logs_by_day for all. */
+export async function listTimeLogs(
+  db: Database | Tx,
+  actor: Actor,
+  filter: TimeLogFilter,
+): Promise<TimeLog[]> {
+  const limit = filter.limit ?? MOST_ROWS;
+  const logs = selectTimeLogs(db, actor).orderBy('t.day', 'desc').orderBy('t.user_id');
   const isOfTeam = actor.scope === 'subtree' && filter.userId === undefined;
   const found = isOfTeam
-    ? logs.where(sql<SqlBool>`(t.user_id, t.day) in (${newest})`)
+    ? logs.where(sql<SqlBool>`(t.user_id, t.day) in (${newestOfTeam(db, actor, filter, limit)})`)
     : logs.where(matches(filter)).limit(limit);
   return (await found.execute()).map((row) => timeLogOfRow(row, actor));
 }
