@@ -100,9 +100,8 @@ async function p50Of(load: Omit<Load, 'connections'>) {
   return measure({ ...load, connections: 1 });
 }
 
-/** A server that runs has compiled its code, and a connection keeps its plans after some requests. */
 async function warmUp(load: Omit<Load, 'connections'>): Promise<void> {
-  await p50Of({ ...load, ...(load.amount ? {} : { seconds: WARM_UP_SECONDS }) });
+  await p50Of(load.amount ? load : { ...load, seconds: WARM_UP_SECONDS });
 }
 
 export async function measureUnits(

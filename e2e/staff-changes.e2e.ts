@@ -104,8 +104,10 @@ test('deactivating and archiving go at once and can be undone', async ({ browser
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   const row = rowOf(page, 'Paula Voss');
   await choose(page, 'Paula Voss', 'Deactivate');
+  const message = page.getByText('Paula Voss is deactivated');
+  await expect(message).toBeVisible();
   // What is pointed at stays, however long axe takes.
-  await page.getByText('Paula Voss is deactivated').hover();
+  await message.hover();
   await expect(row).toContainText('Inactive');
   await expect(page.getByRole('definition')).toHaveText([/\d/, /\d/, '1', /\d/, /\d/]);
   await expectAccessible(page);
