@@ -1,4 +1,4 @@
-import { addDays, daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
+import { daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
@@ -39,8 +39,7 @@ async function readSheet(
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
   const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));
-  const { person, runs, logs } = sheet;
-  const [run, previous] = [runs.get(weekStart), runs.get(addDays(weekStart, -7))];
+  const { person, run, previousTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateCents } = person;
   return {
     person: {
@@ -52,7 +51,7 @@ async function readSheet(
     weekStart,
     days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day), person)),
     payrollRun: run ? payrollRunAnswer(run) : null,
-    previousWeekTotal: previous ? dollarsFromCents(previous.totalPayCents) : null,
+    previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { Database } from '../platform/database.ts';
 import { plannedOnce } from '../platform/planned-once.ts';
 import { payVisibleTo, visibleTo } from '../platform/scope.ts';
@@ -12,8 +13,10 @@ export type SheetPerson = Omit<Payee, 'isContractor'>;
 
 export interface StoredSheet {
   person: SheetPerson;
-  /** The live runs, by the Monday of their week. */
-  runs: Map<Day, RunWithDays>;
+  /** The live run of the week. */
+  run: RunWithDays | undefined;
+  /** Of the live run of the week before. */
+  previousTotalCents: Cents | null;
   /** The logs of the week, by day. */
   logs: Map<Day, StoredLog>;
 }
@@ -27,38 +30,45 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<StoredLog[]>`(
     and t.day between ${plannedOnce(weekStart, 'date')} and ${plannedOnce(weekEndOf(weekStart), 'date')}
 )`;
 
-/** What the sheet of a week shows of a person whom the actor may pay, in one round trip; also the run of the
- *  week before. Index: payroll_runs_one_live. */
+/** The total of the live run of a person `u` in one week. */
+const totalOf = (weekStart: Day) => sql<Cents | null>`(
+  select total_pay_cents from payroll_runs
+  where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
+)`;
+
+/** What the sheet of a week shows of a person whom the actor may pay: one round trip, one row.
+ *  Index: payroll_runs_one_live. */
 export async function findStoredSheet(
   db: Database,
   actor: Actor,
   userId: string,
   weekStart: Day,
 ): Promise<StoredSheet | undefined> {
-  const rows = await db
+  const row = await db
     .selectFrom('users as u')
     .leftJoin('payroll_runs as r', (join) =>
       join
         .onRef('r.user_id', '=', 'u.id')
-        .on('r.week_start', 'in', [weekStart, addDays(weekStart, -7)])
+        .on('r.week_start', '=', weekStart)
         .on('r.status', '<>', sql.lit('REVERSED')),
     )
     .select(RUN_COLUMNS)
     .select(RUN_DAYS)
     .select('u.hourly_rate_cents as hourlyRateCents')
     .select(logsOf(actor, weekStart).as('logs'))
+    .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))
     .where('u.id', '=', userId)
     .where('u.archived_at', 'is', null)
     .where(payVisibleTo(actor, 'u.id'))
-    .execute();
-  const [first] = rows;
-  if (!first) return undefined;
-  const { firstName, lastName, hourlyRateCents, logs } = first;
-  // Without a run there is one row of the person alone.
-  const runs = rows.filter(({ id }) => id !== null) as RunWithDays[];
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { hourlyRateCents, previousTotalCents, logs, ...run } = row;
+  const { firstName, lastName } = run;
   return {
     person: { id: userId, firstName, lastName, hourlyRateCents },
-    runs: new Map(runs.map((run) => [run.weekStart, run])),
+    // Without a run its columns are empty.
+    run: run.id === null ? undefined : (run as RunWithDays),
+    previousTotalCents,
     logs: new Map(logs.map((log) => [log.day, log])),
   };
 }
