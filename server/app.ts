@@ -140,7 +140,7 @@ function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) 
     await daily.close();
     await sealer.close();
   });
-  return { read: databases.read, checkpoints };
+  return { databases, checkpoints };
 }
 
 /** Takes away once a day what is of no use any more. */
@@ -197,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api);
-  reportRoutes(api, parts.databases.readPool);
+  reportRoutes(api, parts.databases.copyPool);
   auditLogRoutes(api, keepAuditTrail(app, parts));
   tellOperations({ app, api, metrics, canMail: postOffice.canSend }, parts);
   keepTidy(app, parts);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { withReader, type Database } from '../platform/database.ts';
+import { withReader, type Databases } from '../platform/database.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
 const ENTRIES_PER_READ = 1_000;
@@ -36,18 +36,23 @@ function rowOf({ timestamp, user, action, level, ipAddress, userAgent, ...log }:
 }
 
 interface ExportParts {
-  read: Database;
+  databases: Databases;
   actor: Actor;
   filter: AuditFilter;
   timeZone: string;
 }
 
-async function* pieces({ read, actor, filter, timeZone }: ExportParts): AsyncGenerator<string> {
+async function* pieces({
+  databases,
+  actor,
+  filter,
+  timeZone,
+}: ExportParts): AsyncGenerator<string> {
   yield encodeCsv([HEADER]);
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const range = { timeZone, before, limit: ENTRIES_PER_READ };
-    const { logs, last }: LogsBefore = await withReader(read, async (db) => {
+    const { logs, last }: LogsBefore = await withReader(databases, async ({ db }) => {
       // Names of people stand behind row-level security.
       await sql`select set_config('app.user_id', ${actor.id}, false),
         set_config('app.scope', ${actor.scope}, false)`.execute(db);

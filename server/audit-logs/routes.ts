@@ -3,7 +3,7 @@ import { refuseTurnedRange } from '../../domain/lists.ts';
 import type { Api } from '../platform/api.ts';
 import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import type { Database } from '../platform/database.ts';
+import type { Databases } from '../platform/database.ts';
 import { unlessRefused } from '../platform/errors.ts';
 import { countLogs } from './count-queries.ts';
 import { streamLogs } from './export.ts';
@@ -14,11 +14,11 @@ const LOGS_PER_PAGE = 50;
 const MOST_VERIFYING_MS = 20_000;
 
 interface AuditLogParts {
-  read: Database;
+  databases: Databases;
   checkpoints: CheckpointFile | undefined;
 }
 
-export function auditLogRoutes(api: Api, { read, checkpoints }: AuditLogParts): void {
+export function auditLogRoutes(api: Api, { databases, checkpoints }: AuditLogParts): void {
   api.query(endpoints.listAuditLogs, async ({ db, query, company }) => {
     unlessRefused(refuseTurnedRange(query));
     const { page = 1, limit = LOGS_PER_PAGE } = query;
@@ -34,7 +34,7 @@ export function auditLogRoutes(api: Api, { read, checkpoints }: AuditLogParts): 
     unlessRefused(refuseTurnedRange(query));
     return {
       fileName: `audit-logs-${today}.csv`,
-      content: streamLogs({ read, actor, filter: query, timeZone: company.timeZone }),
+      content: streamLogs({ databases, actor, filter: query, timeZone: company.timeZone }),
       event: {
         action: 'AUDIT_EXPORTED',
         subjectId: null,

@@ -68,7 +68,7 @@ export async function joinWithInvitation({
     await linkToPerson(tx, id, id);
     const { ipAddress, userAgent } = origin;
     const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
-    const session = await openSession(tx, token, 'transaction');
+    const session = await openSession(tx, token);
     if (!session) throw new Error('a session that was just started lives');
     return done(
       { token, user: await readMe(tx, session.actor) },

@@ -1,34 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/access.ts';
-import { dayIn, type Day } from '../../domain/calendar.ts';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import { isFresh } from '../../domain/sign-in/rules.ts';
+import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
 import { command, done, type Origin, type Outcome } from './command.ts';
-import { withReader, type Database, type Databases, type Tx } from './database.ts';
-import { refuse } from './errors.ts';
-import { AccessDenied } from './refusal-entries.ts';
-import { inputOf, originOf, register } from './register.ts';
+import type { Databases, Tx } from './database.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
-import {
-  bearerToken,
-  openSession,
-  touchSession,
-  type CompanyFacts,
-  type Session,
-} from './session.ts';
+import { createRead, type ReadContext } from './reads.ts';
+import { inputOf, originOf, register } from './register.ts';
+import { openSession, touchSession, type Session } from './session.ts';
 
-interface Signed {
-  actor: Actor;
-  session: Session;
-  company: CompanyFacts;
-  /** The day that it is for the company. */
-  today: Day;
-}
-
-export type ReadContext<E extends Endpoint> = Input<E> & Signed & { db: Database };
-export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx; origin: Origin };
+export type { ReadContext };
+export type WriteContext<E extends Endpoint> = Input<E> &
+  Signed<Session> & { tx: Tx; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
 type Promised<T> = T | Promise<T>;
@@ -72,27 +56,6 @@ export interface ApiParts {
   clock: () => Temporal.Instant;
 }
 
-async function signedIn(
-  db: Database | Tx,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-): Promise<Session> {
-  const token = bearerToken(request.headers.authorization);
-  if (!token) refuse('NOT_SIGNED_IN');
-  const session = await openSession(
-    db,
-    token,
-    endpoint.method === 'GET' ? 'connection' : 'transaction',
-  );
-  if (!session) refuse('NOT_SIGNED_IN');
-  if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
-    refuse('PASSWORD_CHANGE_REQUIRED');
-  }
-  if (!admits(endpoint.access, session.actor)) throw new AccessDenied();
-  if (endpoint.freshSignIn === true && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
-  return session;
-}
-
 function repeatableRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -128,27 +91,7 @@ function sendFile(
 }
 
 export function createApi({ app, databases, clock }: ApiParts): Api {
-  const signed = (session: Session): Signed => ({
-    session,
-    actor: session.actor,
-    company: session.company,
-    today: dayIn(session.company.timeZone, clock()),
-  });
-
-  async function read<E extends Endpoint, T>(
-    request: FastifyRequest,
-    endpoint: E,
-    answer: (context: ReadContext<E>) => Promised<T>,
-  ): Promise<T> {
-    return withReader(databases.read, async (db) => {
-      const session = await signedIn(db, request, endpoint);
-      if (session.needsTouch) {
-        void touchSession(databases.write, session.id).catch(() => undefined);
-      }
-      return answer({ ...inputOf<E>(request), ...signed(session), db });
-    });
-  }
-
+  const read = createRead(databases, clock);
   return {
     query(endpoint, answer) {
       register(app, endpoint, (request) => read(request, endpoint, answer));
@@ -171,12 +114,12 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
     command(endpoint, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
         const answer = await command(databases.write, originOf(request), async (tx, origin) => {
-          const session = await signedIn(tx, request, endpoint);
+          const session = admitted(await openSession(tx, tokenOf(request)), endpoint);
           origin.actorId = session.actor.id;
           if (session.needsTouch) await touchSession(tx, session.id);
           const repeatable = repeatableRequest(request, endpoint, session.actor.id);
           const outcome = await unlessAnswered(tx, repeatable, () =>
-            work({ ...inputOf(request), ...signed(session), tx, origin }),
+            work({ ...inputOf(request), ...signedAs(session, clock), tx, origin }),
           );
           reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
           return outcome;

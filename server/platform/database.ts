@@ -1,5 +1,11 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import {
+  Pool,
+  types as pgTypes,
+  type CustomTypesConfig,
+  type PoolClient,
+  type PoolConfig,
+} from 'pg';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './database-types.ts';
 
@@ -17,13 +23,16 @@ export interface PoolState {
 }
 
 export interface Databases {
-  /** Read-only connections: a GET cannot write. */
+  /** Read-only connections: a GET cannot write. Without an actor, to whom no personal record shows. */
   readonly read: Database;
   readonly write: Database;
   /** How busy the connections are at this moment. */
   pools(): Record<'read' | 'write', PoolState>;
-  /** The pool of `read`, for what only a bare connection can do: COPY. */
+  /** The connections of `read`, for `withReader`. */
   readonly readPool: Pool;
+  /** A few read-only ones for COPY, which keeps its connection for as long as its reader takes. Who comes
+   *  later waits. */
+  readonly copyPool: Pool;
   close(): Promise<void>;
 }
 
@@ -52,45 +61,71 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-function openPool(url: string, size: number, settings: Record<string, string>): Pool {
+function openPool(
+  url: string,
+  settings: Record<string, string>,
+  own: PoolConfig & { max: number },
+): Pool {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
     Client: PreparingClient,
     connectionString: url,
     options: options.join(' '),
     application_name: 'linehaul',
-    max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,
+    ...own,
   });
   // An idle connection that breaks is replaced by the pool; the next request sees a fresh one.
   pool.on('error', () => undefined);
   return pool;
 }
 
+/** One read connection, lent to one request. What is sent on it without waiting for what was sent before
+ *  travels along with that, and is answered after it. */
+export interface Reader {
+  readonly client: PoolClient;
+  readonly db: Database;
+}
+
+const readers = new WeakMap<PoolClient, Reader>();
+
+/** Kysely on this one connection: it takes it for each statement and gives nothing back. */
+function readerOn(client: PoolClient): Reader {
+  const known = readers.get(client);
+  if (known) return known;
+  const lent = { query: client.query.bind(client), release: () => undefined };
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as PostgresPool }) });
+  const reader = { client, db };
+  readers.set(client, reader);
+  return reader;
+}
+
+// With a parameter, because only then it is prepared.
+const TAKE_ACTOR_OFF = `select set_config('app.user_id', '', $1), set_config('app.scope', '', $1)`;
+
 /** Lends one read connection to `work`, which sets its actor, and takes the actor off before the
  *  connection goes back to the pool. The answer does not wait for that. */
-export function withReader<T>(read: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const lent = read.connection().execute(async (db) => {
-      try {
-        resolve(await work(db));
-      } catch (error) {
-        reject(error);
-      } finally {
-        // With a parameter, because only then it is prepared.
-        await sql`select set_config('app.user_id', '', ${false}), set_config('app.scope', '', false)`.execute(
-          db,
-        );
-      }
-    });
-    // Before `work` could begin, this is why; afterwards the request has its answer and the pool
-    // drops the broken connection.
-    lent.catch(reject);
-  });
+export async function withReader<T>(
+  { readPool }: Pick<Databases, 'readPool'>,
+  work: (reader: Reader) => Promise<T>,
+): Promise<T> {
+  const client = await readPool.connect();
+  try {
+    return await work(readerOn(client));
+  } finally {
+    client.query(TAKE_ACTOR_OFF, [false]).then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  }
 }
+
+/** Of the connections for COPY. */
+const MOST_COPIES = 3;
 
 export function openDatabases(
   url: string,
@@ -98,9 +133,11 @@ export function openDatabases(
   { role } = { role: APP_ROLE },
 ): Databases {
   const settings = { ...SETTINGS, role };
-  const readPool = openPool(url, poolSize, { ...settings, default_transaction_read_only: 'on' });
+  const readOnly = { ...settings, default_transaction_read_only: 'on' };
+  const readPool = openPool(url, readOnly, { max: poolSize, pipeline: true });
+  const copyPool = openPool(url, readOnly, { max: MOST_COPIES, connectionTimeoutMillis: 0 });
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
-  const writePool = openPool(url, poolSize, settings);
+  const writePool = openPool(url, settings, { max: poolSize });
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
@@ -113,8 +150,10 @@ export function openDatabases(
     write,
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
     readPool,
+    copyPool,
     async close() {
-      await Promise.all([read.destroy(), write.destroy()]);
+      const pools = [readPool, writePool, copyPool].filter(({ ending }) => !ending);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

@@ -73,7 +73,7 @@ export async function recordRefusal(
   const entry = entryOf({ endpoint, subjectId: id }, error, why);
   if (!entry) return;
   await command(databases.write, originOf(request), async (tx, origin) => {
-    const session = await openSession(tx, token, 'transaction');
+    const session = await openSession(tx, token);
     if (!session) return { answer: undefined, nothingChanged: true };
     origin.actorId = session.actor.id;
     return { answer: undefined, events: [entry(session.actor.id)] };

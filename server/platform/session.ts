@@ -1,17 +1,24 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Actor, Permission, Role, Scope } from '../../domain/access.ts';
-import type { Database, Tx } from './database.ts';
+import type { Actor } from '../../domain/access.ts';
+import type { Database, Reader, Tx } from './database.ts';
 
-/** A living session: who acts, and what of the company every request needs. */
-export interface Session {
+/** What holds of a session until somebody changes it: who acts, and what of the company every request
+ *  needs. */
+export interface SessionFacts {
   id: string;
   actor: Actor;
+  company: CompanyFacts;
+  /** All of this as the database wrote it: where two are equal, everything is. */
+  written: string;
+}
+
+/** A living session, as it is this instant. */
+export interface Session extends SessionFacts {
   /** Since the password was last entered: by signing in, or again since. */
   secondsSincePassword: number;
   /** Not marked as seen for a minute: the caller should do so. */
   needsTouch: boolean;
-  company: CompanyFacts;
 }
 
 export interface CompanyFacts {
@@ -27,7 +34,7 @@ function newToken(): string {
   return `lh1_${randomBytes(32).toString('base64url')}`;
 }
 
-function hashOfToken(token: string): Buffer {
+export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
@@ -38,20 +45,9 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 interface SessionRow {
-  id: string;
-  userId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  mustChangePassword: boolean;
-  roles: Role[];
-  permissions: Permission[];
-  scope: Scope;
+  facts: string;
   secondsSincePassword: number;
   needsTouch: boolean;
-  timeZone: string;
-  hourHundredthsPerWorkedDay: number;
-  retentionYears: number;
 }
 
 /** How long the actor stays set: `connection` for reads (the pool clears it), else `transaction`. */
@@ -68,22 +64,22 @@ export const isLivingSession = sql<boolean>`(
 )`;
 
 /** One statement finds the session, reads rights and scope as they are this instant, and sets the
- *  actor for row-level security on this very connection. */
-export async function openSession(
-  db: Database | Tx,
-  token: string,
-  lifetime: ActorLifetime,
-): Promise<Session | undefined> {
+ *  actor for row-level security on the connection that it is sent on. */
+function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
   const isLocal = lifetime === 'transaction';
-  const { rows } = await sql<SessionRow>`
-    select s.id, u.id as "userId", u.email, u.first_name as "firstName",
-      u.last_name as "lastName", u.must_change_password as "mustChangePassword",
-      rights.roles, rights.permissions, rights.scope,
+  return sql<SessionRow>`
+    select
+      json_build_object(
+        'id', s.id,
+        'actor', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name,
+          'lastName', u.last_name, 'mustChangePassword', u.must_change_password,
+          'roles', rights.roles, 'permissions', rights.permissions, 'scope', rights.scope),
+        'company', json_build_object('timeZone', c.time_zone,
+          'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
+          'retentionYears', c.retention_years)
+      )::text as facts,
       extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
       s.last_seen_at < now() - interval '1 minute' as "needsTouch",
-      c.time_zone as "timeZone",
-      c.hour_hundredths_per_worked_day as "hourHundredthsPerWorkedDay",
-      c.retention_years as "retentionYears",
       set_config('app.user_id', u.id::text, ${isLocal}),
       set_config('app.scope', rights.scope, ${isLocal})
     from sessions s
@@ -96,6 +92,7 @@ export async function openSession(
           select distinct p.permission from policy_assignments a
           join policy_permissions p on p.policy_id = a.policy_id
           where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+          order by p.permission
         ) as permissions,
         coalesce((
           select r.scope from user_roles ur join roles r on r.name = ur.role
@@ -105,32 +102,29 @@ export async function openSession(
       -- Keeps the planner from working the rights out once for each place that names them.
       offset 0
     ) rights
-    where s.token_hash = ${hashOfToken(token)} and ${isLivingSession}
-  `.execute(db);
-  const row = rows[0];
-  return row && sessionOfRow(row);
+    where s.token_hash = ${tokenHash} and ${isLivingSession}`;
 }
 
-function sessionOfRow(row: SessionRow): Session {
-  const { id, userId, secondsSincePassword, needsTouch, ...rest } = row;
-  const { timeZone, hourHundredthsPerWorkedDay, retentionYears, ...person } = rest;
-  const { email, firstName, lastName, mustChangePassword, roles, permissions, scope } = person;
-  return {
-    id,
-    secondsSincePassword,
-    needsTouch,
-    company: { timeZone, hourHundredthsPerWorkedDay, retentionYears },
-    actor: {
-      id: userId,
-      email,
-      firstName,
-      lastName,
-      mustChangePassword,
-      roles,
-      permissions,
-      scope,
-    },
-  };
+function sessionOfRow({ facts, secondsSincePassword, needsTouch }: SessionRow): Session {
+  const { id, actor, company } = JSON.parse(facts) as SessionFacts;
+  return { id, actor, company, written: facts, secondsSincePassword, needsTouch };
+}
+
+/** In a transaction, until whose end the actor stays set. */
+export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
+  const { rows } = await sessionStatement(hashOfToken(token), 'transaction').execute(tx);
+  return rows[0] && sessionOfRow(rows[0]);
+}
+
+/** On a lent connection, whose actor `withReader` takes off again. It is sent at once: what is asked on the
+ *  connection from here on is answered for this actor, or for nobody. */
+export async function openReadSession(
+  { client, db }: Reader,
+  tokenHash: Buffer,
+): Promise<Session | undefined> {
+  const { sql: text, parameters } = sessionStatement(tokenHash, 'connection').compile(db);
+  const { rows } = await client.query<SessionRow>(text, [...parameters]);
+  return rows[0] && sessionOfRow(rows[0]);
 }
 
 /** Lets the idle time-out start anew; asked for at most once a minute. */

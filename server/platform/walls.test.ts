@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { withReader, type Database } from './database.ts';
-import { openSession } from './session.ts';
+import { hashOfToken, openReadSession, openSession } from './session.ts';
 
 // Two walls keep people's records apart: the scope that each query names, and row-level security.
 
@@ -28,9 +28,9 @@ const everyOwner = async (db: Database) =>
     .toSorted();
 
 async function seenBy(person: Person): Promise<string[]> {
-  return withReader(app.databases.read, async (db) => {
-    await openSession(db, person.token, 'connection');
-    return everyOwner(db);
+  return withReader(app.databases, async (reader) => {
+    await openReadSession(reader, hashOfToken(person.token));
+    return everyOwner(reader.db);
   });
 }
 
@@ -81,16 +81,16 @@ test('with row-level security switched off the scope of the queries holds alone'
 
 test('a GET cannot write', async () => {
   await expect(
-    withReader(app.databases.read, async (db) => {
-      await openSession(db, driver.token, 'connection');
-      await db.updateTable('time_logs').set({ notes: 'changed' }).execute();
+    withReader(app.databases, async (reader) => {
+      await openReadSession(reader, hashOfToken(driver.token));
+      await reader.db.updateTable('time_logs').set({ notes: 'changed' }).execute();
     }),
   ).rejects.toThrow(/read-only transaction/);
 });
 
 test('the app cannot write a day for a person whom its actor does not reach', async () => {
   const write = app.databases.write.transaction().execute(async (tx) => {
-    await openSession(tx, driver.token, 'transaction');
+    await openSession(tx, driver.token);
     await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
       values (gen_random_uuid(), ${stranger.id}, '2026-11-17', true, 800)`.execute(tx);
   });

@@ -6,25 +6,8 @@ import { encodeCsv } from '../../domain/csv.ts';
 import { fieldsIn } from './binary-copy.ts';
 import type { CsvLines } from './export-queries.ts';
 
-/** Each holds a connection of the read pool for as long as its reader takes: most of the pool is kept
- *  for everybody else. Who comes later waits. */
-const MOST_AT_ONCE = 3;
 /** Of the statement: a reader who stands still does not keep the connection for ever. */
 const LONGEST_EXPORT = '5min';
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn(): Promise<void> {
-  if (running < MOST_AT_ONCE) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function endTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
 
 /** All of it ends with the transaction, so that the next to use the connection finds it as it was. The
  *  reader sets the pace: parallel workers would only stand still with the connection, and there are few. */
@@ -44,11 +27,7 @@ interface ExportParts {
 
 async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buffer> {
   yield Buffer.from(encodeCsv([lines.header]));
-  await takeTurn();
-  const client = await pool.connect().catch((error: unknown) => {
-    endTurn();
-    throw error;
-  });
+  const client = await pool.connect();
   let isAtEnd = false;
   try {
     await actAs(client, actor);
@@ -58,7 +37,6 @@ async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buff
   } finally {
     // Whoever goes away in between leaves a connection that still sends: it is closed, not lent again.
     client.release(!isAtEnd);
-    endTurn();
   }
 }
 

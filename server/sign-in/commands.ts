@@ -80,7 +80,7 @@ async function startSignedInSession(
     ipAddress: origin.ipAddress ?? '',
     userAgent: origin.userAgent,
   });
-  const session = await openSession(tx, token, 'transaction');
+  const session = await openSession(tx, token);
   if (!session) refuse('ACCOUNT_DEACTIVATED');
   const remembered = body.rememberMe === true && mayStaySignedIn(session.actor);
   if (remembered) await rememberSession(tx, session.id);

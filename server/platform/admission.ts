@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { admits, allowedBeforePasswordChange, type Actor } from '../../domain/access.ts';
+import { dayIn, type Day } from '../../domain/calendar.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { isFresh } from '../../domain/sign-in/rules.ts';
+import { refuse } from './errors.ts';
+import { AccessDenied } from './refusal-entries.ts';
+import { bearerToken, type CompanyFacts, type Session, type SessionFacts } from './session.ts';
+
+export interface Signed<S extends SessionFacts> {
+  actor: Actor;
+  session: S;
+  company: CompanyFacts;
+  /** The day that it is for the company. */
+  today: Day;
+}
+
+export function signedAs<S extends SessionFacts>(
+  session: S,
+  clock: () => Temporal.Instant,
+): Signed<S> {
+  const { actor, company } = session;
+  return { session, actor, company, today: dayIn(company.timeZone, clock()) };
+}
+
+export function tokenOf({ headers }: FastifyRequest): string {
+  return bearerToken(headers.authorization) ?? refuse('NOT_SIGNED_IN');
+}
+
+/** The session, if it may use this endpoint as things are now. */
+export function admitted(session: Session | undefined, endpoint: Endpoint): Session {
+  if (!session) refuse('NOT_SIGNED_IN');
+  if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
+    refuse('PASSWORD_CHANGE_REQUIRED');
+  }
+  if (!admits(endpoint.access, session.actor)) throw new AccessDenied();
+  if (endpoint.freshSignIn === true && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
+  return session;
+}
