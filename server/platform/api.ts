@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
-import { command, done, type Origin, type Outcome } from './command.ts';
+import { command, done, signedCommand, type Origin, type Outcome } from './command.ts';
 import type { Databases, Tx } from './database.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
 import { createRead, type ReadContext } from './reads.ts';
@@ -113,8 +113,11 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
 
     command(endpoint, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
-        const answer = await command(databases.write, originOf(request), async (tx, origin) => {
-          const session = admitted(await openSession(tx, tokenOf(request)), endpoint);
+        const origin = originOf(request);
+        const token = tokenOf(request);
+        const opening = (tx: Tx) => openSession(tx, token);
+        const answer = await signedCommand(databases, origin, opening, async (tx, opened) => {
+          const session = admitted(opened, endpoint);
           origin.actorId = session.actor.id;
           if (session.needsTouch) await touchSession(tx, session.id);
           const repeatable = repeatableRequest(request, endpoint, session.actor.id);

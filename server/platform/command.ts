@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { entriesCommitted } from './audit-signal.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Databases, Tx } from './database.ts';
 import { Refused } from './errors.ts';
+import { transaction } from './transaction.ts';
 
 /** Where a write came from, for its audit entry. */
 export interface Origin {
@@ -48,9 +49,29 @@ export async function command<T>(
 ): Promise<T> {
   const outcome = await db.transaction().execute(async (tx) => {
     const result = await work(tx, origin);
-    if ('events' in result) await recordEvents(tx, origin, result.events);
+    if ('events' in result) await entries(tx, origin, result.events).execute();
     return result;
   });
+  return answerOf(db, outcome);
+}
+
+/** The same for somebody who is signed in, in fewer round trips. `work` fills in the actor. */
+export async function signedCommand<S, T>(
+  databases: Databases,
+  origin: Origin,
+  opening: (tx: Tx) => Promise<S>,
+  work: (tx: Tx, session: S) => Promise<Outcome<T>>,
+): Promise<T> {
+  const outcome = await transaction(databases, opening, async (tx, session) => {
+    const result = await work(tx, session);
+    const last = 'events' in result ? entries(tx, origin, result.events).compile() : undefined;
+    return { result, last };
+  });
+  return answerOf(databases.write, outcome);
+}
+
+/** Of what has been committed. */
+function answerOf<T>(db: Database, outcome: Outcome<T>): T {
   if ('events' in outcome) entriesCommitted(db);
   if ('refused' in outcome) {
     const { retryAfterSeconds } = outcome;
@@ -62,22 +83,18 @@ export async function command<T>(
   return outcome.answer;
 }
 
-async function recordEvents(tx: Tx, origin: Origin, events: Events): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values(
-      events.map((event) => ({
-        id: randomUUIDv7(),
-        actor_id: origin.actorId,
-        subject_id: event.subjectId,
-        action: event.action,
-        level: event.level ?? 'INFO',
-        ip_address: origin.ipAddress,
-        user_agent: origin.userAgent,
-        request_id: origin.requestId,
-        old_values: event.before && JSON.stringify(event.before),
-        new_values: event.after && JSON.stringify(event.after),
-      })),
-    )
-    .execute();
-}
+const entries = (tx: Tx, origin: Origin, events: Events) =>
+  tx.insertInto('audit_log').values(
+    events.map((event) => ({
+      id: randomUUIDv7(),
+      actor_id: origin.actorId,
+      subject_id: event.subjectId,
+      action: event.action,
+      level: event.level ?? 'INFO',
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+      request_id: origin.requestId,
+      old_values: event.before && JSON.stringify(event.before),
+      new_values: event.after && JSON.stringify(event.after),
+    })),
+  );

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
 import {
   Pool,
   types as pgTypes,
@@ -30,6 +30,8 @@ export interface Databases {
   pools(): Record<'read' | 'write', PoolState>;
   /** The connections of `read`, for `withReader`. */
   readonly readPool: Pool;
+  /** Those of `write`, for `transaction`. */
+  readonly writePool: Pool;
   /** A few read-only ones for COPY, which keeps its connection for as long as its reader takes. Who comes
    *  later waits. */
   readonly copyPool: Pool;
@@ -83,25 +85,35 @@ function openPool(
   return pool;
 }
 
-/** One read connection, lent to one request. What is sent on it without waiting for what was sent before
+/** One connection, lent to one piece of work. What is sent on it without waiting for what was sent before
  *  travels along with that, and is answered after it. */
-export interface Reader {
-  readonly client: PoolClient;
+export interface Loan {
   readonly db: Database;
+  query<Row extends object>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<{ rows: Row[]; command: string }>;
+  /** What the work still sends after this is refused: the connection is somebody else's, or nobody's. */
+  end(): void;
 }
 
-const readers = new WeakMap<PoolClient, Reader>();
-
-/** Kysely on this one connection: it takes it for each statement and gives nothing back. */
-function readerOn(client: PoolClient): Reader {
-  const known = readers.get(client);
-  if (known) return known;
-  const lent = { query: client.query.bind(client), release: () => undefined };
-  const pool = { connect: async () => lent, end: async () => undefined, options: {} };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as PostgresPool }) });
-  const reader = { client, db };
-  readers.set(client, reader);
-  return reader;
+export function lend(client: PoolClient): Loan {
+  let isOver = false;
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (isOver) throw new Error('The work that this connection was lent to has ended.');
+    return client.query(text, [...values]);
+  };
+  // Kysely takes the connection for each statement and gives nothing back.
+  const connection = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
+  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    query: query as Loan['query'],
+    end() {
+      isOver = true;
+    },
+  };
 }
 
 // With a parameter, because only then it is prepared.
@@ -111,12 +123,14 @@ const TAKE_ACTOR_OFF = `select set_config('app.user_id', '', $1), set_config('ap
  *  connection goes back to the pool. The answer does not wait for that. */
 export async function withReader<T>(
   { readPool }: Pick<Databases, 'readPool'>,
-  work: (reader: Reader) => Promise<T>,
+  work: (reader: Loan) => Promise<T>,
 ): Promise<T> {
   const client = await readPool.connect();
+  const reader = lend(client);
   try {
-    return await work(readerOn(client));
+    return await work(reader);
   } finally {
+    reader.end();
     client.query(TAKE_ACTOR_OFF, [false]).then(
       () => client.release(),
       () => client.release(true),
@@ -137,7 +151,7 @@ export function openDatabases(
   const readPool = openPool(url, readOnly, { max: poolSize, pipeline: true });
   const copyPool = openPool(url, readOnly, { max: MOST_COPIES, connectionTimeoutMillis: 0 });
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
-  const writePool = openPool(url, settings, { max: poolSize });
+  const writePool = openPool(url, settings, { max: poolSize, pipeline: true });
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
@@ -150,6 +164,7 @@ export function openDatabases(
     write,
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
     readPool,
+    writePool,
     copyPool,
     async close() {
       const pools = [readPool, writePool, copyPool].filter(({ ending }) => !ending);

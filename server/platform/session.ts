@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Database, Reader, Tx } from './database.ts';
+import type { Database, Loan, Tx } from './database.ts';
 
 /** What holds of a session until somebody changes it: who acts, and what of the company every request
  *  needs. */
@@ -119,11 +119,11 @@ export async function openSession(tx: Tx, token: string): Promise<Session | unde
 /** On a lent connection, whose actor `withReader` takes off again. It is sent at once: what is asked on the
  *  connection from here on is answered for this actor, or for nobody. */
 export async function openReadSession(
-  { client, db }: Reader,
+  reader: Loan,
   tokenHash: Buffer,
 ): Promise<Session | undefined> {
-  const { sql: text, parameters } = sessionStatement(tokenHash, 'connection').compile(db);
-  const { rows } = await client.query<SessionRow>(text, [...parameters]);
+  const { sql: text, parameters } = sessionStatement(tokenHash, 'connection').compile(reader.db);
+  const { rows } = await reader.query<SessionRow>(text, parameters);
   return rows[0] && sessionOfRow(rows[0]);
 }
 

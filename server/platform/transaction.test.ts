@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { logDay } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { openDatabases, type Databases, type Tx } from './database.ts';
+import { transaction } from './transaction.ts';
+
+let app: TestApp;
+let driver: Person;
+/** One connection, so that whoever comes next is lent the one of before. */
+let one: Databases;
+beforeAll(async () => {
+  app = await startTestApp();
+  driver = await app.person('Contractor');
+  one = openDatabases(app.environment.DATABASE_URL, 1);
+});
+afterAll(async () => {
+  await one.close();
+  await app.close();
+});
+beforeEach(() => sql`delete from idempotency_keys`.execute(app.asOwner));
+afterEach(() => vi.restoreAllMocks());
+
+const insertKey = (tx: Tx, key: string | null) =>
+  sql`insert into idempotency_keys (user_id, key, fingerprint) values (${driver.id}, ${key}, '')`.compile(
+    tx,
+  );
+
+async function keys(): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from idempotency_keys order by 1`.execute(
+    app.asOwner,
+  );
+  return rows.map(({ key }) => key);
+}
+
+const opening = async (tx: Tx) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid;
+
+/** Stores `key`, then does what fails or not. */
+const storing = (key: string, last?: (tx: Tx) => ReturnType<typeof insertKey>) =>
+  transaction(one, opening, async (tx, pid) => {
+    await tx.executeQuery(insertKey(tx, key));
+    return { result: pid, last: last?.(tx) };
+  });
+
+test('stores what its work and its last statement wrote', async () => {
+  const pid = await storing('a', (tx) => insertKey(tx, 'b'));
+  expect(pid).toBeGreaterThan(0);
+  expect(await keys()).toEqual(['a', 'b']);
+});
+
+test('stores nothing when its last statement fails, and says why', async () => {
+  const before = await storing('a');
+  await expect(storing('b', (tx) => insertKey(tx, null))).rejects.toThrow(/null value/);
+  expect(await keys()).toEqual(['a']);
+  expect(await storing('c')).toBe(before);
+  expect(await keys()).toEqual(['a', 'c']);
+});
+
+test('stores nothing when its work fails, whatever else was on its way', async () => {
+  const before = await storing('a');
+  const failing = transaction(one, opening, async (tx) => {
+    await Promise.all([
+      tx.executeQuery(insertKey(tx, 'b')),
+      Promise.reject(new Error('not sensible')),
+    ]);
+    return { result: undefined };
+  });
+  await expect(failing).rejects.toThrow('not sensible');
+  expect(await storing('c')).toBe(before);
+  expect(await keys()).toEqual(['a', 'c']);
+});
+
+test('stores nothing when its opening fails', async () => {
+  const work = vi.fn();
+  const failing = transaction(one, (tx) => sql`select 1 / 0`.execute(tx), work);
+  await expect(failing).rejects.toThrow(/division by zero/);
+  expect(work).not.toHaveBeenCalled();
+  expect(await keys()).toEqual([]);
+});
+
+test('a work that swallowed a failed statement is not taken for stored', async () => {
+  const swallowing = transaction(one, opening, async (tx) => {
+    await tx.executeQuery(insertKey(tx, 'a'));
+    await tx.executeQuery(insertKey(tx, null)).catch(() => undefined);
+    return { result: 'stored' };
+  });
+  await expect(swallowing).rejects.toThrow(/not committed/);
+  expect(await keys()).toEqual([]);
+});
+
+test('a connection that breaks is not lent again', async () => {
+  const broken = transaction(one, opening, async (tx, pid) => {
+    await tx.executeQuery(insertKey(tx, 'a'));
+    await sql`select pg_terminate_backend(${pid})`.execute(app.asOwner);
+    return { result: pid, last: insertKey(tx, 'b') };
+  });
+  await expect(broken).rejects.toThrow();
+  await storing('c');
+  expect(await keys()).toEqual(['c']);
+});
+
+test('a write of somebody signed in takes four round trips', async () => {
+  const travels: string[][] = [[]];
+  const send = Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function note(this: Client, ...given) {
+    const { text = given[0] } = given[0] as unknown as { text?: string };
+    const name = /begin|sessions s|from "time_logs"|into "\w+"|commit/.exec(String(text))?.[0];
+    const answer = send.apply(this, given);
+    if (!name) return answer as never;
+    travels.at(-1)?.push(name);
+    return answer.finally(() => travels.at(-1)?.length && travels.push([])) as never;
+  });
+  const reply = await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
+  expect(reply.status).toBe(201);
+  expect(travels.filter(({ length }) => length > 0)).toEqual([
+    ['begin', 'sessions s'],
+    ['from "time_logs"'],
+    ['into "time_logs"'],
+    ['into "audit_log"', 'commit'],
+  ]);
+});
