@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { backupEvent, rowsOf } from './platform/backup/event.ts';
 import { readPassphrase } from './platform/backup/passphrase.ts';
 import { makeBackup, type Backup } from './platform/backup/writing.ts';
-import { command, done, SYSTEM } from './platform/command.ts';
+import { recordEvent, SYSTEM } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
@@ -36,9 +36,9 @@ async function backUp(folder: string | undefined): Promise<Backup> {
     if (!backup) throw new StartupError('Another backup is being made. Try again in a minute.');
     const databases = openDatabases(urls.appUrl, 1);
     const origin = { ...SYSTEM, userAgent: 'npm run backup' };
-    await command(databases.write, origin, async () =>
-      done(undefined, backupEvent(backup)),
-    ).finally(() => databases.close());
+    await recordEvent(databases.write, origin, backupEvent(backup)).finally(() =>
+      databases.close(),
+    );
     return backup;
   } finally {
     await urls.stop();

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
-import { command, done, signedCommand, type Origin, type Outcome } from './command.ts';
+import { recordEvent, signedCommand, type Origin, type Outcome } from './command.ts';
 import type { Databases, Tx } from './database.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
 import { createRead, type ReadContext } from './reads.ts';
@@ -106,7 +106,7 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
         const { fileName, event } = file;
         const content = typeof file.content === 'function' ? await file.content() : file.content;
         const origin = { ...originOf(request), actorId };
-        await command(databases.write, origin, async () => done(undefined, event));
+        await recordEvent(databases.write, origin, event);
         return sendFile(reply, endpoint, { fileName, content });
       });
     },

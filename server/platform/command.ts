@@ -70,6 +70,13 @@ export async function signedCommand<S, T>(
   return answerOf(databases.write, outcome);
 }
 
+/** Says in the trail what took place elsewhere: a file was handed out, a backup made. One statement is a
+ *  transaction by itself. */
+export async function recordEvent(db: Database, origin: Origin, event: AuditEvent): Promise<void> {
+  await entries(db, origin, [event]).execute();
+  entriesCommitted(db);
+}
+
 /** Of what has been committed. */
 function answerOf<T>(db: Database, outcome: Outcome<T>): T {
   if ('events' in outcome) entriesCommitted(db);
@@ -83,8 +90,8 @@ function answerOf<T>(db: Database, outcome: Outcome<T>): T {
   return outcome.answer;
 }
 
-const entries = (tx: Tx, origin: Origin, events: Events) =>
-  tx.insertInto('audit_log').values(
+const entries = (db: Database | Tx, origin: Origin, events: Events) =>
+  db.insertInto('audit_log').values(
     events.map((event) => ({
       id: randomUUIDv7(),
       actor_id: origin.actorId,

@@ -104,7 +104,10 @@ export function lend(client: PoolClient): Loan {
     return client.query(text, [...values]);
   };
   // Kysely takes the connection for each statement and gives nothing back.
-  const connection = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
+  const connection = {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => undefined,
+  };
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {

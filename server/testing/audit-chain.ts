@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { readHead, sealBatch } from '../platform/audit-sealer.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { command, done } from '../platform/command.ts';
+import { recordEvent } from '../platform/command.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export const ENTRIES = 60;
@@ -18,16 +18,15 @@ let person: Person;
 let checkpoints: CheckpointFile;
 
 export const writeOne = (actorId: string | null = person.id) =>
-  command(
+  recordEvent(
     app.databases.write,
     { actorId, ipAddress: '192.0.2.7', userAgent: 'Firefox 🚚', requestId: randomUUIDv7() },
-    async () =>
-      done(undefined, {
-        action: 'PROFILE_UPDATED',
-        subjectId: person.id,
-        before: { firstName: 'Zoë', lastName: 'Ång', phone: null, address: null },
-        after: { firstName: 'Zoë', lastName: 'Berg', phone: '806 555 0101', address: null },
-      }),
+    {
+      action: 'PROFILE_UPDATED',
+      subjectId: person.id,
+      before: { firstName: 'Zoë', lastName: 'Ång', phone: null, address: null },
+      after: { firstName: 'Zoë', lastName: 'Berg', phone: '806 555 0101', address: null },
+    },
   );
 export async function write(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await writeOne();

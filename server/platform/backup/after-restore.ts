@@ -1,7 +1,7 @@
 import { CheckpointFile } from '../audit-checkpoints.ts';
 import { readHead, sealBatch } from '../audit-sealer.ts';
 import { verifyAuditTrail, type Verification } from '../audit-verification.ts';
-import { command, done, SYSTEM } from '../command.ts';
+import { recordEvent, SYSTEM } from '../command.ts';
 import type { Databases } from '../database.ts';
 import { rowsOf } from './event.ts';
 import type { BackupReader } from './reading.ts';
@@ -36,7 +36,7 @@ export async function finishRestore(
     before: null,
     after: { backupMadeAt: envelope.createdAt, rows: rowsOf(manifest), migrated },
   } as const;
-  await command(databases.write, ORIGIN, async () => done(undefined, event));
+  await recordEvent(databases.write, ORIGIN, event);
   while ((await sealBatch(databases.write)) > 0);
   const checkpoints = new CheckpointFile(dataDir);
   const checkpointsSetAside = await checkpoints.setAside();

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { command, done, SYSTEM } from '../command.ts';
+import { recordEvent, SYSTEM } from '../command.ts';
 import type { Database } from '../database.ts';
 import { listBackups } from './files.ts';
 import { backupEvent } from './event.ts';
@@ -68,7 +68,7 @@ export class NightlyBackup {
     const { signal } = this.#closing;
     const backup = await makeBackup({ ownerUrl, folder, passphrase, madeAt: clock(), signal });
     if (!backup) return false;
-    await command(db, SYSTEM, async () => done(undefined, backupEvent(backup)));
+    await recordEvent(db, SYSTEM, backupEvent(backup));
     await forgetFailure(folder);
     return true;
   }

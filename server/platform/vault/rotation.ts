@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditEvent } from '../../../domain/audit-logs/events.ts';
-import { command, done, nothingChanged, type Origin } from '../command.ts';
+import { command, done, nothingChanged, recordEvent, type Origin } from '../command.ts';
 import type { Database, Tx } from '../database.ts';
 import { StartupError } from '../startup-error.ts';
 import { openWith, SealBroken, sealWith } from './cipher.ts';
@@ -68,7 +68,7 @@ async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
 }
 
 async function record(db: Database, event: AuditEvent): Promise<void> {
-  await command(db, origin, async () => done(undefined, event));
+  await recordEvent(db, origin, event);
 }
 
 async function hasOlderThan(db: Database, version: number): Promise<boolean> {
