@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { withReader, type Databases } from '../platform/database.ts';
+import { readAs, withReader, type Databases } from '../platform/database.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
 const ENTRIES_PER_READ = 1_000;
@@ -52,11 +51,10 @@ async function* pieces({
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const range = { timeZone, before, limit: ENTRIES_PER_READ };
-    const { logs, last }: LogsBefore = await withReader(databases, async ({ db }) => {
+    const { logs, last }: LogsBefore = await withReader(databases, async (reader) => {
       // Names of people stand behind row-level security.
-      await sql`select set_config('app.user_id', ${actor.id}, false),
-        set_config('app.scope', ${actor.scope}, false)`.execute(db);
-      return readLogsBefore(db, filter, range);
+      await readAs(reader, actor);
+      return readLogsBefore(reader.db, filter, range);
     });
     if (last === undefined) return;
     yield encodeCsv(logs.map(rowOf)).slice(1);

@@ -23,7 +23,7 @@ export interface PoolState {
 }
 
 export interface Databases {
-  /** Read-only connections: a GET cannot write. Without an actor, to whom no personal record shows. */
+  /** Read-only connections: a GET cannot write. Read as nobody, to whom no personal record shows. */
   readonly read: Database;
   readonly write: Database;
   /** How busy the connections are at this moment. */
@@ -119,11 +119,8 @@ export function lend(client: PoolClient): Loan {
   };
 }
 
-// With a parameter, because only then it is prepared.
-const TAKE_ACTOR_OFF = `select set_config('app.user_id', '', $1), set_config('app.scope', '', $1)`;
-
-/** Lends one read connection to `work`, which sets its actor, and takes the actor off before the
- *  connection goes back to the pool. The answer does not wait for that. */
+/** Lends one read connection to `work`, which begins with a statement that says who reads
+ *  (`openReadSession`, `readAs`): the one before may have read as somebody else. */
 export async function withReader<T>(
   { readPool }: Pick<Databases, 'readPool'>,
   work: (reader: Loan) => Promise<T>,
@@ -134,12 +131,34 @@ export async function withReader<T>(
     return await work(reader);
   } finally {
     reader.end();
-    client.query(TAKE_ACTOR_OFF, [false]).then(
-      () => client.release(),
-      () => client.release(true),
-    );
+    client.release();
   }
 }
+
+// With parameters, because only then it is prepared.
+const READ_AS = `select set_config('app.user_id', $1, false), set_config('app.scope', $2, false)`;
+
+/** Who reads on a lent connection, where that is known already. */
+export async function readAs(
+  reader: Loan,
+  { id, scope }: { id: string; scope: string },
+): Promise<void> {
+  await reader.query(READ_AS, [id, scope]);
+}
+
+/** What is read without anybody being signed in is read as nobody, whoever read on the connection before. */
+const asNobody = (readPool: Pool) => ({
+  async connect(): Promise<PoolClient> {
+    const client = await readPool.connect();
+    await client.query(READ_AS, ['', '']).catch((error: unknown) => {
+      client.release(true);
+      throw error;
+    });
+    return client;
+  },
+  end: () => readPool.end(),
+  options: readPool.options,
+});
 
 /** Of the connections for COPY. */
 const MOST_COPIES = 3;
@@ -153,7 +172,9 @@ export function openDatabases(
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
   const readPool = openPool(url, readOnly, { max: poolSize, pipeline: true });
   const copyPool = openPool(url, readOnly, { max: MOST_COPIES, connectionTimeoutMillis: 0 });
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) });
+  const read = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: asNobody(readPool) }),
+  });
   const writePool = openPool(url, settings, { max: poolSize, pipeline: true });
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({

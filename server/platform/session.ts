@@ -44,13 +44,14 @@ export function bearerToken(header: string | undefined): string | undefined {
   return TOKEN.test(token) ? token : undefined;
 }
 
+/** All of it, or nothing of it. */
 interface SessionRow {
-  facts: string;
+  facts: string | null;
   secondsSincePassword: number;
   needsTouch: boolean;
 }
 
-/** How long the actor stays set: `connection` for reads (the pool clears it), else `transaction`. */
+/** How long the actor stays set. Whoever is lent a connection to read says first who reads. */
 type ActorLifetime = 'connection' | 'transaction';
 
 /** Whether a session (`s`) lives by the limits that the company (`c`) has now: a shorter one ends older
@@ -63,68 +64,73 @@ export const isLivingSession = sql<boolean>`(
   and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
 )`;
 
-/** One statement finds the session, reads rights and scope as they are this instant, and sets the
- *  actor for row-level security on the connection that it is sent on. */
+/** One statement finds the session, reads rights and scope as they are this instant, and sets the actor for
+ *  row-level security on the connection that it is sent on: nobody, where there is no such session. */
 function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
   const isLocal = lifetime === 'transaction';
   return sql<SessionRow>`
-    select
-      json_build_object(
-        'id', s.id,
-        'actor', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name,
-          'lastName', u.last_name, 'mustChangePassword', u.must_change_password,
-          'roles', rights.roles, 'permissions', rights.permissions, 'scope', rights.scope),
-        'company', json_build_object('timeZone', c.time_zone,
-          'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
-          'retentionYears', c.retention_years)
-      )::text as facts,
-      extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
-      s.last_seen_at < now() - interval '1 minute' as "needsTouch",
-      set_config('app.user_id', u.id::text, ${isLocal}),
-      set_config('app.scope', rights.scope, ${isLocal})
-    from sessions s
-    join users u on u.id = s.user_id and u.is_active and u.archived_at is null
-    cross join company c
-    cross join lateral (
-      select
-        array(select role from user_roles where user_id = u.id order by role) as roles,
-        array(
-          select distinct p.permission from policy_assignments a
-          join policy_permissions p on p.policy_id = a.policy_id
-          where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
-          order by p.permission
-        ) as permissions,
-        coalesce((
-          select r.scope from user_roles ur join roles r on r.name = ur.role
-          where ur.user_id = u.id
-          order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
-        ), 'self') as scope
-      -- Keeps the planner from working the rights out once for each place that names them.
-      offset 0
-    ) rights
-    where s.token_hash = ${tokenHash} and ${isLivingSession}`;
+    select found.facts, found."secondsSincePassword", found."needsTouch",
+      set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
+      set_config('app.scope', coalesce(found.scope, ''), ${isLocal})
+    from (values (true)) asked left join lateral (
+      select u.id as "userId", rights.scope,
+        json_build_object(
+          'id', s.id,
+          'actor', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name,
+            'lastName', u.last_name, 'mustChangePassword', u.must_change_password,
+            'roles', rights.roles, 'permissions', rights.permissions, 'scope', rights.scope),
+          'company', json_build_object('timeZone', c.time_zone,
+            'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
+            'retentionYears', c.retention_years)
+        )::text as facts,
+        extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
+        s.last_seen_at < now() - interval '1 minute' as "needsTouch"
+      from sessions s
+      join users u on u.id = s.user_id and u.is_active and u.archived_at is null
+      cross join company c
+      cross join lateral (
+        select
+          array(select role from user_roles where user_id = u.id order by role) as roles,
+          array(
+            select distinct p.permission from policy_assignments a
+            join policy_permissions p on p.policy_id = a.policy_id
+            where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+            order by p.permission
+          ) as permissions,
+          coalesce((
+            select r.scope from user_roles ur join roles r on r.name = ur.role
+            where ur.user_id = u.id
+            order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
+          ), 'self') as scope
+        -- Keeps the planner from working the rights out once for each place that names them.
+        offset 0
+      ) rights
+      where s.token_hash = ${tokenHash} and ${isLivingSession}
+    ) found on true`;
 }
 
-function sessionOfRow({ facts, secondsSincePassword, needsTouch }: SessionRow): Session {
-  const { id, actor, company } = JSON.parse(facts) as SessionFacts;
-  return { id, actor, company, written: facts, secondsSincePassword, needsTouch };
+function sessionOfRow(row: SessionRow | undefined): Session | undefined {
+  if (!row?.facts) return undefined;
+  const { facts: written, secondsSincePassword, needsTouch } = row;
+  const { id, actor, company } = JSON.parse(written) as SessionFacts;
+  return { id, actor, company, written, secondsSincePassword, needsTouch };
 }
 
 /** In a transaction, until whose end the actor stays set. */
 export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(hashOfToken(token), 'transaction').execute(tx);
-  return rows[0] && sessionOfRow(rows[0]);
+  return sessionOfRow(rows[0]);
 }
 
-/** On a lent connection, whose actor `withReader` takes off again. It is sent at once: what is asked on the
- *  connection from here on is answered for this actor, or for nobody. */
+/** On a lent connection. It is sent at once: what is asked on the connection from here on is answered for
+ *  this actor, or for nobody. */
 export async function openReadSession(
   reader: Loan,
   tokenHash: Buffer,
 ): Promise<Session | undefined> {
   const { sql: text, parameters } = sessionStatement(tokenHash, 'connection').compile(reader.db);
   const { rows } = await reader.query<SessionRow>(text, parameters);
-  return rows[0] && sessionOfRow(rows[0]);
+  return sessionOfRow(rows[0]);
 }
 
 /** Lets the idle time-out start anew; asked for at most once a minute. */
