@@ -32,8 +32,7 @@ export interface Databases {
   readonly readPool: Pool;
   /** Those of `write`, for `transaction`. */
   readonly writePool: Pool;
-  /** A few read-only ones for COPY, which keeps its connection for as long as its reader takes. Who comes
-   *  later waits. */
+  /** A few read-only ones for COPY, which keeps its connection for as long as its reader takes. */
   readonly copyPool: Pool;
   close(): Promise<void>;
 }
@@ -160,8 +159,8 @@ const asNobody = (readPool: Pool) => ({
   options: readPool.options,
 });
 
-/** Of the connections for COPY. */
-const MOST_COPIES = 3;
+/** Of the connections for COPY. Who comes later waits for a turn (server/reports/export.ts). */
+export const MOST_COPIES = 3;
 
 export function openDatabases(
   url: string,
@@ -171,7 +170,7 @@ export function openDatabases(
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
   const readPool = openPool(url, readOnly, { max: poolSize, pipeline: true });
-  const copyPool = openPool(url, readOnly, { max: MOST_COPIES, connectionTimeoutMillis: 0 });
+  const copyPool = openPool(url, readOnly, { max: MOST_COPIES });
   const read = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: asNobody(readPool) }),
   });

@@ -3,11 +3,27 @@ import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
+import { MOST_COPIES } from '../platform/database.ts';
 import { fieldsIn } from './binary-copy.ts';
 import type { CsvLines } from './export-queries.ts';
 
 /** Of the statement: a reader who stands still does not keep the connection for ever. */
 const LONGEST_EXPORT = '5min';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** There are as many connections as turns: nobody waits for one longer than it takes to make it. */
+async function takeTurn(): Promise<void> {
+  if (running < MOST_COPIES) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
 
 /** All of it ends with the transaction, so that the next to use the connection finds it as it was. The
  *  reader sets the pace: parallel workers would only stand still with the connection, and there are few. */
@@ -27,7 +43,11 @@ interface ExportParts {
 
 async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buffer> {
   yield Buffer.from(encodeCsv([lines.header]));
-  const client = await pool.connect();
+  await takeTurn();
+  const client = await pool.connect().catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
   let isAtEnd = false;
   try {
     await actAs(client, actor);
@@ -37,6 +57,7 @@ async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buff
   } finally {
     // Whoever goes away in between leaves a connection that still sends: it is closed, not lent again.
     client.release(!isAtEnd);
+    endTurn();
   }
 }
 
