@@ -23,6 +23,7 @@ import {
   listTimeLogs,
   lockOwnDays,
   writeDays,
+  writeNewDay,
   type DayToWrite,
   type StoredLog,
 } from './queries.ts';
@@ -42,13 +43,40 @@ const loggedDay = (day: Day, stored: Omit<StoredDay, 'payrollRunId'>) => ({
   hourHundredths: stored.hourHundredths,
 });
 
+/** What the rules make of an entry for a day of the actor's own. */
+const changeOf = ({ today, company }: Writer, entry: DayEntry, stored: StoredDay | undefined) =>
+  changeOwnDay({
+    entry,
+    stored,
+    today,
+    defaultHourHundredths: company.hourHundredthsPerWorkedDay,
+  });
+
+function submitted(
+  actor: Actor,
+  days: readonly DayToWrite[],
+  stored: ReadonlyMap<Day, StoredLog>,
+): AuditEvent {
+  const before = days.flatMap(({ day }) => {
+    const log = stored.get(day);
+    return log ? [loggedDay(day, log)] : [];
+  });
+  const after = days.map((day) => loggedDay(day.day, { ...day, status: 'PENDING' }));
+  return {
+    action: 'TIME_LOGS_SUBMITTED',
+    subjectId: actor.id,
+    before: { days: before },
+    after: { days: after },
+  };
+}
+
 /** Applies entries to the actor's own days: all of them or none. Returns the days that were written with
  *  what the audit trail says of them, or nothing when every entry was as stored. */
 async function applyOwnDays(
   writer: Writer,
   entries: readonly DayEntry[],
 ): Promise<{ written: TimeLog[]; event: AuditEvent } | undefined> {
-  const { tx, actor, today, company } = writer;
+  const { tx, actor } = writer;
   const stored = await lockOwnDays(
     tx,
     actor.id,
@@ -56,30 +84,14 @@ async function applyOwnDays(
   );
   const days: DayToWrite[] = [];
   for (const entry of entries) {
-    const change = changeOwnDay({
-      entry,
-      stored: stored.get(entry.date),
-      today,
-      defaultHourHundredths: company.hourHundredthsPerWorkedDay,
-    });
+    const change = changeOf(writer, entry, stored.get(entry.date));
     if (change.kind === 'refused') throw new Refused(change.refusal);
     if (change.kind === 'write') days.push({ ...change, day: entry.date });
   }
   if (days.length === 0) return undefined;
   const written = await writeDays(tx, actor, days);
   if (written.length < days.length) refuse('IN_PAYROLL');
-  const before = days.flatMap(({ day }) => {
-    const log = stored.get(day);
-    return log ? [loggedDay(day, log)] : [];
-  });
-  const after = days.map((day) => loggedDay(day.day, { ...day, status: 'PENDING' }));
-  const event: AuditEvent = {
-    action: 'TIME_LOGS_SUBMITTED',
-    subjectId: actor.id,
-    before: { days: before },
-    after: { days: after },
-  };
-  return { written, event };
+  return { written, event: submitted(actor, days, stored) };
 }
 
 /** One day of the actor's own, as it is afterwards. */
@@ -91,8 +103,18 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   return nothingChanged(found((await listTimeLogs(tx, actor, filter))[0]));
 }
 
-export function logDay(context: WriteContext<typeof endpoints.logDay>): Promise<Outcome<TimeLog>> {
-  return applyOwnDay(context, context.body);
+/** Most days are logged once: such a day is written without a look whether it is there. */
+export async function logDay(
+  context: WriteContext<typeof endpoints.logDay>,
+): Promise<Outcome<TimeLog>> {
+  const { tx, actor, body } = context;
+  const change = changeOf(context, body, undefined);
+  if (change.kind === 'write') {
+    const day = { ...change, day: body.date };
+    const written = await writeNewDay(tx, actor, day);
+    if (written) return done(written, submitted(actor, [day], new Map()));
+  }
+  return applyOwnDay(context, body);
 }
 
 export async function submitWeek(

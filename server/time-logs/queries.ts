@@ -191,14 +191,8 @@ export interface DayToWrite {
   hourHundredths: number;
 }
 
-/** Writes days of the actor: a day that has a log is updated and goes back to PENDING. A log that came
- *  into a payroll run meanwhile is left alone and missing in what is returned. */
-export async function writeDays(
-  tx: Tx,
-  actor: Actor,
-  days: readonly DayToWrite[],
-): Promise<TimeLog[]> {
-  const rows = await tx
+const insertDays = (tx: Tx, actor: Actor, days: readonly DayToWrite[]) =>
+  tx
     .insertInto('time_logs')
     .values(
       days.map(({ day, worked, notes, hourHundredths }) => ({
@@ -210,6 +204,30 @@ export async function writeDays(
         hour_hundredths: hourHundredths,
       })),
     )
+    .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
+    .returning(['notes as description', 'hour_hundredths as hourHundredths'])
+    .returning('decision_reason as decisionReason');
+
+/** Writes a day of the actor that has no log yet: nothing is written or returned where it has one. */
+export async function writeNewDay(
+  tx: Tx,
+  actor: Actor,
+  day: DayToWrite,
+): Promise<TimeLog | undefined> {
+  const row = await insertDays(tx, actor, [day])
+    .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
+    .executeTakeFirst();
+  return row && timeLogOfRow({ ...row, ...NO_RUN }, actor);
+}
+
+/** Writes days of the actor: a day that has a log is updated and goes back to PENDING. A log that came
+ *  into a payroll run meanwhile is left alone and missing in what is returned. */
+export async function writeDays(
+  tx: Tx,
+  actor: Actor,
+  days: readonly DayToWrite[],
+): Promise<TimeLog[]> {
+  const rows = await insertDays(tx, actor, days)
     .onConflict((conflict) =>
       conflict
         .constraint('time_logs_one_per_day')
@@ -224,9 +242,6 @@ export async function writeDays(
         }))
         .where('time_logs.payroll_run_id', 'is', null),
     )
-    .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
-    .returning(['notes as description', 'hour_hundredths as hourHundredths'])
-    .returning('decision_reason as decisionReason')
     .execute();
   return rows.map((row) => timeLogOfRow({ ...row, ...NO_RUN }, actor));
 }
