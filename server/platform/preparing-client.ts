@@ -23,6 +23,9 @@ type Query = (...given: unknown[]) => Promise<QueryResult>;
  *  parameter, so that the number of distinct statements stays that of the code. */
 export class PreparingClient extends Client {
   readonly #mostSilentMs: number;
+  /** Queries without their answer. */
+  #underWay = 0;
+  readonly #breakOff = () => void this.connection.stream.destroy();
 
   constructor(config?: string | (ClientConfig & { mostSilentMs?: number })) {
     super(config);
@@ -45,18 +48,17 @@ export class PreparingClient extends Client {
   }) as Client['query'];
 
   /** A connection from which nothing arrives any more would keep its request, and its place in the pool,
-   *  for hours. It is broken off here: then its queries fail and the pool makes a new one. */
+   *  for hours. It is broken off so long after the last that was heard of it: then its queries fail and the
+   *  pool makes a new one. */
   async #unlessSilent<T>(answer: Promise<T>): Promise<T> {
     const stream = this.connection.stream as Socket;
-    let heard = stream.bytesRead;
-    const watch = setInterval(() => {
-      if (stream.bytesRead === heard) stream.destroy();
-      heard = stream.bytesRead;
-    }, this.#mostSilentMs);
+    this.#underWay += 1;
+    if (this.#underWay === 1) stream.setTimeout(this.#mostSilentMs, this.#breakOff);
     try {
       return await answer;
     } finally {
-      clearInterval(watch);
+      this.#underWay -= 1;
+      if (this.#underWay === 0) stream.setTimeout(0, this.#breakOff);
     }
   }
 }
