@@ -40,12 +40,21 @@ async function age(person: Person, column: 'created_at' | 'last_seen_at', minute
     where user_id = ${person.id}`.execute(app.asOwner);
 }
 
+async function minutesSinceSeen({ id }: Person): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select extract(epoch from now() - last_seen_at)::float8 / 60 as minutes from sessions
+    where user_id = ${id}`.execute(app.asOwner);
+  return rows[0]!.minutes;
+}
+
 describe('a limit of sessions counts at once', () => {
   test('when nothing was done for so long', async () => {
     const driver = await app.person('Contractor');
     await set({ sessionIdleMinutes: 60 });
     await age(driver, 'last_seen_at', 59);
     expect(await living(driver)).toBe(true);
+    // That is marked after the answer.
+    await expect.poll(() => minutesSinceSeen(driver)).toBeLessThan(1);
     await age(driver, 'last_seen_at', 31);
     await set({ sessionIdleMinutes: 30 });
     expect(await living(driver)).toBe(false);
