@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { travelsOf } from '../testing/travels.ts';
 import { openDatabases, type Databases, type Tx } from './database.ts';
 import { transaction } from './transaction.ts';
 
@@ -20,7 +20,6 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(() => sql`delete from idempotency_keys`.execute(app.asOwner));
-afterEach(() => vi.restoreAllMocks());
 
 const insertKey = (tx: Tx, key: string | null) =>
   sql`insert into idempotency_keys (user_id, key, fingerprint) values (${driver.id}, ${key}, '')`.compile(
@@ -102,23 +101,9 @@ test('a connection that breaks is not lent again', async () => {
 });
 
 test('begin travels with the session, the audit entry with the commit', async () => {
-  // Of each connection: the sealer of the audit trail has one of its own.
-  const travels = new Map<Client, string[][]>();
-  const send = Client.prototype.query as (...given: unknown[]) => Promise<unknown>;
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function note(this: Client, ...given) {
-    const { text = given[0] } = given[0] as unknown as { text?: string };
-    const name = /begin|sessions s|from "time_logs"|into "\w+"|commit/.exec(String(text))?.[0];
-    const answer = send.apply(this, given);
-    if (!name) return answer as never;
-    const own = travels.get(this) ?? [[]];
-    travels.set(this, own);
-    own.at(-1)?.push(name);
-    return answer.finally(() => own.at(-1)?.length && own.push([])) as never;
-  });
-  const reply = await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
-  expect(reply.status).toBe(201);
-  const ofWriter = [...travels.values()].find((own) => own.flat().includes('sessions s'));
-  expect(ofWriter?.filter(({ length }) => length > 0)).toEqual([
+  const named = /begin|sessions s|from "time_logs"|into "\w+"|commit/;
+  const body = { date: '2026-11-16', worked: true };
+  expect(await travelsOf(named, () => app.as(driver, logDay, { body }))).toEqual([
     ['begin', 'sessions s'],
     ['into "time_logs"'],
     ['into "audit_log"', 'commit'],
