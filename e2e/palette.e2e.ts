@@ -42,6 +42,11 @@ test('a driver finds their own pages, and nobody else', async ({ browser }) => {
   await page.getByRole('button', { name: 'Account menu' }).focus();
   const field = await openPalette(page);
   await expectAccessible(await settled(page));
+  // Whatever of the page behind asks for the focus, as it may when it arrives late.
+  await page
+    .locator('[aria-label="Account menu"]')
+    .evaluate((button: HTMLElement) => button.focus());
+  await expect(field).toBeFocused();
   await expect(option(page, 'Payroll')).toBeVisible();
   await expect(option(page, 'Contractors')).toHaveCount(0);
   await expect(option(page, 'Process payroll')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import type { Command } from './commands.ts';
 import { CommandList, optionIdOf } from './CommandList.tsx';
@@ -14,6 +14,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function resultText(count: number, isSearching: boolean): string {
   if (isSearching) return 'Searching...';
   return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** What the page behind takes away, such as when it arrives late, comes back to the frame around the dialog
+ *  only: letters typed then would go nowhere. */
+function keepInField({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (!target.closest('[role="dialog"]')) currentTarget.querySelector('input')?.focus();
 }
 
 interface PaletteDialogProps {
@@ -61,6 +67,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      onFocus={keepInField}
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${listId}-title`}
