@@ -24,10 +24,19 @@ function encodeCell(cell: CsvCell): string {
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A whole CSV file (RFC 4180, UTF-8 with byte order mark): the one encoder of every export. */
+/** The cells of a line, with commas between them. */
+export function encodeCells(cells: readonly CsvCell[]): string {
+  return cells.map(encodeCell).join(',');
+}
+
+/** Lines of a CSV file (RFC 4180): the one encoder of every export. */
+export function encodeLines(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${encodeCells(row)}\r\n`).join('');
+}
+
+/** A whole CSV file, or the beginning of one: UTF-8 with byte order mark. */
 export function encodeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  const lines = rows.map((row) => `${row.map(encodeCell).join(',')}\r\n`);
-  return BYTE_ORDER_MARK + lines.join('');
+  return BYTE_ORDER_MARK + encodeLines(rows);
 }
 
 /** A name as a part of a file name: letters lose their accents, everything else is left out. */

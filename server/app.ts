@@ -197,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api);
-  reportRoutes(api, parts.databases.copyPool);
+  reportRoutes(api, parts.databases);
   auditLogRoutes(api, keepAuditTrail(app, parts));
   tellOperations({ app, api, metrics, canMail: postOffice.canSend }, parts);
   keepTidy(app, parts);

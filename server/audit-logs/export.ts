@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
-import { encodeCsv } from '../../domain/csv.ts';
+import { encodeCsv, encodeLines } from '../../domain/csv.ts';
 import { readAs, withReader, type Databases } from '../platform/database.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
@@ -57,7 +57,7 @@ async function* pieces({
       return readLogsBefore(reader.db, filter, range);
     });
     if (last === undefined) return;
-    yield encodeCsv(logs.map(rowOf)).slice(1);
+    yield encodeLines(logs.map(rowOf));
     before = last;
   }
 }

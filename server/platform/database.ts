@@ -32,8 +32,6 @@ export interface Databases {
   readonly readPool: Pool;
   /** Those of `write`, for `transaction`. */
   readonly writePool: Pool;
-  /** A few read-only ones for COPY, which keeps its connection for as long as its reader takes. */
-  readonly copyPool: Pool;
   close(): Promise<void>;
 }
 
@@ -159,9 +157,6 @@ const asNobody = (readPool: Pool) => ({
   options: readPool.options,
 });
 
-/** Of the connections for COPY. Who comes later waits for a turn (server/reports/export.ts). */
-export const MOST_COPIES = 3;
-
 export function openDatabases(
   url: string,
   poolSize = 10,
@@ -170,7 +165,6 @@ export function openDatabases(
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
   const readPool = openPool(url, readOnly, { max: poolSize, pipeline: true });
-  const copyPool = openPool(url, readOnly, { max: MOST_COPIES });
   const read = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: asNobody(readPool) }),
   });
@@ -188,9 +182,8 @@ export function openDatabases(
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
     readPool,
     writePool,
-    copyPool,
     async close() {
-      const pools = [readPool, writePool, copyPool].filter(({ ending }) => !ending);
+      const pools = [readPool, writePool].filter(({ ending }) => !ending);
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };

@@ -1,68 +1,69 @@
 import { Readable } from 'node:stream';
-import { escapeLiteral, type Pool, type PoolClient } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { MOST_COPIES } from '../platform/database.ts';
-import { fieldsIn } from './binary-copy.ts';
-import type { CsvLines } from './export-queries.ts';
-
-/** Of the statement: a reader who stands still does not keep the connection for ever. */
-const LONGEST_EXPORT = '5min';
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** There are as many connections as turns: nobody waits for one longer than it takes to make it. */
-async function takeTurn(): Promise<void> {
-  if (running < MOST_COPIES) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-function endTurn(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-}
-
-/** All of it ends with the transaction, so that the next to use the connection finds it as it was. The
- *  reader sets the pace: parallel workers would only stand still with the connection, and there are few. */
-async function actAs(client: PoolClient, actor: Actor): Promise<void> {
-  const [id, scope] = [escapeLiteral(actor.id), escapeLiteral(actor.scope)];
-  await client.query(`begin read only;
-    select set_config('app.user_id', ${id}, true), set_config('app.scope', ${scope}, true),
-      set_config('statement_timeout', '${LONGEST_EXPORT}', true),
-      set_config('max_parallel_workers_per_gather', '0', true)`);
-}
+import { readAs, withReader, type Databases } from '../platform/database.ts';
+import { listPeople, type Reading } from './export-queries.ts';
+import { fileOf } from './export-files.ts';
+import type { StoredReport } from './queries.ts';
 
 interface ExportParts {
-  pool: Pool;
+  databases: Databases;
   actor: Actor;
-  lines: CsvLines;
+  report: StoredReport;
 }
 
-async function* pieces({ pool, actor, lines }: ExportParts): AsyncGenerator<Buffer> {
-  yield Buffer.from(encodeCsv([lines.header]));
-  await takeTurn();
-  const client = await pool.connect().catch((error: unknown) => {
-    endTurn();
-    throw error;
-  });
-  let isAtEnd = false;
-  try {
-    await actAs(client, actor);
-    yield* fieldsIn(client.query(copyTo(lines.copy)));
-    await client.query('commit');
-    isAtEnd = true;
-  } finally {
-    // Whoever goes away in between leaves a connection that still sends: it is closed, not lent again.
-    client.release(!isAtEnd);
-    endTurn();
-  }
+/** Somebody of the report was erased, or it was deleted, or the reader's rights changed: a file that looked
+ *  whole would be a lie. Cut off, it is asked for again. */
+const CHANGED = 'The report changed while its file was being sent.';
+
+/** Reads piece after piece, each while the one before is sent. The first is read at once: while the entry of
+ *  the audit trail is written, without which nothing is sent. */
+function readAhead({ databases, actor, report }: ExportParts) {
+  const file = fileOf(actor, report);
+  const read = <T>(work: (reading: Reading) => Promise<T>) =>
+    withReader(databases, async (reader) => {
+      // Names of people stand behind row-level security.
+      const [, answer] = await Promise.all([
+        readAs(reader, actor),
+        work({ db: reader.db, actor, report }),
+      ]);
+      return answer;
+    });
+  const people = read(listPeople);
+  const linesFrom = async (first: number): Promise<Buffer | undefined> => {
+    const some = (await people).slice(first, first + file.peopleAtOnce);
+    if (some.length === 0) return undefined;
+    const { found, lines } = await read((reading) => file.read(reading, some));
+    if (found < some.length) throw new Error(CHANGED);
+    return lines;
+  };
+  let first = 0;
+  const readNext = () => {
+    const lines = linesFrom(first);
+    first += file.peopleAtOnce;
+    // Should the reader go away, nobody waits for them.
+    lines.catch(() => undefined);
+    return lines;
+  };
+  let ahead = readNext();
+  return {
+    header: Buffer.from(encodeCsv([file.header])),
+    async next(): Promise<Buffer | undefined> {
+      const lines = await ahead;
+      if (lines) ahead = readNext();
+      return lines;
+    },
+  };
 }
 
-/** A report as CSV, sent as PostgreSQL copies it out and no faster than it is read: its length does not
- *  matter. Nothing begins before somebody reads. */
+async function* pieces({ header, next }: ReturnType<typeof readAhead>): AsyncGenerator<Buffer> {
+  yield header;
+  for (let lines = await next(); lines; lines = await next()) yield lines;
+}
+
+/** A report as CSV, read piece by piece while it is sent, under the reader's row-level security: its length
+ *  does not matter, and who stands still keeps no connection. A report never changes, so that its pieces
+ *  fit together. */
 export function streamReport(parts: ExportParts): Readable {
-  return Readable.from(pieces(parts), { objectMode: false });
+  return Readable.from(pieces(readAhead(parts)), { objectMode: false });
 }

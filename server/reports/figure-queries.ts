@@ -177,20 +177,23 @@ export interface StoredPayee extends PayeeFigures {
   missing: string[];
 }
 
-/** A page of payees. Index: the key of report_payees. */
+/** What the report says of the payee in a row `p`. Index: the key of report_payees. */
+export const payeeFigures = ({ id }: StoredReport): RawBuilder<unknown> => sql`
+  select paid_cents as "paidCents", reported_cents as "reportedCents",
+    below_threshold_cents as "belowThresholdCents", excluded_cents as "excludedCents",
+    withheld_cents as "withheldCents", filing_required as "filingRequired", reason,
+    document_status as "documentStatus", missing
+  from report_payees where report_id = ${id} and user_id = p.id offset 0`;
+
+/** A page of payees. */
 export async function listPayees(
   db: Database,
   actor: Actor,
   report: StoredReport,
   order: RowOrder,
 ): Promise<StoredPayee[]> {
-  const figures = sql`
-    select paid_cents as "paidCents", reported_cents as "reportedCents",
-      below_threshold_cents as "belowThresholdCents", excluded_cents as "excludedCents",
-      withheld_cents as "withheldCents", filing_required as "filingRequired", reason,
-      document_status as "documentStatus", missing
-    from report_payees where report_id = ${report.id} and user_id = p.id offset 0`;
-  const page = withFigures(report, taxPapersVisibleTo(actor, 'user_id'), order, figures);
+  const visible = taxPapersVisibleTo(actor, 'user_id');
+  const page = withFigures(report, visible, order, payeeFigures(report));
   const { rows } = await sql<StoredPayee>`${page}`.execute(db);
   return rows;
 }

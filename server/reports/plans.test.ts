@@ -63,8 +63,7 @@ async function madeReport(): Promise<string> {
 }
 
 async function planOf({ text, values }: ReadStatement): Promise<string> {
-  const select = text.replace(/^copy \(/, '').replace(/\) to stdout.*$/s, '');
-  const explain = CompiledQuery.raw(`explain (analyze, format json) ${select}`, values);
+  const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values);
   return JSON.stringify((await app.asOwner.executeQuery(explain)).rows);
 }
 

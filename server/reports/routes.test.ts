@@ -171,8 +171,8 @@ describe('a contractor report', () => {
     ]);
     expect(await linesOf(admin, report.id)).toEqual([
       'Person,Week,Days Worked,Approved,Rejected,Pending,Approval Rate (%),Time to Approval (hours),Person ID',
-      `"Contractor Tester",2026-10-26,1,1,0,0,100.0,2.0,${driver.id}`,
-      `"Contractor Tester",2026-11-02,2,1,1,1,50.0,4.5,${driver.id}`,
+      `Contractor Tester,2026-10-26,1,1,0,0,100.0,2.0,${driver.id}`,
+      `Contractor Tester,2026-11-02,2,1,1,1,50.0,4.5,${driver.id}`,
       '',
     ]);
   });

@@ -1,0 +1,132 @@
+import type { Actor } from '../../domain/access.ts';
+import { addDays } from '../../domain/calendar.ts';
+import { encodeCells, encodeLines, type CsvCell } from '../../domain/csv.ts';
+import { fullName } from '../../domain/people.ts';
+import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from '../../domain/reports/columns.ts';
+import { approvalRate, hoursToApproval } from '../../domain/reports/rules.ts';
+import type { StoredPayee } from './figure-queries.ts';
+import { FIRST_DAY, readPayees, readWeeks, type Reading } from './export-queries.ts';
+import { LineWriter } from './line-writer.ts';
+import { showsPay, type StoredReport } from './queries.ts';
+
+/** How the file of a report is made. */
+export interface ReportFile {
+  header: string[];
+  /** How many people are read in one go. */
+  peopleAtOnce: number;
+  /** The lines of these people, and how many of them were found. */
+  read(reading: Reading, ids: readonly string[]): Promise<{ found: number; lines: Buffer }>;
+}
+
+/** Written in some milliseconds, for which nobody else is answered. */
+const LINES_AT_ONCE = 1_500;
+const USUAL_LINE = 200;
+
+interface WeekColumns {
+  header: string[];
+  columns: string[];
+  write: (line: LineWriter, figures: number[]) => void;
+}
+
+/** Monday as a cell by the days since `FIRST_DAY`: a file has few of them, each many times. */
+function mondays(): (days: number) => Buffer {
+  const known = new Map<number, Buffer>();
+  return (days) => {
+    const monday = known.get(days) ?? Buffer.from(addDays(FIRST_DAY, days));
+    known.set(days, monday);
+    return monday;
+  };
+}
+
+function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColumns): ReportFile {
+  const { startDate, endDate } = report;
+  const days = startDate && endDate ? Temporal.PlainDate.from(startDate).until(endDate).days : 0;
+  const mondayOf = mondays();
+  return {
+    header: ['Person', 'Week', ...header, 'Person ID'],
+    peopleAtOnce: Math.ceil(LINES_AT_ONCE / (days / 7 + 1)),
+    async read(reading, ids) {
+      const people = await readWeeks(reading, ids, columns);
+      const line = new LineWriter(LINES_AT_ONCE * USUAL_LINE);
+      for (const { id, weeks, ...names } of people) {
+        const [before, after] = [`${encodeCells([fullName(names)])},`, `,${id}\r\n`].map((text) =>
+          Buffer.from(text),
+        ) as [Buffer, Buffer];
+        for (const [week = 0, ...figures] of weeks) {
+          line.encoded(before);
+          line.encoded(mondayOf(week));
+          write(line, figures);
+          line.encoded(after);
+        }
+      }
+      return { found: people.length, lines: line.take() };
+    },
+  };
+}
+
+const CENTS = ['base', 'bonuses', 'expenses', 'total', 'paid', 'outstanding', 'withheld'];
+
+function payrollFile(actor: Actor, report: StoredReport): ReportFile {
+  const shown = showsPay(report, actor) ? PAYROLL_COLUMNS.length : 1;
+  return fileOfWeeks(report, {
+    header: PAYROLL_COLUMNS.slice(0, shown).map(({ label }) => label),
+    columns: ['days_worked', ...CENTS.map((name) => `${name}_cents`)].slice(0, shown),
+    write(line, [worked = 0, ...amounts]) {
+      line.count(worked);
+      for (const cents of amounts) line.money(cents);
+    },
+  });
+}
+
+const rate = (value: number | null) => Buffer.from(`,${value?.toFixed(1) ?? ''}`);
+
+function performanceFile(_: Actor, report: StoredReport): ReportFile {
+  return fileOfWeeks(report, {
+    header: PERFORMANCE_COLUMNS.map(({ label, kind }) => {
+      if (kind === 'hours') return `${label} (hours)`;
+      return kind === 'percent' ? `${label} (%)` : label;
+    }),
+    columns: ['days_worked', 'approved', 'rejected', 'pending', 'approval_seconds'],
+    write(line, [worked = 0, approved = 0, rejected = 0, pending = 0, seconds = 0]) {
+      for (const days of [worked, approved, rejected, pending]) line.count(days);
+      line.encoded(rate(approvalRate(approved, rejected)));
+      line.encoded(rate(hoursToApproval(seconds, approved)));
+    },
+  });
+}
+
+function taxFile(_: Actor, { thresholdCents }: StoredReport): ReportFile {
+  const labels = TAX_COLUMNS.map(({ label }) => label);
+  const after = ['Threshold', 'Filing Required', 'Reason', 'Form', 'Missing', 'Person ID'];
+  const lineOf = (payee: StoredPayee): CsvCell[] => [
+    fullName(payee),
+    { cents: payee.paidCents },
+    { cents: payee.reportedCents },
+    { cents: payee.belowThresholdCents },
+    { cents: payee.excludedCents },
+    { cents: payee.withheldCents },
+    { cents: thresholdCents ?? 0 },
+    payee.filingRequired ? 'yes' : 'no',
+    payee.reason,
+    payee.documentStatus ?? '',
+    payee.missing.join(' '),
+    payee.id,
+  ];
+  return {
+    header: ['Payee', ...labels, ...after],
+    peopleAtOnce: LINES_AT_ONCE,
+    async read(reading, ids) {
+      const payees = await readPayees(reading, ids);
+      return { found: payees.length, lines: Buffer.from(encodeLines(payees.map(lineOf))) };
+    },
+  };
+}
+
+const FILES = {
+  PAYROLL_SUMMARY: payrollFile,
+  CONTRACTOR_REPORT: performanceFile,
+  TAX_REPORT: taxFile,
+};
+
+export const fileOf = (actor: Actor, report: StoredReport): ReportFile =>
+  FILES[report.type](actor, report);

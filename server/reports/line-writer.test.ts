@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeCells } from '../../domain/csv.ts';
+import { LineWriter } from './line-writer.ts';
+
+const safe = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -1_000, max: 1_000 }));
+const number = fc.oneof(
+  safe.map((count) => ({ count })),
+  safe.map((cents) => ({ cents })),
+);
+
+test('numbers are written as the encoder of every other file writes them', () => {
+  fc.assert(
+    fc.property(fc.array(number), fc.string({ unit: 'grapheme' }), (numbers, text) => {
+      // Too small for more than a few of them.
+      const line = new LineWriter(30);
+      line.encoded(Buffer.from(text));
+      for (const one of numbers) {
+        if ('count' in one) line.count(one.count);
+        else line.money(one.cents);
+      }
+      const cells = numbers.map((one) => `,${encodeCells(['count' in one ? one.count : one])}`);
+      expect(line.take().toString()).toBe(text + cells.join(''));
+    }),
+  );
+});
+
+test.each([
+  [0, ',0', ',0.00'],
+  [9, ',9', ',0.09'],
+  [10, ',10', ',0.10'],
+  [100, ',100', ',1.00'],
+  [129_205, ',129205', ',1292.05'],
+  [-1_050, ',-1050', ',-10.50'],
+])('%i', (value, count, money) => {
+  const line = new LineWriter(1);
+  line.count(value);
+  line.money(value);
+  expect(line.take().toString()).toBe(count + money);
+});
