@@ -60,6 +60,10 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
+/** Of each pool's connections; those beyond are closed when nobody has used them for a while. */
+const KEPT_OPEN = 2;
+const QUIET_MS = 60_000;
+
 function openPool(
   url: string,
   settings: Record<string, string>,
@@ -72,8 +76,11 @@ function openPool(
     options: options.join(' '),
     application_name: 'linehaul',
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
+    // Whoever comes after a quiet minute need not wait for a connection that knows no plan yet.
+    min: KEPT_OPEN,
     keepAlive: true,
+    // Routers on the way forget connections on which nothing is said for minutes.
+    keepAliveInitialDelayMillis: 30_000,
     types,
     ...own,
   });
@@ -160,15 +167,16 @@ const asNobody = (readPool: Pool) => ({
 export function openDatabases(
   url: string,
   poolSize = 10,
-  { role } = { role: APP_ROLE },
+  { role = APP_ROLE, quietMs = QUIET_MS } = {},
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
-  const readPool = openPool(url, readOnly, { max: poolSize, pipeline: true });
+  const own = { max: poolSize, idleTimeoutMillis: quietMs, pipeline: true };
+  const readPool = openPool(url, readOnly, own);
   const read = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: asNobody(readPool) }),
   });
-  const writePool = openPool(url, settings, { max: poolSize, pipeline: true });
+  const writePool = openPool(url, settings, own);
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
