@@ -24,13 +24,14 @@ export interface Comparison {
   amount?: number;
 }
 
-/** Every week of every payee once, so that each request processes a week that is still open. */
+/** Every week of every payee once, so that each request processes a week that is still open: payee after
+ *  payee, as a payroll is run. Weeks of the same payee wait for one another. */
 function openWeeks(payeeIds: readonly string[]): () => NextRequest {
   let index = 0;
   return () => {
     index += 1;
-    const weekStart = addDays(FIRST_WEEK, 7 * (index % WEEKS));
-    const userId = payeeIds[Math.floor(index / WEEKS) % payeeIds.length] ?? '';
+    const userId = payeeIds[index % payeeIds.length] ?? '';
+    const weekStart = addDays(FIRST_WEEK, 7 * (Math.floor(index / payeeIds.length) % WEEKS));
     return { body: weekOf(userId, weekStart) };
   };
 }

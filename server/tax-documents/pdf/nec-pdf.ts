@@ -117,13 +117,16 @@ function notesOf(form: NecForm, copy: DrawnCopy): Note[] {
 }
 
 const templates = new Map<string, PageTemplate>();
+const layoutKeys = new WeakMap<NecLayout, string>();
 /** Far more than the revisions there are: it only keeps odd snapshots from piling up. */
 const MOST_TEMPLATES = 64;
 
 /** A revision's page is drawn once. The layout itself is the key, because a document brings its own
  *  as it was when the document was made. */
 function templateOf(layout: NecLayout, page: DrawnCopy | 'INSTRUCTIONS'): PageTemplate {
-  const key = `${page} ${JSON.stringify(layout)}`;
+  const layoutKey = layoutKeys.get(layout) ?? JSON.stringify(layout);
+  layoutKeys.set(layout, layoutKey);
+  const key = `${page} ${layoutKey}`;
   const known = templates.get(key);
   if (known) return known;
   if (templates.size >= MOST_TEMPLATES) templates.clear();
