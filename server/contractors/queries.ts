@@ -82,6 +82,11 @@ export function selectContractorCounts(db: Database, actor: Actor) {
   ]);
 }
 
+async function countContractors(db: Database, actor: Actor) {
+  const { total, active } = await selectContractorCounts(db, actor).executeTakeFirstOrThrow();
+  return { total, active, inactive: total - active };
+}
+
 /** A page with the count of all that match, and the counts of all in scope. */
 export async function listContractors(
   db: Database,
@@ -89,15 +94,19 @@ export async function listContractors(
   filter: ContractorFilter,
 ): Promise<Answer<typeof endpoints.listContractors>> {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
-  const { total, active } = await selectContractorCounts(db, actor).executeTakeFirstOrThrow();
-  const counts = { total, active, inactive: total - active };
-  const { rows, pagination } = await readPage(
-    { page, limit },
-    {
-      total: search?.trim() ? () => countMatching(db, actor, filter) : counts[status ?? 'total'],
-      rows: () => contractorPage(db, actor, filter).execute(),
-    },
-  );
+  const counting = countContractors(db, actor);
+  const [counts, { rows, pagination }] = await Promise.all([
+    counting,
+    readPage(
+      { page, limit },
+      {
+        total: search?.trim()
+          ? () => countMatching(db, actor, filter)
+          : counting.then((counts) => counts[status ?? 'total']),
+        rows: () => contractorPage(db, actor, filter).execute(),
+      },
+    ),
+  ]);
   return { contractors: rows.map((row) => contractorOfRow(row, actor)), pagination, counts };
 }
 

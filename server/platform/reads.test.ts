@@ -37,6 +37,13 @@ test('takes one round trip for whoever asked before', async () => {
   expect(await travels()).toEqual([['sessions s', 'from "time_logs"'], ['from "time_logs"']]);
 });
 
+test('asks for a first page along with its count', async () => {
+  const travels = await travelsOf(/sessions s|as "active"|limit \$/, () =>
+    app.as(admin, listContractors),
+  );
+  expect(travels[0]).toEqual(['sessions s', 'as "active"', 'limit $']);
+});
+
 // Contractors stand behind no second wall: only the scope of the query keeps them apart.
 test('by another scope than before shows what that reaches', async () => {
   const office = await app.person('HR');

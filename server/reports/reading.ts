@@ -57,30 +57,49 @@ interface Rows<R extends Row> {
   total: number;
 }
 
-async function rowsOf<R extends Row>(
+interface Sums {
+  before: WeekSums[];
+  weeks: WeekSums[];
+  /** A page of them with how many there are; nothing where weeks are asked for. */
+  people: { page: PersonSums[]; total: number } | undefined;
+}
+
+async function pageOfPeople({ db, actor }: Context, report: StoredReport, order: RowOrder) {
+  const page = await sumPeople(db, actor, report, order);
+  return { page, total: page[0]?.total ?? (await countPeople(db, actor, report)) };
+}
+
+async function sumsOf(context: Context, report: StoredReport): Promise<Sums> {
+  const { db, actor, query } = context;
+  const [all, people] = await Promise.all([
+    sumWeeks(db, actor, report),
+    query.by === 'week' ? undefined : pageOfPeople(context, report, orderOf(context, report)),
+  ]);
+  const { before = [], weeks = [] } = Object.groupBy(all, ({ isBefore }) =>
+    isBefore ? 'before' : 'weeks',
+  );
+  return { before, weeks, people };
+}
+
+function rowsOf<R extends Row>(
   context: Context,
   report: StoredReport,
-  weeks: readonly WeekSums[],
+  { weeks, people }: Sums,
   shape: Shape<R>,
-): Promise<Rows<R>> {
-  const { db, actor, query } = context;
-  const order = orderOf(context, report);
-  if (query.by === 'week') {
-    return { rows: pageOfWeeks(weeks.map(shape.ofWeek), order), total: weeks.length };
-  }
-  const people = await sumPeople(db, actor, report, order);
-  const total = people[0]?.total ?? (await countPeople(db, actor, report));
-  return { rows: people.map(shape.ofPerson), total };
+): Rows<R> {
+  if (people) return { rows: people.page.map(shape.ofPerson), total: people.total };
+  const rows = pageOfWeeks(weeks.map(shape.ofWeek), orderOf(context, report));
+  return { rows, total: weeks.length };
 }
 
 type Content = Pick<ReportPage, 'payroll' | 'performance' | 'tax'> & { total: number };
 const NOTHING = { payroll: null, performance: null, tax: null };
 
 async function readPayroll(context: Context, report: StoredReport): Promise<Content> {
-  const all = await sumWeeks(context.db, context.actor, report);
+  const sums = await sumsOf(context, report);
+  const { before, weeks } = sums;
   const sees = showsPay(report, context.actor);
-  const [before, weeks] = [all.filter((w) => w.isBefore), all.filter((w) => !w.isBefore)];
-  const { rows, total } = await rowsOf(context, report, weeks, {
+  const { rows, total } = rowsOf(context, report, sums, {
     ofPerson: answers.payrollOfPerson,
     ofWeek: answers.payrollOfWeek,
   });
@@ -98,9 +117,9 @@ async function readPayroll(context: Context, report: StoredReport): Promise<Cont
 }
 
 async function readPerformance(context: Context, report: StoredReport): Promise<Content> {
-  const all = await sumWeeks(context.db, context.actor, report);
-  const [before, weeks] = [all.filter((w) => w.isBefore), all.filter((w) => !w.isBefore)];
-  const { rows, total } = await rowsOf(context, report, weeks, {
+  const sums = await sumsOf(context, report);
+  const { before, weeks } = sums;
+  const { rows, total } = rowsOf(context, report, sums, {
     ofPerson: answers.performanceOfPerson,
     ofWeek: answers.performanceOfWeek,
   });
@@ -119,8 +138,10 @@ async function readPerformance(context: Context, report: StoredReport): Promise<
 
 async function readTax(context: Context, report: StoredReport): Promise<Content> {
   const { db, actor } = context;
-  const totals = await sumPayees(db, actor, report);
-  const payees = await listPayees(db, actor, report, orderOf(context, report));
+  const [totals, payees] = await Promise.all([
+    sumPayees(db, actor, report),
+    listPayees(db, actor, report, orderOf(context, report)),
+  ]);
   const { payees: count, formsRequired, incomplete } = totals;
   const tax = {
     threshold: dollarsFromCents(report.thresholdCents ?? 0),

@@ -28,11 +28,17 @@ async function listDocuments(
   const { db, actor, query, today } = context;
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
   if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
-  const counts = await countDocuments(db, actor, query);
-  const { rows: documents, pagination } = await readPage(
-    { page, limit },
-    { total: counts.total, rows: () => documentPage(db, actor, query).execute() },
-  );
+  const counting = countDocuments(db, actor, query);
+  const [counts, { rows: documents, pagination }] = await Promise.all([
+    counting,
+    readPage(
+      { page, limit },
+      {
+        total: counting.then(({ total }) => total),
+        rows: () => documentPage(db, actor, query).execute(),
+      },
+    ),
+  ]);
   return {
     taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
     counts,

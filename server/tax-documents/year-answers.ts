@@ -66,12 +66,14 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
     },
   );
   if (ids.length === 0) return { ...facts, payees: [], pagination };
-  const payees = await listTaxPayees(db, actor, ids);
-  const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const { timeZone } = company;
   const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds: ids, timeZone };
-  const history = await gatherPayments(db, actor, span);
+  const [payees, documents, history] = await Promise.all([
+    listTaxPayees(db, actor, ids),
+    listDocumentsOfYear(db, actor, ids, taxYear),
+    gatherPayments(db, actor, span),
+  ]);
   return {
     ...facts,
     pagination,
