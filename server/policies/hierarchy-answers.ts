@@ -88,14 +88,16 @@ async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, pa
 
 /** The upper two levels: a page of the uppermost people, each with the first who report to them. */
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
-  const { places, pagination } = await pageOfPlaces(db, actor, { of: 'roots' }, page);
+  const [{ places, pagination }, unplaced] = await Promise.all([
+    pageOfPlaces(db, actor, { of: 'roots' }, page),
+    pageOfPlaces(db, actor, { of: 'unplaced' }, 1),
+  ]);
   const below = await reportsOfEach(
     db,
     actor,
     places.map(({ id }) => id),
     REPORTS_SHOWN,
   );
-  const unplaced = await pageOfPlaces(db, actor, { of: 'unplaced' }, 1);
   return {
     hierarchy: treeOf([...places, ...below]).hierarchy,
     unplaced: unplaced.places.map(named),

@@ -57,14 +57,17 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const { userId, page = 1, limit = PAYEES_PER_PAGE } = query;
   const settings = await readNecSettings(db);
   const question = { taxYear, userId, settings };
-  const facts = yearFacts(await sumYear(db, actor, question), taxYear, settings);
-  const { rows: ids, pagination } = await readPage(
-    { page, limit },
-    {
-      total: facts.counts.payees,
-      rows: () => pageOfPayees(db, actor, question, { page, limit }),
-    },
-  );
+  const summing = sumYear(db, actor, question).then((sums) => yearFacts(sums, taxYear, settings));
+  const [facts, { rows: ids, pagination }] = await Promise.all([
+    summing,
+    readPage(
+      { page, limit },
+      {
+        total: summing.then(({ counts }) => counts.payees),
+        rows: () => pageOfPayees(db, actor, question, { page, limit }),
+      },
+    ),
+  ]);
   if (ids.length === 0) return { ...facts, payees: [], pagination };
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const { timeZone } = company;
