@@ -21,8 +21,9 @@ type Promised<T> = T | Promise<T>;
 export interface FileAnswer {
   /** ASCII, made by us. */
   fileName: string;
-  /** A function for what takes a while and asks the database nothing: the connection goes back first. */
-  content: Buffer | Readable | (() => Promise<Buffer>);
+  /** A function for what takes a while and asks the database nothing: the connection goes back first. What is
+   *  on its way comes while the audit entry is stored. */
+  content: Buffer | Readable | Promise<Readable> | (() => Promise<Buffer>);
   event: AuditEvent;
 }
 
@@ -104,9 +105,9 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
           actorId: context.actor.id,
         }));
         const { fileName, event } = file;
-        const content = typeof file.content === 'function' ? await file.content() : file.content;
+        const made = typeof file.content === 'function' ? await file.content() : file.content;
         const origin = { ...originOf(request), actorId };
-        await recordEvent(databases.write, origin, event);
+        const [content] = await Promise.all([made, recordEvent(databases.write, origin, event)]);
         return sendFile(reply, endpoint, { fileName, content });
       });
     },

@@ -15,7 +15,7 @@ export interface ReportFile {
   /** How many people are read in one go. */
   peopleAtOnce: number;
   /** The lines of these people, and how many of them were found. */
-  read(reading: Reading, ids: readonly string[]): Promise<{ found: number; lines: Buffer }>;
+  read(reading: Reading, ids: readonly string[]): Promise<{ people: number; lines: Buffer }>;
 }
 
 /** Written in two or three milliseconds, for which nobody else is answered. */
@@ -59,7 +59,7 @@ function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColum
           line.encoded(after);
         }
       }
-      return { found: people.length, lines: line.take() };
+      return { people: people.length, lines: line.take() };
     },
   };
 }
@@ -117,7 +117,7 @@ function taxFile(_: Actor, { thresholdCents }: StoredReport): ReportFile {
     peopleAtOnce: LINES_AT_ONCE,
     async read(reading, ids) {
       const payees = await readPayees(reading, ids);
-      return { found: payees.length, lines: Buffer.from(encodeLines(payees.map(lineOf))) };
+      return { people: payees.length, lines: Buffer.from(encodeLines(payees.map(lineOf))) };
     },
   };
 }

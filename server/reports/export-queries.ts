@@ -16,13 +16,17 @@ export interface Reading {
 const visibleIn = ({ actor, report }: Reading): RawBuilder<boolean> =>
   (report.type === 'TAX_REPORT' ? taxPapersVisibleTo : visibleTo)(actor, 'user_id');
 
-/** Everybody in the report whom the reader reaches, by name. Index: the key of report_people. */
-export async function listPeople(reading: Reading): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from report_people
-    where report_id = ${plannedOnce(reading.report.id, 'uuid')} and ${visibleIn(reading)}
-    order by last_name, first_name, user_id`.execute(reading.db);
-  return rows.map(({ id }) => id);
+/** Everybody in the report whom the reader reaches, by name; nothing where there is no such report any more.
+ *  Index: the key of report_people. */
+export async function listPeople(reading: Reading): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select p.user_id as id from reports r left join lateral (
+      select user_id, last_name, first_name from report_people
+      where report_id = r.id and ${visibleIn(reading)}
+    ) p on true
+    where r.id = ${plannedOnce(reading.report.id, 'uuid')}
+    order by p.last_name, p.first_name, p.user_id`.execute(reading.db);
+  return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Some people of the report in the order of their ids, each with `figures`. Each is found by key: of a

@@ -6,8 +6,11 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../platform/database.ts';
+import { ADMIN_ACTOR } from '../testing/people.ts';
 import { reportCalls, storedRun } from '../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { streamReport } from './export.ts';
+import { findReport } from './queries.ts';
 
 // `REPORT_ROWS=1000000` measures a bigger one.
 const WEEKS = 400;
@@ -137,6 +140,14 @@ test('a file whose report is deleted meanwhile is cut off, not ended as if it we
   await app.asOwner.deleteFrom('reports').where('id', '=', id).execute();
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
+
+test('a report that is deleted before anything is sent is not found', async () => {
+  const { report } = (await payroll(admin)).body;
+  const stored = await findReport(app.asOwner, ADMIN_ACTOR, report.id);
+  await app.asOwner.deleteFrom('reports').where('id', '=', report.id).execute();
+  const parts = { databases: app.databases, actor: ADMIN_ACTOR, report: stored! };
+  await expect(streamReport(parts)).rejects.toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+});
 
 test('is a CSV file that spreadsheets read and run nothing of', async () => {
   const names = ['=1+1', '+1', ' @SUM(A1)', '＝cmd', '\u00A0-2', 'a, "b"', 'Zoë', 'tab\tbed'];

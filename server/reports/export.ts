@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
 import { readAs, withReader, type Databases } from '../platform/database.ts';
+import { found } from '../platform/errors.ts';
 import { listPeople, type Reading } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
 import type { StoredReport } from './queries.ts';
@@ -15,10 +16,10 @@ interface ExportParts {
 /** Somebody of the report was erased, or it was deleted, or the reader's rights changed: a file that looked
  *  whole would be a lie. Cut off, it is asked for again. */
 const CHANGED = 'The report changed while its file was being sent.';
+/** As long as nothing has been sent, it is begun anew. */
+const MOST_BEGINNINGS = 3;
 
-/** Reads piece after piece, each while the one before is sent. The first is read at once: while the entry of
- *  the audit trail is written, without which nothing is sent. */
-function readAhead({ databases, actor, report }: ExportParts) {
+function readPieces({ databases, actor, report }: ExportParts) {
   const file = fileOf(actor, report);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     withReader(databases, async (reader) => {
@@ -29,41 +30,44 @@ function readAhead({ databases, actor, report }: ExportParts) {
       ]);
       return answer;
     });
-  const people = read(listPeople);
-  const linesFrom = async (first: number): Promise<Buffer | undefined> => {
-    const some = (await people).slice(first, first + file.peopleAtOnce);
-    if (some.length === 0) return undefined;
-    const { found, lines } = await read((reading) => file.read(reading, some));
-    if (found < some.length) throw new Error(CHANGED);
-    return lines;
+  /** The lines of some people, unless one of them is gone. */
+  const linesFrom = async (ids: readonly string[], first: number) => {
+    const some = ids.slice(first, first + file.peopleAtOnce);
+    const { people, lines } = await read((reading) => file.read(reading, some));
+    return people === some.length ? lines : undefined;
   };
-  let first = 0;
-  const readNext = () => {
-    const lines = linesFrom(first);
-    first += file.peopleAtOnce;
-    // Should the reader go away, nobody waits for them.
-    lines.catch(() => undefined);
-    return lines;
-  };
-  let ahead = readNext();
-  return {
-    header: Buffer.from(encodeCsv([file.header])),
-    async next(): Promise<Buffer | undefined> {
-      const lines = await ahead;
-      if (lines) ahead = readNext();
-      return lines;
-    },
-  };
-}
 
-async function* pieces({ header, next }: ReturnType<typeof readAhead>): AsyncGenerator<Buffer> {
-  yield header;
-  for (let lines = await next(); lines; lines = await next()) yield lines;
+  async function begin(): Promise<{ ids: string[]; lines: Buffer }> {
+    for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
+      const ids = found(await read(listPeople));
+      const lines = ids.length > 0 ? await linesFrom(ids, 0) : Buffer.alloc(0);
+      if (lines) return { ids, lines };
+    }
+    throw new Error(CHANGED);
+  }
+
+  async function* following(ids: readonly string[], first: Buffer): AsyncGenerator<Buffer> {
+    yield Buffer.from(encodeCsv([file.header]));
+    let lines: Buffer | undefined = first;
+    for (let next = file.peopleAtOnce; next < ids.length; next += file.peopleAtOnce) {
+      // While a piece is sent the next one is read. Should the reader go away, nobody waits for it.
+      const ahead = linesFrom(ids, next);
+      ahead.catch(() => undefined);
+      yield lines;
+      lines = await ahead;
+      if (!lines) throw new Error(CHANGED);
+    }
+    yield lines;
+  }
+  return { begin, following };
 }
 
 /** A report as CSV, read piece by piece while it is sent, under the reader's row-level security: its length
  *  does not matter, and who stands still keeps no connection. A report never changes, so that its pieces
- *  fit together. */
-export function streamReport(parts: ExportParts): Readable {
-  return Readable.from(pieces(readAhead(parts)), { objectMode: false });
+ *  fit together. The first is read at once.
+ *  @throws Refused NOT_FOUND where the report is deleted meanwhile */
+export async function streamReport(parts: ExportParts): Promise<Readable> {
+  const { begin, following } = readPieces(parts);
+  const { ids, lines } = await begin();
+  return Readable.from(following(ids, lines), { objectMode: false });
 }
