@@ -64,9 +64,9 @@ export function formatCents(cents: Cents): string {
 
 /** "1250.00": an amount without sign or separators, as inputs and CSV files want it. */
 export function plainCents(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
-  const rest = whole % 100;
-  return `${cents < 0 ? '-' : ''}${(whole - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`;
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
 /** Why an amount that was typed cannot be taken. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
 import { encodeCsv, encodeLines } from '../../domain/csv.ts';
-import { readAs, withReader, type Databases } from '../platform/database.ts';
+import { readFor, type Databases } from '../platform/database.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
 const ENTRIES_PER_READ = 1_000;
@@ -51,11 +51,10 @@ async function* pieces({
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const range = { timeZone, before, limit: ENTRIES_PER_READ };
-    const { logs, last }: LogsBefore = await withReader(databases, async (reader) => {
-      // Names of people stand behind row-level security.
-      await readAs(reader, actor);
-      return readLogsBefore(reader.db, filter, range);
-    });
+    // Names of people stand behind row-level security.
+    const { logs, last }: LogsBefore = await readFor(databases, actor, (db) =>
+      readLogsBefore(db, filter, range),
+    );
     if (last === undefined) return;
     yield encodeLines(logs.map(rowOf));
     before = last;

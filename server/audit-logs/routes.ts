@@ -34,7 +34,9 @@ export function auditLogRoutes(api: Api, { databases, checkpoints }: AuditLogPar
     unlessRefused(refuseTurnedRange(query));
     return {
       fileName: `audit-logs-${today}.csv`,
-      content: streamLogs({ databases, actor, filter: query, timeZone: company.timeZone }),
+      content: {
+        open: () => streamLogs({ databases, actor, filter: query, timeZone: company.timeZone }),
+      },
       event: {
         action: 'AUDIT_EXPORTED',
         subjectId: null,

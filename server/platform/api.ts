@@ -21,9 +21,9 @@ type Promised<T> = T | Promise<T>;
 export interface FileAnswer {
   /** ASCII, made by us. */
   fileName: string;
-  /** A function for what takes a while and asks the database nothing: the connection goes back first. What is
-   *  on its way comes while the audit entry is stored. */
-  content: Buffer | Readable | Promise<Readable> | (() => Promise<Buffer>);
+  /** A function for what takes a while and asks the database nothing: the connection goes back first. A stream
+   *  is opened while the audit entry is stored. */
+  content: Buffer | (() => Promise<Buffer>) | { open: () => Readable | Promise<Readable> };
   event: AuditEvent;
 }
 
@@ -107,7 +107,10 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
         const { fileName, event } = file;
         const made = typeof file.content === 'function' ? await file.content() : file.content;
         const origin = { ...originOf(request), actorId };
-        const [content] = await Promise.all([made, recordEvent(databases.write, origin, event)]);
+        const [content] = await Promise.all([
+          'open' in made ? made.open() : made,
+          recordEvent(databases.write, origin, event),
+        ]);
         return sendFile(reply, endpoint, { fileName, content });
       });
     },

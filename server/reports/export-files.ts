@@ -4,7 +4,7 @@ import { encodeCells, encodeLines, type CsvCell } from '../../domain/csv.ts';
 import { fullName } from '../../domain/people.ts';
 import { PAYROLL_COLUMNS, PERFORMANCE_COLUMNS, TAX_COLUMNS } from '../../domain/reports/columns.ts';
 import { approvalRate, hoursToApproval } from '../../domain/reports/rules.ts';
-import type { StoredPayee } from './figure-queries.ts';
+import { DAY_SUMS, PAY_SUMS, type StoredPayee } from './figure-queries.ts';
 import { FIRST_DAY, readPayees, readWeeks, type Reading } from './export-queries.ts';
 import { LineWriter } from './line-writer.ts';
 import { showsPay, type StoredReport } from './queries.ts';
@@ -64,13 +64,11 @@ function fileOfWeeks(report: StoredReport, { header, columns, write }: WeekColum
   };
 }
 
-const CENTS = ['base', 'bonuses', 'expenses', 'total', 'paid', 'outstanding', 'withheld'];
-
 function payrollFile(actor: Actor, report: StoredReport): ReportFile {
   const shown = showsPay(report, actor) ? PAYROLL_COLUMNS.length : 1;
   return fileOfWeeks(report, {
     header: PAYROLL_COLUMNS.slice(0, shown).map(({ label }) => label),
-    columns: ['days_worked', ...CENTS.map((name) => `${name}_cents`)].slice(0, shown),
+    columns: [DAY_SUMS.daysWorked, ...Object.values(PAY_SUMS)].slice(0, shown),
     write(line, [worked = 0, ...amounts]) {
       line.count(worked);
       for (const cents of amounts) line.money(cents);
@@ -86,7 +84,7 @@ function performanceFile(_: Actor, report: StoredReport): ReportFile {
       if (kind === 'hours') return `${label} (hours)`;
       return kind === 'percent' ? `${label} (%)` : label;
     }),
-    columns: ['days_worked', 'approved', 'rejected', 'pending', 'approval_seconds'],
+    columns: Object.values(DAY_SUMS),
     write(line, [worked = 0, approved = 0, rejected = 0, pending = 0, seconds = 0]) {
       for (const days of [worked, approved, rejected, pending]) line.count(days);
       line.encoded(rate(approvalRate(approved, rejected)));

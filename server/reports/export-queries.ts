@@ -31,7 +31,11 @@ export async function listPeople(reading: Reading): Promise<string[] | undefined
 
 /** Some people of the report in the order of their ids, each with `figures`. Each is found by key: of a
  *  report just made the planner knows nothing yet. */
-const withFigures = (reading: Reading, ids: readonly string[], figures: RawBuilder<unknown>) => sql`
+const figuresOfEach = (
+  reading: Reading,
+  ids: readonly string[],
+  figures: RawBuilder<unknown>,
+) => sql`
   select p.id, p."firstName", p."lastName", figures.*
   from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) cross join lateral (
     select user_id as id, first_name as "firstName", last_name as "lastName", weeks
@@ -58,7 +62,7 @@ export async function readWeeks(
   columns: readonly string[],
 ): Promise<PersonWeeks[]> {
   const figures = sql.raw(columns.map((column) => `w.${column}`).join(', '));
-  const { rows } = await sql<PersonWeeks>`${withFigures(
+  const { rows } = await sql<PersonWeeks>`${figuresOfEach(
     reading,
     ids,
     sql`select array_to_json(array(
@@ -70,7 +74,7 @@ export async function readWeeks(
 }
 
 export async function readPayees(reading: Reading, ids: readonly string[]): Promise<StoredPayee[]> {
-  const { rows } = await sql<StoredPayee>`${withFigures(
+  const { rows } = await sql<StoredPayee>`${figuresOfEach(
     reading,
     ids,
     payeeFigures(reading.report),

@@ -103,9 +103,19 @@ test('a big report is sent as it is read, in memory that does not grow with it',
 
   const started = inUse();
   let [most, bytes, lines, looked] = [started, 0, 0, 0];
+  let [unfinished, turns, last] = ['', 0, ''];
+  const ids = new Set<string>();
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    for (const byte of chunk) if (byte === 0x0a) lines += 1;
+    const whole = (unfinished + chunk.toString()).split('\r\n');
+    unfinished = whole.pop() ?? '';
+    for (const line of whole) {
+      lines += 1;
+      const id = line.slice(line.lastIndexOf(',') + 1);
+      if (id !== last) turns += 1;
+      last = id;
+      ids.add(id);
+    }
     if (bytes - looked < MEGABYTE) continue;
     looked = bytes;
     most = Math.max(most, inUse());
@@ -116,6 +126,8 @@ test('a big report is sent as it is read, in memory that does not grow with it',
 `);
   }
   expect(lines).toBe(PEOPLE * WEEKS + 1);
+  // Everybody once, with all of their weeks together; the header is one of the turns.
+  expect([turns, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
   expect(most - started).toBeLessThan(MOST_HELD);
 }, 120_000);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { readAs, withReader, type Databases } from '../platform/database.ts';
+import { readFor, type Databases } from '../platform/database.ts';
 import { found } from '../platform/errors.ts';
 import { listPeople, type Reading } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
@@ -21,15 +21,9 @@ const MOST_BEGINNINGS = 3;
 
 function readPieces({ databases, actor, report }: ExportParts) {
   const file = fileOf(actor, report);
+  // Names of people stand behind row-level security.
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
-    withReader(databases, async (reader) => {
-      // Names of people stand behind row-level security.
-      const [, answer] = await Promise.all([
-        readAs(reader, actor),
-        work({ db: reader.db, actor, report }),
-      ]);
-      return answer;
-    });
+    readFor(databases, actor, (db) => work({ db, actor, report }));
   /** The lines of some people, unless one of them is gone. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const some = ids.slice(first, first + file.peopleAtOnce);

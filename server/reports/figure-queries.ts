@@ -9,7 +9,7 @@ import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
 /** What is summed, by its column. Pay first: it is left out for those who do not see it. */
-const PAY_SUMS = {
+export const PAY_SUMS = {
   baseCents: 'base_cents',
   bonusesCents: 'bonuses_cents',
   expensesCents: 'expenses_cents',
@@ -18,7 +18,7 @@ const PAY_SUMS = {
   outstandingCents: 'outstanding_cents',
   withheldCents: 'withheld_cents',
 } as const;
-const DAY_SUMS = {
+export const DAY_SUMS = {
   daysWorked: 'days_worked',
   approved: 'approved',
   rejected: 'rejected',

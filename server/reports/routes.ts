@@ -20,12 +20,9 @@ async function fileOf(
   databases: Databases,
 ): Promise<FileAnswer> {
   const report = found(await findReport(db, actor, params.id));
-  const content = streamReport({ databases, actor, report });
-  // Where it was begun for a guess that proves wrong, nobody waits for it.
-  content.catch(() => undefined);
   return {
     fileName: `report_${report.id}.csv`,
-    content,
+    content: { open: () => streamReport({ databases, actor, report }) },
     event: {
       action: 'REPORT_EXPORTED',
       subjectId: report.contractorId,

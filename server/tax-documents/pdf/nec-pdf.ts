@@ -117,6 +117,7 @@ function notesOf(form: NecForm, copy: DrawnCopy): Note[] {
 }
 
 const templates = new Map<string, PageTemplate>();
+/** Each page of a document asks for it. */
 const layoutKeys = new WeakMap<NecLayout, string>();
 /** Far more than the revisions there are: it only keeps odd snapshots from piling up. */
 const MOST_TEMPLATES = 64;
