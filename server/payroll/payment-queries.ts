@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
+import { addDays, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
 import type { Database, Tx } from '../platform/database.ts';
@@ -20,6 +20,8 @@ interface PaymentRow {
   reversalKind: ReversalKind;
   byCardOrNetwork: boolean;
 }
+
+export const BEFORE_ALL_PAYMENTS: Day = '1900-01-01';
 
 /** Which payments: of some people, in a span of days. */
 export interface PaymentSpan {
@@ -47,6 +49,8 @@ export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpa
             ),
           ])
           .whereRef('d.payroll_run_id', '=', 'r.id')
+          // Most weeks have none, and their days are not opened.
+          .where('r.expenses_cents', '>', 0)
           .as('e'),
       (join) => join.onTrue(),
     )
@@ -103,13 +107,7 @@ export function expenseLines(
   ].filter(({ cents }) => cents > 0);
 }
 
-/** All payments of the span in one statement, by person. */
-export async function gatherPayments(
-  db: Database | Tx,
-  actor: Actor,
-  span: PaymentSpan,
-): Promise<Map<string, Payment[]>> {
-  const rows = await selectPayments(db, actor, span).execute();
+function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
   const payments = new Map<string, Payment[]>();
   for (const row of rows) {
     const ofPerson = payments.get(row.userId);
@@ -117,4 +115,35 @@ export async function gatherPayments(
     else payments.set(row.userId, [paymentOfRow(row)]);
   }
   return payments;
+}
+
+/** All payments of the span in one statement, by person. */
+export async function gatherPayments(
+  db: Database | Tx,
+  actor: Actor,
+  span: PaymentSpan,
+): Promise<Map<string, Payment[]>> {
+  return byPerson(await selectPayments(db, actor, span).execute());
+}
+
+/** Payments before the span that were reversed: the weeks that may have been paid again in it.
+ *  Index: payroll_runs_reversed_payments. */
+export function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan) {
+  const before = { ...span, from: BEFORE_ALL_PAYMENTS, through: addDays(span.from, -1) };
+  return selectPayments(db, actor, before).where('r.reversed_at', 'is not', null);
+}
+
+/** What the forms of a year are made of, by person: its payments, and those reversed before it. The years
+ *  behind are not opened. */
+export async function gatherPaymentsOfYear(
+  db: Database | Tx,
+  actor: Actor,
+  { taxYear, ...people }: Pick<PaymentSpan, 'userIds' | 'timeZone'> & { taxYear: number },
+): Promise<Map<string, Payment[]>> {
+  const span = { ...people, from: `${taxYear}-01-01`, through: `${taxYear}-12-31` };
+  const [before, ofYear] = await Promise.all([
+    selectReversedBefore(db, actor, span).execute(),
+    selectPayments(db, actor, span).execute(),
+  ]);
+  return byPerson([...before, ...ofYear]);
 }

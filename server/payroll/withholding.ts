@@ -15,12 +15,10 @@ import type { ReadContext } from '../platform/api.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { readPayeeTaxFacts } from './payee-queries.ts';
-import { expenseLines, gatherPayments } from './payment-queries.ts';
+import { BEFORE_ALL_PAYMENTS, expenseLines, gatherPayments } from './payment-queries.ts';
 import { findRun } from './queries.ts';
 import type { StoredRun } from './stored-run.ts';
 import { readNecSettings } from '../tax-documents/settings-queries.ts';
-
-const BEFORE_ALL_PAYMENTS: Day = '1900-01-01';
 
 export interface PaymentToCome {
   paidOn: Day;

@@ -13,7 +13,7 @@ import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { documentFacts, necDocument, w9Document } from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { findDocument, insertDocuments, moveDocument, type NewDocument } from './queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { earlierForms } from './year-queries.ts';
@@ -59,8 +59,8 @@ export async function makeNecDocument(
 ): Promise<DocumentOutcome> {
   const { tx, actor, body, company, today } = context;
   const payee = await payeeOf(context);
-  const span = { from: '1970-01-01', through: `${body.year}-12-31`, userIds: [payee.id] };
-  const gathered = await gatherPayments(tx, actor, { ...span, timeZone: company.timeZone });
+  const people = { userIds: [payee.id], timeZone: company.timeZone };
+  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
   const material = {
     taxYear: body.year,
     payments: gathered.get(payee.id) ?? [],

@@ -5,7 +5,7 @@ import { ADMIN_ACTOR } from '../testing/people.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { generateTaxSummary } from '../../domain/reports/schema.ts';
 import { getTaxYear } from '../../domain/tax-documents/year-schema.ts';
-import { selectPayments } from '../payroll/payment-queries.ts';
+import { selectPayments, selectReversedBefore } from '../payroll/payment-queries.ts';
 import { readStatementsWithValues } from '../testing/read-statements.ts';
 import { documentPage, type DocumentFilter } from './queries.ts';
 
@@ -75,12 +75,16 @@ test('those of one person, for the office and for themselves, come from that per
 });
 
 const timeZone = 'America/Chicago';
-test('the payments of a person come by the person', async () => {
-  const history = { from: '1970-01-01', through: '2023-12-31', timeZone, userIds: [someone] };
-  const ofPerson = await planOf(selectPayments(app.asOwner, ADMIN_ACTOR, history));
-  expect(ofPerson).toContain('payroll_runs_by_payment');
-  expect(ofPerson).not.toMatch(scanOf('payroll_runs'));
-  expect(ofPerson).not.toMatch(scanOf('payroll_run_days'));
+test('the payments of a person come by the person, and of the years before only what was reversed', async () => {
+  const year = { from: '2023-01-01', through: '2023-12-31', timeZone, userIds: [someone] };
+  const ofYear = await planOf(selectPayments(app.asOwner, ADMIN_ACTOR, year));
+  const reversedBefore = await planOf(selectReversedBefore(app.asOwner, ADMIN_ACTOR, year));
+  expect(ofYear).toContain('payroll_runs_by_payment');
+  expect(reversedBefore).toContain('payroll_runs_reversed_payments');
+  for (const plan of [ofYear, reversedBefore]) {
+    expect(plan).not.toMatch(scanOf('payroll_runs'));
+    expect(plan).not.toMatch(scanOf('payroll_run_days'));
+  }
 });
 
 test('a tax year, its forms and its report open the payments of nobody but those they show', async () => {
@@ -90,6 +94,7 @@ test('a tax year, its forms and its report open the payments of nobody but those
     await app.as(admin, generateTaxSummary, { body: { year: 2023 } });
   });
   const paid = statements.filter(({ text }) => text.includes('payroll_runs'));
-  expect(paid).toHaveLength(1);
-  expect(paid[0]?.values).toContainEqual([expect.any(String), expect.any(String)]);
+  expect(paid).toHaveLength(2);
+  for (const { values } of paid)
+    expect(values).toContainEqual([expect.any(String), expect.any(String)]);
 });

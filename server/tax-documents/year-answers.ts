@@ -20,7 +20,7 @@ import type { ReadContext } from '../platform/api.ts';
 import { unlessRefused } from '../platform/errors.ts';
 import { readPage } from '../platform/page.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
@@ -71,11 +71,10 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   if (ids.length === 0) return { ...facts, payees: [], pagination };
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const { timeZone } = company;
-  const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds: ids, timeZone };
   const [payees, documents, history] = await Promise.all([
     listTaxPayees(db, actor, ids),
     listDocumentsOfYear(db, actor, ids, taxYear),
-    gatherPayments(db, actor, span),
+    gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone }),
   ]);
   return {
     ...facts,

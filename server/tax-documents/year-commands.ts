@@ -16,7 +16,7 @@ import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
 import { documentFacts, necDocument } from './making.ts';
-import { gatherPayments } from '../payroll/payment-queries.ts';
+import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
@@ -55,10 +55,12 @@ async function newForms(
 ): Promise<NewDocument[]> {
   const { tx, actor, params, company, today } = context;
   const taxYear = params.year;
-  const span = { from: '1970-01-01', through: `${taxYear}-12-31`, userIds };
-  const gathered = await gatherPayments(tx, actor, { ...span, timeZone: company.timeZone });
-  const earlier = await earlierForms(tx, userIds, taxYear);
-  const payees = await listTaxPayees(tx, actor, userIds);
+  const { timeZone } = company;
+  const [gathered, earlier, payees] = await Promise.all([
+    gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone }),
+    earlierForms(tx, userIds, taxYear),
+    listTaxPayees(tx, actor, userIds),
+  ]);
   return payees.flatMap((payee) => {
     const payments = gathered.get(payee.id) ?? [];
     const forms = earlier.get(payee.id);

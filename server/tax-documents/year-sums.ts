@@ -199,7 +199,8 @@ export async function listPayeeSums(
   });
 }
 
-/** A page of the payees of the year, by name. Indexes: users_by_name, the key of payee_years. */
+/** A page of the payees of the year: all who ever were one are met by name, until it is full. Indexes:
+ *  users_payees_by_name, the key of payee_years. */
 export async function pageOfPayees(
   db: Database,
   actor: Actor,
@@ -207,8 +208,11 @@ export async function pageOfPayees(
   { page, limit }: { page: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from payee_years y join users u on u.id = y.user_id where ${ofYear(actor, question)}
-    order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+    select u.id from users u where u.is_payee and exists (
+      select from payee_years y where y.user_id = u.id and ${ofYear(actor, question)}
+      -- Keeps the planner from reading the payees of the whole year.
+      offset 0
+    ) order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -120,6 +120,29 @@ describe('a year', () => {
     );
   });
 
+  test('points at a week that counts in the year before it too, on its page and on its form', async () => {
+    await giveW9(app, driver);
+    await payWeek(app, driver, '2024-12-20', { pay: 650 });
+    await payWeek(app, driver, '2024-12-31', {
+      pay: 700,
+      reversed: '2025-01-01',
+      was: 'MONEY_RETURNED',
+    });
+    const again = await payWeek(app, driver, '2025-01-02', { pay: 700 });
+    const attentionIn = async (year: number) => {
+      const [payee] = (await yearOf(admin, year, { userId: driver.id })).body.payees;
+      return payee?.attention.map(({ code }) => code);
+    };
+    expect(await attentionIn(2024)).toEqual(['REVERSED_LATER_STAYS']);
+    expect(await attentionIn(2025)).toEqual(['WEEK_PAID_AGAIN']);
+    const { taxDocument } = (await make(admin, driver, 2025)).body;
+    expect(taxDocument.nec?.attention.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringContaining('counts in an earlier year too'),
+    );
+    const [payee] = (await yearOf(admin, 2025, { userId: driver.id })).body.payees;
+    expect(payee?.payments.map(({ id }) => id)).toEqual([again]);
+  });
+
   test('says which documents there are, newest first', async () => {
     await giveW9(app, driver);
     await payWeek(app, driver, '2021-03-12', { pay: 700 });
