@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
@@ -29,7 +29,7 @@ import {
   reverseLiveRun,
 } from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
-import { withholdingOfRun, type PaymentToCome } from './withholding.ts';
+import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding.ts';
 
 type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 
@@ -73,10 +73,13 @@ export async function processWeek(
   unlessRefused(refusePayee(actor, payee));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
-  const runId = await insertRun(tx, actor, week, digest);
-  if (runId === undefined) return answerWithExistingRun(tx, actor, week, digest);
-  await insertRunDays(tx, runId, week);
-  const run = found(await findRun(tx, actor, runId));
+  const runId = randomUUIDv7();
+  const [, , run] = await Promise.all([
+    insertRun(tx, actor, { runId, week, digest }),
+    insertRunDays(tx, runId, week),
+    findRun(tx, actor, runId),
+  ]);
+  if (!run) return answerWithExistingRun(tx, actor, week, digest);
   return done(answerOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
@@ -113,20 +116,28 @@ export async function markPaid(
   const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = body;
   const { userId } = found(await findRun(tx, actor, params.id));
   if (isOwn(actor, userId)) refuse('OWN_MONEY');
-  await lockPayee(tx, userId);
-  // As it is now that no other payment of this person is under way.
-  const before = found(await findRun(tx, actor, params.id));
+  const { timeZone } = company;
+  // The run and the payments behind the lock: as they are now that no other payment of this person is under
+  // way.
+  const [, locked, history] = await Promise.all([
+    lockPayee(tx, userId),
+    findRun(tx, actor, params.id),
+    readPayeeHistory(tx, actor, userId, { paidOn, timeZone }),
+  ]);
+  const before = found(locked);
   if (isSamePayment(before, { paidOn, paymentMethod })) {
     return nothingChanged(answerOf(before, paidMessage(before)));
   }
   if (before.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   unlessRefused(refusePaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
-  const withholding = await withholdingOfRun(tx, actor, before, payment, company.timeZone);
-  if (!(await payRun(tx, actor, before.id, { ...payment, withholding }))) {
-    refuse('RUN_NOT_PROCESSED');
-  }
-  const after = found(await findRun(tx, actor, before.id));
+  const withholding = withholdingOfRun(before, payment, history);
+  const [isPaid, paid] = await Promise.all([
+    payRun(tx, actor, before.id, { ...payment, withholding }),
+    findRun(tx, actor, before.id),
+  ]);
+  if (!isPaid) refuse('RUN_NOT_PROCESSED');
+  const after = found(paid);
   return done(answerOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
@@ -145,8 +156,12 @@ export async function reverseRun(
   unlessRefused(refuseReversalKind(before, body.reversalKind));
   if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
   const reversal = { reason, kind: body.reversalKind ?? null };
-  if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
-  const after = found(await findRun(tx, actor, before.id));
+  const [isReversed, reversed] = await Promise.all([
+    reverseLiveRun(tx, actor, before.id, reversal),
+    findRun(tx, actor, before.id),
+  ]);
+  if (!isReversed) refuse('RUN_REVERSED');
+  const after = found(reversed);
   return done(answerOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
@@ -115,18 +114,17 @@ export async function findLiveRuns(
 export async function insertRun(
   tx: Tx,
   actor: Actor,
-  week: WeekAmounts,
-  payloadDigest: Buffer,
-): Promise<string | undefined> {
-  const row = await tx
+  { runId, week, digest }: { runId: string; week: WeekAmounts; digest: Buffer },
+): Promise<void> {
+  await tx
     .insertInto('payroll_runs')
     .values({
-      id: randomUUIDv7(),
+      id: runId,
       user_id: week.userId,
       week_start: week.weekStart,
       base_pay_cents: week.basePayCents,
       expenses_cents: week.expensesCents,
-      payload_digest: payloadDigest,
+      payload_digest: digest,
       processed_by: actor.id,
     })
     .onConflict((conflict) =>
@@ -135,18 +133,19 @@ export async function insertRun(
         .where('status', '<>', sql.lit('REVERSED'))
         .doNothing(),
     )
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .execute();
 }
 
-/** Takes the week's approved, worked logs into the run and stores the run's days, in one statement. */
+/** Takes the week's approved, worked logs into the run and stores the run's days, in one statement. Where
+ *  the run was not inserted nothing happens. */
 export async function insertRunDays(tx: Tx, runId: string, week: WeekAmounts): Promise<void> {
   const { userId, weekStart, days } = week;
   await sql`
-    with taken as (
-      update time_logs set payroll_run_id = ${runId}
-      where user_id = ${userId} and day between ${weekStart} and ${weekEndOf(weekStart)}
+    with run as (
+      select id, user_id from payroll_runs where id = ${runId}
+    ), taken as (
+      update time_logs set payroll_run_id = run.id from run
+      where time_logs.user_id = ${userId} and day between ${weekStart} and ${weekEndOf(weekStart)}
         and worked and status = 'APPROVED' and payroll_run_id is null
       returning day
     ), amounts as (
@@ -159,10 +158,10 @@ export async function insertRunDays(tx: Tx, runId: string, week: WeekAmounts): P
     )
     insert into payroll_run_days
       (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, notes, worked)
-    select ${runId}, ${userId}, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0),
+    select run.id, run.user_id, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0),
       coalesce(expenses_cents, 0), coalesce(substantiated, false), coalesce(notes, ''),
       taken.day is not null
-    from amounts full join taken on taken.day = amounts.day`.execute(tx);
+    from run cross join (amounts full join taken on taken.day = amounts.day)`.execute(tx);
 }
 
 /** PROCESSED to PAID; nothing when the run is in another state. */
@@ -196,22 +195,24 @@ export async function reverseLiveRun(
   id: string,
   reversal: { reason: string; kind: StoredRun['reversalKind'] },
 ): Promise<boolean> {
-  const result = await tx
-    .updateTable('payroll_runs')
-    .set({
-      status: 'REVERSED',
-      reversed_at: sql`now()`,
-      reversed_by: actor.id,
-      reversal_reason: reversal.reason,
-      reversal_kind: reversal.kind,
-    })
-    .where('id', '=', id)
-    .where('status', '<>', 'REVERSED')
-    .executeTakeFirst();
-  await tx
-    .updateTable('time_logs')
-    .set({ payroll_run_id: null })
-    .where('payroll_run_id', '=', id)
-    .execute();
+  const [result] = await Promise.all([
+    tx
+      .updateTable('payroll_runs')
+      .set({
+        status: 'REVERSED',
+        reversed_at: sql`now()`,
+        reversed_by: actor.id,
+        reversal_reason: reversal.reason,
+        reversal_kind: reversal.kind,
+      })
+      .where('id', '=', id)
+      .where('status', '<>', 'REVERSED')
+      .executeTakeFirst(),
+    tx
+      .updateTable('time_logs')
+      .set({ payroll_run_id: null })
+      .where('payroll_run_id', '=', id)
+      .execute(),
+  ]);
   return result.numUpdatedRows === 1n;
 }

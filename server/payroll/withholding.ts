@@ -9,7 +9,10 @@ import {
 } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
 import type { getWithholding } from '../../domain/payroll/schema.ts';
-import { withholdingInHistory } from '../../domain/payroll/withholding.ts';
+import {
+  withholdingInHistory,
+  type WithholdingQuestion,
+} from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { ReadContext } from '../platform/api.ts';
 import type { Database, Tx } from '../platform/database.ts';
@@ -25,20 +28,39 @@ export interface PaymentToCome {
   paymentMethod: PaymentMethod;
 }
 
-/** What is withheld from a run that is about to be paid. A command locks the payee first: otherwise
- *  two payments at once would each miss the other on the way to the threshold. */
-export async function withholdingOfRun(
+type PayeeHistory = Omit<WithholdingQuestion, 'payment'>;
+
+/** What withholding asks about a payee until the day of a payment. A command locks the payee first:
+ *  otherwise two payments at once would each miss the other on the way to the threshold. */
+export async function readPayeeHistory(
   db: Database | Tx,
   actor: Actor,
+  userId: string,
+  { paidOn, timeZone }: { paidOn: Day; timeZone: string },
+): Promise<PayeeHistory> {
+  const span = { from: BEFORE_ALL_PAYMENTS, through: paidOn, userIds: [userId], timeZone };
+  const [payments, { laterThresholds, ownHolidays }, payee] = await Promise.all([
+    gatherPayments(db, actor, span),
+    readNecSettings(db),
+    readPayeeTaxFacts(db, actor, userId, timeZone),
+  ]);
+  return {
+    payments: payments.get(userId) ?? [],
+    payee: found(payee),
+    laterThresholds,
+    ownHolidays,
+  };
+}
+
+/** What is withheld from a run that is about to be paid. */
+export function withholdingOfRun(
   run: StoredRun,
   { paidOn, paymentMethod }: PaymentToCome,
-  timeZone: string,
-): Promise<Withholding> {
-  const { id, userId, reimbursementsCents, expensesCents } = run;
-  const span = { from: BEFORE_ALL_PAYMENTS, through: paidOn, userIds: [userId], timeZone };
-  const payments = (await gatherPayments(db, actor, span)).get(userId) ?? [];
-  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  history: PayeeHistory,
+): Withholding {
+  const { id, reimbursementsCents, expensesCents } = run;
   return withholdingInHistory({
+    ...history,
     payment: {
       id,
       paidOn,
@@ -51,10 +73,6 @@ export async function withholdingOfRun(
       ),
       byCardOrNetwork: isCardOrNetwork(paymentMethod),
     },
-    payments,
-    payee: found(await readPayeeTaxFacts(db, actor, userId, timeZone)),
-    laterThresholds,
-    ownHolidays,
   });
 }
 
@@ -71,14 +89,10 @@ export async function previewWithholding({
   if (run.status !== 'PROCESSED') refuse('RUN_NOT_PROCESSED');
   const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = query;
   unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
+  const { timeZone } = company;
+  const history = await readPayeeHistory(db, actor, run.userId, { paidOn, timeZone });
   const payment = { paidOn, paymentMethod };
-  const { cents, ofCents, sentence } = await withholdingOfRun(
-    db,
-    actor,
-    run,
-    payment,
-    company.timeZone,
-  );
+  const { cents, ofCents, sentence } = withholdingOfRun(run, payment, history);
   return {
     gross: dollarsFromCents(run.totalPayCents),
     reportable: dollarsFromCents(ofCents),

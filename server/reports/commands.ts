@@ -78,8 +78,10 @@ async function makePeriodReport(
   const contractorId = contractor?.id;
   const name = periodReportName(type, period) + (contractor ? `, ${fullName(contractor)}` : '');
   const report = { id: reportId, type, name, period, contractorId, hasPay };
-  const made = await insertReport(tx, actor, report);
-  await keepFigures({ reportId, period, contractorId }, hasPay);
+  const [made] = await Promise.all([
+    insertReport(tx, actor, report),
+    keepFigures({ reportId, period, contractorId }, hasPay),
+  ]);
   return generated(actor, made);
 }
 
@@ -108,15 +110,17 @@ export async function makeTaxSummary(
   const taxYear = body.year;
   const { thresholdCents, rows } = await summarizeYear(tx, actor, { taxYear, today });
   const reportId = randomUUIDv7();
-  const made = await insertReport(tx, actor, {
-    id: reportId,
-    type: 'TAX_REPORT',
-    name: taxReportName(taxYear),
-    taxYear,
-    thresholdCents,
-    hasPay: true,
-  });
-  await keepPayees(tx, reportId, rows);
+  const [made] = await Promise.all([
+    insertReport(tx, actor, {
+      id: reportId,
+      type: 'TAX_REPORT',
+      name: taxReportName(taxYear),
+      taxYear,
+      thresholdCents,
+      hasPay: true,
+    }),
+    keepPayees(tx, reportId, rows),
+  ]);
   return generated(actor, made);
 }
 

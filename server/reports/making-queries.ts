@@ -23,10 +23,13 @@ const onlyOf = (contractorId: string | undefined, column: string): RawBuilder<bo
 
 /** A row a person: their names as they are now, and `weeks`, which holds `user_id` and what the report
  *  says of each. */
-const keepPeople = (reportId: string, weeks: RawBuilder<unknown>) => sql`
-  insert into report_people (report_id, user_id, first_name, last_name, weeks)
-  select ${reportId}::uuid, u.id, u.first_name, u.last_name, said.weeks
-  from (${weeks}) said join users u on u.id = said.user_id`;
+async function keepPeople(tx: Tx, reportId: string, weeks: RawBuilder<unknown>): Promise<void> {
+  const keep = sql`
+    insert into report_people (report_id, user_id, first_name, last_name, weeks)
+    select ${reportId}::uuid, u.id, u.first_name, u.last_name, said.weeks
+    from (${weeks}) said join users u on u.id = said.user_id`;
+  await Promise.all([allowTime(tx), keep.execute(tx)]);
+}
 
 /** A week belongs to the period in which it begins. Reversed runs count for nothing. An amount is kept
  *  only where the actor sees pay. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of
@@ -37,7 +40,6 @@ export async function keepPayrollWeeks(
   { reportId, period, contractorId }: FigureSource,
   hasPay: boolean,
 ): Promise<void> {
-  await allowTime(tx);
   const cents = (expression: string) => (hasPay ? sql.raw(expression) : sql.raw('null::int'));
   const weeks = sql`
     select r.user_id, array_agg(row(r.week_start < ${period.startDate}::date, r.week_start,
@@ -56,7 +58,7 @@ export async function keepPayrollWeeks(
       and r.status <> 'REVERSED' and ${visibleTo(actor, 'r.user_id')}
       and ${onlyOf(contractorId, 'r.user_id')}
     group by r.user_id`;
-  await keepPeople(reportId, weeks).execute(tx);
+  await keepPeople(tx, reportId, weeks);
 }
 
 /** Worked days by their own date: a week at the edge counts in part. Indexes: time_logs_by_day,
@@ -66,7 +68,6 @@ export async function keepPerformanceWeeks(
   actor: Actor,
   { reportId, period, contractorId }: FigureSource,
 ): Promise<void> {
-  await allowTime(tx);
   const weeks = sql`
     select user_id, array_agg(row(is_before, week_start, days_worked, null, null, null, null, null,
       null, null, approved, rejected, pending, approval_seconds)::report_week
@@ -85,7 +86,7 @@ export async function keepPerformanceWeeks(
         and ${visibleTo(actor, 't.user_id')} and ${onlyOf(contractorId, 't.user_id')}
       group by 1, 2, 3
     ) week group by user_id`;
-  await keepPeople(reportId, weeks).execute(tx);
+  await keepPeople(tx, reportId, weeks);
 }
 
 /** What the rules of the tax forms say of each payee, all of them in one statement. */

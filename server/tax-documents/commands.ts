@@ -31,8 +31,11 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
 
 async function keep(context: Generation, document: NewDocument): Promise<DocumentOutcome> {
   const { tx, actor } = context;
-  await insertDocuments(tx, actor, [document]);
-  const stored = found(await findDocument(tx, actor, document.id));
+  const [, kept] = await Promise.all([
+    insertDocuments(tx, actor, [document]),
+    findDocument(tx, actor, document.id),
+  ]);
+  const stored = found(kept);
   const message = GENERATED_MESSAGES[document.type];
   return done(
     { message, taxDocument: taxDocumentAnswer(stored, actor) },
@@ -60,14 +63,13 @@ export async function makeNecDocument(
   const { tx, actor, body, company, today } = context;
   const payee = await payeeOf(context);
   const people = { userIds: [payee.id], timeZone: company.timeZone };
-  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
-  const material = {
-    taxYear: body.year,
-    payments: gathered.get(payee.id) ?? [],
-    settings: await readNecSettings(tx),
-    today,
-  };
-  const earlier = await earlierForms(tx, [payee.id], body.year);
+  const [gathered, settings, earlier] = await Promise.all([
+    gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people }),
+    readNecSettings(tx),
+    earlierForms(tx, [payee.id], body.year),
+  ]);
+  const payments = gathered.get(payee.id) ?? [];
+  const material = { taxYear: body.year, payments, settings, today };
   return keep(context, necDocument(payee, material, earlier.get(payee.id)));
 }
 
@@ -80,8 +82,11 @@ export async function markDocument(
   const before = found(await findDocument(tx, actor, params.id));
   unlessRefused(refuseStatus(before.status, status));
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
-  const hasMoved = await moveDocument(tx, actor, before.id, status);
-  const after = found(await findDocument(tx, actor, before.id));
+  const [hasMoved, moved] = await Promise.all([
+    moveDocument(tx, actor, before.id, status),
+    findDocument(tx, actor, before.id),
+  ]);
+  const after = found(moved);
   if (!hasMoved) unlessRefused(refuseStatus(after.status, status));
   return done(
     { message: statusMessage(status), taxDocument: taxDocumentAnswer(after, actor) },

@@ -80,7 +80,10 @@ export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string):
 
 /** All that a form needs besides its payee. */
 export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
-  const { name, payer } = await readPayer(db);
+  const [{ name, payer }, laterThresholds] = await Promise.all([
+    readPayer(db),
+    listLaterThresholds(db),
+  ]);
   const { street, unit, city, state, zip, stateFiling } = payer;
   return {
     payer: {
@@ -89,7 +92,7 @@ export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
       phone: payer.phone,
       tin: payer.ein,
     },
-    laterThresholds: await listLaterThresholds(db),
+    laterThresholds,
     state:
       stateFiling === ''
         ? undefined

@@ -92,8 +92,7 @@ export async function makeFormsOfYear(
 ): Promise<Outcome<YearAnswer>> {
   const { tx, actor, params, today } = context;
   unlessRefused(refuseTaxYear(params.year, today));
-  await lockYear(tx, params.year);
-  const settings = await readNecSettings(tx);
+  const [, settings] = await Promise.all([lockYear(tx, params.year), readNecSettings(tx)]);
   const question = { taxYear: params.year, settings };
   const needing = (await listPayeeSums(tx, actor, question)).filter(needsForm);
   const made: NewDocument[] = [];

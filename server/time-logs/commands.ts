@@ -70,12 +70,13 @@ function submitted(
   };
 }
 
-/** Applies entries to the actor's own days: all of them or none. Returns the days that were written with
- *  what the audit trail says of them, or nothing when every entry was as stored. */
+/** Applies entries to the actor's own days, all of them or none, and reads how these are afterwards. Says
+ *  what the audit trail says of it: nothing when every entry was as stored. */
 async function applyOwnDays(
   writer: Writer,
   entries: readonly DayEntry[],
-): Promise<{ written: TimeLog[]; event: AuditEvent } | undefined> {
+  range: { startDate: Day; endDate: Day },
+): Promise<{ timeLogs: TimeLog[]; event: AuditEvent | undefined }> {
   const { tx, actor } = writer;
   const stored = await lockOwnDays(
     tx,
@@ -88,19 +89,20 @@ async function applyOwnDays(
     if (change.kind === 'refused') throw new Refused(change.refusal);
     if (change.kind === 'write') days.push({ ...change, day: entry.date });
   }
-  if (days.length === 0) return undefined;
-  const written = await writeDays(tx, actor, days);
-  if (written.length < days.length) refuse('IN_PAYROLL');
-  return { written, event: submitted(actor, days, stored) };
+  const [written, timeLogs] = await Promise.all([
+    days.length > 0 ? writeDays(tx, actor, days) : 0,
+    listTimeLogs(tx, actor, { userId: actor.id, ...range }),
+  ]);
+  if (written < days.length) refuse('IN_PAYROLL');
+  return { timeLogs, event: days.length > 0 ? submitted(actor, days, stored) : undefined };
 }
 
 /** One day of the actor's own, as it is afterwards. */
 async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<TimeLog>> {
-  const { tx, actor } = writer;
-  const applied = await applyOwnDays(writer, [entry]);
-  if (applied) return done(found(applied.written[0]), applied.event);
-  const filter = { userId: actor.id, startDate: entry.date, endDate: entry.date };
-  return nothingChanged(found((await listTimeLogs(tx, actor, filter))[0]));
+  const range = { startDate: entry.date, endDate: entry.date };
+  const { timeLogs, event } = await applyOwnDays(writer, [entry], range);
+  const log = found(timeLogs[0]);
+  return event ? done(log, event) : nothingChanged(log);
 }
 
 /** Most days are logged once: such a day is written without a look whether it is there. */
@@ -120,15 +122,14 @@ export async function logDay(
 export async function submitWeek(
   context: WriteContext<typeof endpoints.submitWeek>,
 ): Promise<Outcome<Answer<typeof endpoints.submitWeek>>> {
-  const { tx, actor, params, body } = context;
+  const { params, body } = context;
   if (!isMonday(params.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
   const week = daysOfWeek(params.weekStart);
   unlessRefused(refuseWeekDays(week, body.days));
-  const applied = await applyOwnDays(context, body.days);
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
-  const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
+  const { timeLogs, event } = await applyOwnDays(context, body.days, range);
   const answer = { message: 'Weekly time logs submitted successfully!', timeLogs };
-  return applied ? done(answer, applied.event) : nothingChanged(answer);
+  return event ? done(answer, event) : nothingChanged(answer);
 }
 
 /** For the owner a change of the day; for an approver in scope a decision. */

@@ -192,21 +192,16 @@ export interface DayToWrite {
 }
 
 const insertDays = (tx: Tx, actor: Actor, days: readonly DayToWrite[]) =>
-  tx
-    .insertInto('time_logs')
-    .values(
-      days.map(({ day, worked, notes, hourHundredths }) => ({
-        id: randomUUIDv7(),
-        user_id: actor.id,
-        day,
-        worked,
-        notes,
-        hour_hundredths: hourHundredths,
-      })),
-    )
-    .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
-    .returning(['notes as description', 'hour_hundredths as hourHundredths'])
-    .returning('decision_reason as decisionReason');
+  tx.insertInto('time_logs').values(
+    days.map(({ day, worked, notes, hourHundredths }) => ({
+      id: randomUUIDv7(),
+      user_id: actor.id,
+      day,
+      worked,
+      notes,
+      hour_hundredths: hourHundredths,
+    })),
+  );
 
 /** Writes a day of the actor that has no log yet: nothing is written or returned where it has one. */
 export async function writeNewDay(
@@ -216,18 +211,21 @@ export async function writeNewDay(
 ): Promise<TimeLog | undefined> {
   const row = await insertDays(tx, actor, [day])
     .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
+    .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
+    .returning(['notes as description', 'hour_hundredths as hourHundredths'])
+    .returning('decision_reason as decisionReason')
     .executeTakeFirst();
   return row && timeLogOfRow({ ...row, ...NO_RUN }, actor);
 }
 
 /** Writes days of the actor: a day that has a log is updated and goes back to PENDING. A log that came
- *  into a payroll run meanwhile is left alone and missing in what is returned. */
+ *  into a payroll run meanwhile is left alone. Returns how many were written. */
 export async function writeDays(
   tx: Tx,
   actor: Actor,
   days: readonly DayToWrite[],
-): Promise<TimeLog[]> {
-  const rows = await insertDays(tx, actor, days)
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await insertDays(tx, actor, days)
     .onConflict((conflict) =>
       conflict
         .constraint('time_logs_one_per_day')
@@ -242,6 +240,6 @@ export async function writeDays(
         }))
         .where('time_logs.payroll_run_id', 'is', null),
     )
-    .execute();
-  return rows.map((row) => timeLogOfRow({ ...row, ...NO_RUN }, actor));
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
