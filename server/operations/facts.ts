@@ -30,7 +30,15 @@ const startedAt = Temporal.Now.instant()
 
 /** Everything that the page and the API tell of how the app is. */
 export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
-  const { schema, demoAccounts, ...database } = await readDatabase(db);
+  const [{ schema, demoAccounts, ...database }, audit, backups, mail, keys, jobs] =
+    await Promise.all([
+      readDatabase(db),
+      readAudit(db),
+      parts.backupStatus(),
+      readMail(db),
+      readKeys(db),
+      readJobs(db),
+    ]);
   return {
     checkedAt: Temporal.Now.instant().round('millisecond').toString(),
     app: {
@@ -46,10 +54,10 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
       kind: parts.isEmbedded ? 'embedded' : 'external',
       pools: parts.databases.pools(),
     },
-    audit: await readAudit(db),
-    backups: await parts.backupStatus(),
-    mail: { canSend: parts.canMail, ...(await readMail(db)) },
-    keys: await readKeys(db),
-    jobs: await readJobs(db),
+    audit,
+    backups,
+    mail: { canSend: parts.canMail, ...mail },
+    keys,
+    jobs,
   };
 }

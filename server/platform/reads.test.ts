@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
+import { getW9Forms, listW9Forms } from '../../domain/w9/endpoints.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { travelsOf } from '../testing/travels.ts';
 import { openDatabases } from './database.ts';
@@ -42,6 +43,16 @@ test('asks for a first page along with its count', async () => {
     app.as(admin, listContractors),
   );
   expect(travels[0]).toEqual(['sessions s', 'as "active"', 'limit $']);
+  const forms = await travelsOf(/sessions s|as "notGiven"|limit \$/, () =>
+    app.as(admin, listW9Forms),
+  );
+  expect(forms[0]).toEqual(['sessions s', 'as "notGiven"', 'limit $']);
+});
+
+test('asks at once for what does not depend on one another', async () => {
+  const named = /sessions s|from "(?:users|w9_\w+|payee_tax_settings)"/;
+  const paper = () => app.as(admin, getW9Forms, { params: { id: other.id } });
+  expect(await travelsOf(named, paper)).toHaveLength(1);
 });
 
 // Contractors stand behind no second wall: only the scope of the query keeps them apart.

@@ -98,24 +98,33 @@ async function countPayees(db: Database, actor: Actor): Promise<Counts> {
 /** Fewer than these are found once and not looked for again. */
 const FEW = 1000;
 
-/** How many a list has: but for a search that is counted already. Of a search that finds few also whom. */
+function totalOf(
+  { payees, given, notGiven, asked }: Counts,
+  state: keyof typeof CONDITIONS | undefined,
+): number {
+  return state ? { given, 'not-given': notGiven, asked }[state] : payees;
+}
+
+/** How many a search finds, and where they are few also whom. */
 async function findMatching(
   db: Database,
   actor: Actor,
   filter: Filter,
-  counts: Counts,
 ): Promise<{ total: number; found?: string[] }> {
-  if (!filter.search?.trim()) {
-    const { state } = filter;
-    if (!state) return { total: counts.payees };
-    const { given, notGiven, asked } = counts;
-    return { total: { given, 'not-given': notGiven, asked }[state] };
-  }
   const rows = await matching(db, actor, filter).select('u.id').limit(FEW).execute();
   if (rows.length < FEW) return { total: rows.length, found: rows.map(({ id }) => id) };
   return matching(db, actor, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
+}
+
+/** @param counting how many payees there are, on its way: a first page travels along with it */
+async function readPayees(db: Database, actor: Actor, filter: Filter, counting: Promise<Counts>) {
+  const { page = 1, limit = PAYEES_PER_PAGE, search, state } = filter;
+  const { total, found } = search?.trim()
+    ? await findMatching(db, actor, filter)
+    : { total: counting.then((counts) => totalOf(counts, state)) };
+  return readPage({ page, limit }, { total, rows: () => pageOf(db, actor, filter, found) });
 }
 
 export async function listPayees(
@@ -124,11 +133,11 @@ export async function listPayees(
   filter: Filter,
   dayOf: (instant: string) => Day,
 ): Promise<Answer<typeof listW9Forms>> {
-  const { page = 1, limit = PAYEES_PER_PAGE } = filter;
-  const counts = await countPayees(db, actor);
-  const { total, found } = await findMatching(db, actor, filter, counts);
-  const rowsOfPage = () => pageOf(db, actor, filter, found);
-  const { rows, pagination } = await readPage({ page, limit }, { total, rows: rowsOfPage });
+  const counting = countPayees(db, actor);
+  const [counts, { rows, pagination }] = await Promise.all([
+    counting,
+    readPayees(db, actor, filter, counting),
+  ]);
   const ids = rows.map(({ id }) => id);
   const versions = await currentVersionsOf(db, actor, ids);
   const payees = rows.map((row) => ({ ...row, ...stateOf(versions.get(row.id), dayOf) }));

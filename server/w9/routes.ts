@@ -13,10 +13,11 @@ import { findOpenRequest, listVersions } from './queries.ts';
 import { readPayeeTaxSettings } from './settings-queries.ts';
 
 async function formsOf(db: Database, actor: Actor, userId: string) {
-  return {
-    versions: await listVersions(db, actor, userId),
-    request: (await findOpenRequest(db, actor, userId)) ?? null,
-  };
+  const [versions, request = null] = await Promise.all([
+    listVersions(db, actor, userId),
+    findOpenRequest(db, actor, userId),
+  ]);
+  return { versions, request };
 }
 
 export function w9Routes(api: Api, vault: Vault, postOffice: PostOffice): void {
@@ -26,11 +27,14 @@ export function w9Routes(api: Api, vault: Vault, postOffice: PostOffice): void {
       dayIn(company.timeZone, Temporal.Instant.from(instant)),
     ),
   );
-  api.query(endpoints.getW9Forms, async ({ db, actor, params }) => ({
-    person: found(await findPayee(db, actor, params.id)),
-    ...(await formsOf(db, actor, params.id)),
-    settings: await readPayeeTaxSettings(db, actor, params.id),
-  }));
+  api.query(endpoints.getW9Forms, async ({ db, actor, params }) => {
+    const [person, forms, settings] = await Promise.all([
+      findPayee(db, actor, params.id),
+      formsOf(db, actor, params.id),
+      readPayeeTaxSettings(db, actor, params.id),
+    ]);
+    return { person: found(person), ...forms, settings };
+  });
 
   api.command(endpoints.signW9, (context) => signOwnW9(context, vault));
   api.command(endpoints.enterPaperW9, (context) => enterPaperForm(context, vault));
