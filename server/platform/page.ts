@@ -9,7 +9,19 @@ export interface Place {
 interface Reading<Row> {
   /** How many there are, perhaps still on its way, or how to count them. */
   total: number | Promise<number> | (() => Promise<number>);
-  rows(): Promise<Row[]>;
+  /** @param total as far as it is known by then */
+  rows(total?: number): Promise<Row[]>;
+}
+
+/** Where a page lies, from the nearer end of a list: one far behind in it is met sooner from there. */
+export function fromNearerEnd(
+  { page, limit }: Place,
+  total: number | undefined,
+): { isFromEnd: boolean; limit: number; offset: number } {
+  const before = (page - 1) * limit;
+  if (total === undefined || before < total / 2) return { isFromEnd: false, limit, offset: before };
+  const shown = Math.min(limit, total - before);
+  return { isFromEnd: true, limit: shown, offset: total - before - shown };
 }
 
 /** The rows of a page, and how many there are. The first page travels along with a count that is on its way.
@@ -22,7 +34,7 @@ export async function readPage<Row>(
   const before = (page - 1) * limit;
   if (typeof total !== 'function') {
     const [known, first] = await Promise.all([total, page === 1 ? rows() : undefined]);
-    const shown = first ?? (before < known ? await rows() : []);
+    const shown = first ?? (before < known ? await rows(known) : []);
     return { rows: shown, pagination: { page, limit, total: known } };
   }
   const found = await rows();

@@ -171,6 +171,9 @@ test('the list is filtered, in pages, newest first', async () => {
   expect(await shown({ year: 2024, status: 'DRAFT' })).toEqual(['FORM_1099_NEC 2024']);
   expect(await shown({ status: 'APPROVED' })).toEqual([]);
   expect(await shown({ limit: 1, page: 2 })).toEqual(['FORM_1099_NEC 2025']);
+  const pages = [1, 2, 3].map((page) => shown({ limit: 1, page }));
+  expect((await Promise.all(pages)).flat()).toEqual(await shown({}));
+  expect(await shown({ limit: 2, page: 2 })).toEqual((await shown({})).slice(2));
   const { pagination, counts } = (
     await app.as(admin, listTaxDocuments, { query: { userId: driver.id, limit: 2 } })
   ).body;

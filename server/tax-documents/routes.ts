@@ -35,7 +35,7 @@ async function listDocuments(
       { page, limit },
       {
         total: counting.then(({ total }) => total),
-        rows: () => documentPage(db, actor, query).execute(),
+        rows: (total) => documentPage(db, actor, query, total).execute(),
       },
     ),
   ]);

@@ -50,10 +50,13 @@ interface KeptYear {
 const thresholdCentsOf = ({ taxYear, settings }: YearQuestion): Cents =>
   thresholdOf(taxYear, settings.laterThresholds).cents;
 
+const inReach = (actor: Actor, column: 'y.user_id' | 'u.id', userId: string | undefined) => sql`
+  ${payVisibleTo(actor, column)} and ${taxPapersVisibleTo(actor, column)}
+  and ${userId ? sql`${sql.ref(column)} = ${userId}` : sql`true`}`;
+
 /** The payees of the year in reach. Index: the key of payee_years, which holds all that is asked. */
 const ofYear = (actor: Actor, { taxYear, userId }: Pick<YearQuestion, 'taxYear' | 'userId'>) => sql`
-  y.tax_year = ${taxYear} and ${payVisibleTo(actor, 'y.user_id')}
-  and ${taxPapersVisibleTo(actor, 'y.user_id')} and ${userId ? sql`y.user_id = ${userId}` : sql`true`}`;
+  y.tax_year = ${taxYear} and ${inReach(actor, 'y.user_id', userId)}`;
 
 const FACTS = sql`y.classification, y.llc_code as "llcCode", y.exempt_payee_code as "exemptPayeeCode",
   y.has_number as "hasNumber", y.reporting`;
@@ -204,12 +207,12 @@ export async function listPayeeSums(
 export async function pageOfPayees(
   db: Database,
   actor: Actor,
-  question: Pick<YearQuestion, 'taxYear' | 'userId'>,
+  { taxYear, userId }: Pick<YearQuestion, 'taxYear' | 'userId'>,
   { page, limit }: { page: number; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from users u where u.is_payee and exists (
-      select from payee_years y where y.user_id = u.id and ${ofYear(actor, question)}
+    select u.id from users u where u.is_payee and ${inReach(actor, 'u.id', userId)} and exists (
+      select from payee_years y where y.user_id = u.id and y.tax_year = ${taxYear}
       -- Keeps the planner from reading the payees of the whole year.
       offset 0
     ) order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
