@@ -5,6 +5,7 @@ import type { Holders } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { readPage } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
 
 /** Of an assignment (`a`). */
@@ -48,12 +49,22 @@ export async function listPolicies(
   { page = 1, limit = POLICIES_PER_PAGE }: { page?: number; limit?: number },
 ): Promise<Answer<typeof endpoints.listPolicies>> {
   const place = { limit, offset: (page - 1) * limit };
-  const { rows: policies } = await selectPolicies(actor, sql`true`, place).execute(db);
+  const { rows: policies, pagination } = await readPage(
+    { page, limit },
+    {
+      total: () => countPolicies(db),
+      rows: async () => (await selectPolicies(actor, sql`true`, place).execute(db)).rows,
+    },
+  );
+  return { policies, pagination };
+}
+
+async function countPolicies(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('policies')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { policies, pagination: { page, limit, total } };
+  return total;
 }
 
 export async function findPolicy(
