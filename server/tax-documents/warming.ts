@@ -3,7 +3,7 @@ import { NEC_LAYOUTS } from '../../domain/tax-documents/nec-layouts.ts';
 import type { DrawableDocument } from './queries.ts';
 
 /** So many, until the code is compiled: each of them takes longer than those after it. */
-const OF_EACH_REVISION = 20;
+const OF_EACH_REVISION = 60;
 
 const NOWHERE: FormAddress = { street: '', unit: '', city: '', state: '', zip: '', country: '' };
 
