@@ -55,7 +55,7 @@ export interface NecPayee {
 
 export interface NecInput {
   taxYear: number;
-  /** The whole history of the payee; those of other years are passed over. */
+  /** Of the payee: those of the year, and those before it that were reversed. Others are passed over. */
   payments: readonly Payment[];
   payee: NecPayee;
   settings: NecSettings;
