@@ -52,6 +52,25 @@ test('stores what its work and its last statements wrote', async () => {
   expect(await keys()).toEqual(['a', 'b', 'c']);
 });
 
+test('takes what it sends at once in the order in which it is asked, however it is written', async () => {
+  const { result } = await transaction(one, opening, async (tx) => {
+    const fingerprint = Buffer.alloc(0);
+    const [, counted, , found] = await Promise.all([
+      tx
+        .insertInto('idempotency_keys')
+        .values({ user_id: driver.id, key: 'a', fingerprint })
+        .execute(),
+      sql<{ n: number }>`select count(*)::int as n from idempotency_keys`.execute(tx),
+      tx.executeQuery(insertKey(tx, 'b')),
+      tx.selectFrom('idempotency_keys').select('key').orderBy('key').execute(),
+      sql`delete from idempotency_keys where key = 'a'`.execute(tx),
+    ]);
+    return { result: [counted.rows, found] };
+  });
+  expect(result).toEqual([[{ n: 1 }], [{ key: 'a' }, { key: 'b' }]]);
+  expect(await keys()).toEqual(['b']);
+});
+
 test('says what its last statements returned', async () => {
   const { rows } = await transaction(one, opening, async (tx) => ({
     result: undefined,
