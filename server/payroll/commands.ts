@@ -1,7 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import { isOwn, type Actor } from '../../domain/access.ts';
-import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
@@ -17,18 +15,19 @@ import {
 } from '../../domain/payroll/rules.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
-import {
-  done,
-  nothingChanged,
-  tried,
-  type Outcome,
-  type SignedOutcome,
-} from '../platform/command.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { findPayee, lockPayee } from './payee-queries.ts';
-import { findLiveRuns, findRun, newRunStatements, payRun, reverseLiveRun } from './queries.ts';
+import {
+  findLiveRuns,
+  findRun,
+  insertRun,
+  insertRunDays,
+  payRun,
+  reverseLiveRun,
+} from './queries.ts';
 import type { RunWithDays, StoredRun } from './stored-run.ts';
 import { readPayeeHistory, withholdingOfRun, type PaymentToCome } from './withholding.ts';
 
@@ -59,15 +58,6 @@ function runFacts(run: StoredRun) {
   };
 }
 
-const newRunFacts = (payrollRunId: string, week: WeekAmounts) => ({
-  payrollRunId,
-  weekStart: week.weekStart,
-  basePayCents: week.basePayCents,
-  expensesCents: week.expensesCents,
-  totalPayCents: week.basePayCents + week.expensesCents,
-  status: 'PROCESSED',
-});
-
 function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.processWeek> {
   return { message, payrollRun: payrollRunAnswer(run) };
 }
@@ -76,34 +66,26 @@ function answerOf(run: RunWithDays, message: string): Answer<typeof endpoints.pr
  *  with the same payload gets the run that exists, with another payload a conflict that names it. */
 export async function processWeek(
   context: WriteContext<typeof endpoints.processWeek>,
-): Promise<SignedOutcome<Answer<typeof endpoints.processWeek>>> {
-  const { tx, actor, body, today, mayTry } = context;
+): Promise<RunOutcome> {
+  const { tx, actor, body, today } = context;
   unlessRefused(refuseWeek(body, today));
   const payee = found(await findPayee(tx, actor, body.userId));
   unlessRefused(refusePayee(actor, payee));
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
   const runId = randomUUIDv7();
-  const statements = newRunStatements(tx, actor, { runId, week, digest });
-  const answer = (run: RunWithDays) => answerOf(run, processedMessage(run));
-  const event: AuditEvent = {
+  const [, , run] = await Promise.all([
+    insertRun(tx, actor, { runId, week, digest }),
+    insertRunDays(tx, runId, week),
+    findRun(tx, actor, runId),
+  ]);
+  if (!run) return answerWithExistingRun(tx, actor, week, digest);
+  return done(answerOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
-    after: newRunFacts(runId, week),
-  };
-  if (mayTry) {
-    const tookPlace = sql<boolean>`exists (select from payroll_runs where id = ${runId})`;
-    return tried(statements, answer, { tookPlace, event });
-  }
-  const [insertRun, insertDays, selectRun] = statements;
-  const [, , { rows }] = await Promise.all([
-    tx.executeQuery(insertRun),
-    tx.executeQuery(insertDays),
-    tx.executeQuery(selectRun),
-  ]);
-  const [run] = rows;
-  return run ? done(answer(run), event) : answerWithExistingRun(tx, actor, week, digest);
+    after: runFacts(run),
+  });
 }
 
 async function answerWithExistingRun(

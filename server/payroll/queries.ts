@@ -1,4 +1,4 @@
-import { sql, type CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
@@ -86,15 +86,12 @@ export async function listRuns(
     .execute();
 }
 
-const selectRun = (db: Database | Tx, actor: Actor, id: string) =>
-  selectRunsWithDays(db, actor).where('r.id', '=', id);
-
 export async function findRun(
   db: Database | Tx,
   actor: Actor,
   id: string,
 ): Promise<RunWithDays | undefined> {
-  return selectRun(db, actor, id).executeTakeFirst();
+  return selectRunsWithDays(db, actor).where('r.id', '=', id).executeTakeFirst();
 }
 
 /** The live runs of some weeks of a person, by week: each has at most one. */
@@ -112,16 +109,14 @@ export async function findLiveRuns(
   return new Map(runs.map((run) => [run.weekStart, run]));
 }
 
-export interface NewRun {
-  runId: string;
-  week: WeekAmounts;
-  digest: Buffer;
-}
-
 /** Inserts the run unless the week has a live one: the unique index decides, whatever races. The
  *  index's condition must stand as a literal, or a prepared statement cannot infer the index. */
-function insertRun(tx: Tx, actor: Actor, { runId, week, digest }: NewRun) {
-  return tx
+export async function insertRun(
+  tx: Tx,
+  actor: Actor,
+  { runId, week, digest }: { runId: string; week: WeekAmounts; digest: Buffer },
+): Promise<void> {
+  await tx
     .insertInto('payroll_runs')
     .values({
       id: runId,
@@ -137,14 +132,15 @@ function insertRun(tx: Tx, actor: Actor, { runId, week, digest }: NewRun) {
         .columns(['user_id', 'week_start'])
         .where('status', '<>', sql.lit('REVERSED'))
         .doNothing(),
-    );
+    )
+    .execute();
 }
 
 /** Takes the week's approved, worked logs into the run and stores the run's days, in one statement. Where
  *  the run was not inserted nothing happens. */
-function insertRunDays({ runId, week }: NewRun) {
+export async function insertRunDays(tx: Tx, runId: string, week: WeekAmounts): Promise<void> {
   const { userId, weekStart, days } = week;
-  return sql`
+  await sql`
     with run as (
       select id, user_id from payroll_runs where id = ${runId}
     ), taken as (
@@ -165,20 +161,7 @@ function insertRunDays({ runId, week }: NewRun) {
     select run.id, run.user_id, coalesce(amounts.day, taken.day), coalesce(pay_cents, 0),
       coalesce(expenses_cents, 0), coalesce(substantiated, false), coalesce(notes, ''),
       taken.day is not null
-    from run cross join (amounts full join taken on taken.day = amounts.day)`;
-}
-
-/** The run, its days, and how it is then: nothing where the week has a live one. */
-export function newRunStatements(
-  tx: Tx,
-  actor: Actor,
-  newRun: NewRun,
-): [CompiledQuery, CompiledQuery, CompiledQuery<RunWithDays>] {
-  return [
-    insertRun(tx, actor, newRun).compile(),
-    insertRunDays(newRun).compile(tx),
-    selectRun(tx, actor, newRun.runId).compile(),
-  ];
+    from run cross join (amounts full join taken on taken.day = amounts.day)`.execute(tx);
 }
 
 /** PROCESSED to PAID; nothing when the run is in another state. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
-import { recordEvent, signedCommand, type Origin, type SignedOutcome } from './command.ts';
+import { recordEvent, signedCommand, type Origin, type Outcome } from './command.ts';
 import type { Databases, Tx } from './database.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
 import { createRead, type ReadContext } from './reads.ts';
@@ -12,12 +12,7 @@ import { openSession, touchSession, type Session } from './session.ts';
 
 export type { ReadContext };
 export type WriteContext<E extends Endpoint> = Input<E> &
-  Signed<Session> & {
-    tx: Tx;
-    origin: Origin;
-    /** Whether the work may answer with what it only tries (`Tried`). */
-    mayTry: boolean;
-  };
+  Signed<Session> & { tx: Tx; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
 type Promised<T> = T | Promise<T>;
@@ -40,7 +35,7 @@ export interface Api {
   ): void;
   command<E extends Endpoint>(
     endpoint: E,
-    work: (context: WriteContext<E>) => Promise<SignedOutcome<Answer<E>>>,
+    work: (context: WriteContext<E>) => Promise<Outcome<Answer<E>>>,
     /** What follows a write that took place, such as sending its mail. The answer does not wait. */
     afterwards?: () => void,
   ): void;
@@ -76,8 +71,8 @@ function repeatableRequest(
 async function unlessAnswered<T>(
   tx: Tx,
   request: RepeatableRequest | undefined,
-  work: () => Promise<SignedOutcome<T>>,
-): Promise<SignedOutcome<T>> {
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   const earlier = request && (await earlierAnswer(tx, request));
   if (earlier !== undefined) return { answer: earlier as T, nothingChanged: true };
   const outcome = await work();
@@ -125,20 +120,17 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
         const origin = originOf(request);
         const token = tokenOf(request);
         const opening = (tx: Tx) => openSession(tx, token);
-        const attempt = async (tx: Tx, opened: Session | undefined, isFirst: boolean) => {
+        const answer = await signedCommand(databases, origin, opening, async (tx, opened) => {
           const session = admitted(opened, endpoint);
           origin.actorId = session.actor.id;
           if (session.needsTouch) await touchSession(tx, session.id);
           const repeatable = repeatableRequest(request, endpoint, session.actor.id);
-          // An answer that is kept for a repetition has to be known.
-          const mayTry = isFirst && repeatable === undefined;
           const outcome = await unlessAnswered(tx, repeatable, () =>
-            work({ ...inputOf(request), ...signedAs(session, clock), tx, origin, mayTry }),
+            work({ ...inputOf(request), ...signedAs(session, clock), tx, origin }),
           );
           reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
           return outcome;
-        };
-        const answer = await signedCommand(databases, origin, opening, attempt);
+        });
         afterwards?.();
         return answer;
       });

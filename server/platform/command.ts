@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CompiledQuery, RawBuilder, SqlBool } from 'kysely';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { entriesCommitted } from './audit-signal.ts';
@@ -32,29 +31,6 @@ export type Outcome<T> =
   | { answer: T; nothingChanged: true }
   | { refused: Refusal; retryAfterSeconds?: number; events: Events };
 
-/** A write that may find its place taken: a day that has a log already, a week that is processed. Its
- *  statements travel with its audit entry and the commit. Where they did nothing nothing is noted either, and
- *  the work is asked again, which then looks first. */
-export interface Tried<T> {
-  statements: readonly CompiledQuery[];
-  /** From the rows of the last of them: nothing where the place is taken. */
-  answerOf: (rows: readonly object[]) => T | undefined;
-  /** Whether it took place, as the statement of the entry asks behind them. */
-  tookPlace: RawBuilder<SqlBool>;
-  event: AuditEvent;
-}
-
-export type SignedOutcome<T> = Outcome<T> | Tried<T>;
-
-/** @param statements the last of them returns the row that was written, if it was */
-export function tried<Row extends object, T>(
-  statements: readonly [...before: CompiledQuery[], last: CompiledQuery<Row>],
-  answerOf: (row: Row) => T,
-  entry: Pick<Tried<T>, 'tookPlace' | 'event'>,
-): Tried<T> {
-  return { ...entry, statements, answerOf: ([row]) => row && answerOf(row as Row) };
-}
-
 /** An answer with the one event that tells of it. */
 export function done<T>(answer: T, ...events: Events): Outcome<T> {
   return { answer, events };
@@ -79,24 +55,19 @@ export async function command<T>(
   return answerOf(db, outcome);
 }
 
-/** The same for somebody who is signed in, in fewer round trips. `work` fills in the actor; it may try
- *  (`Tried`) the first time that it is asked. */
+/** The same for somebody who is signed in, in fewer round trips. `work` fills in the actor. */
 export async function signedCommand<S, T>(
   databases: Databases,
   origin: Origin,
   opening: (tx: Tx) => Promise<S>,
-  work: (tx: Tx, session: S, mayTry: boolean) => Promise<SignedOutcome<T>>,
-  mayTry = true,
+  work: (tx: Tx, session: S) => Promise<Outcome<T>>,
 ): Promise<T> {
-  const { result: outcome, rows } = await transaction(databases, opening, async (tx, session) => {
-    const result = await work(tx, session, mayTry);
-    return { result, last: lastStatements(tx, origin, result) };
+  const outcome = await transaction(databases, opening, async (tx, session) => {
+    const result = await work(tx, session);
+    const last = 'events' in result ? entries(tx, origin, result.events).compile() : undefined;
+    return { result, last };
   });
-  if (!('statements' in outcome)) return answerOf(databases.write, outcome);
-  const answer = outcome.answerOf(rows[outcome.statements.length - 1] ?? []);
-  if (answer === undefined) return signedCommand(databases, origin, opening, work, false);
-  entriesCommitted(databases.write);
-  return answer;
+  return answerOf(databases.write, outcome);
 }
 
 /** Says in the trail what took place elsewhere: a file was handed out, a backup made. One statement is a
@@ -119,37 +90,18 @@ function answerOf<T>(db: Database, outcome: Outcome<T>): T {
   return outcome.answer;
 }
 
-const entryRow = (origin: Origin, event: AuditEvent) => ({
-  id: randomUUIDv7(),
-  actor_id: origin.actorId,
-  subject_id: event.subjectId,
-  action: event.action,
-  level: event.level ?? 'INFO',
-  ip_address: origin.ipAddress,
-  user_agent: origin.userAgent,
-  request_id: origin.requestId,
-  old_values: event.before && JSON.stringify(event.before),
-  new_values: event.after && JSON.stringify(event.after),
-});
-
 const entries = (db: Database | Tx, origin: Origin, events: Events) =>
-  db.insertInto('audit_log').values(events.map((event) => entryRow(origin, event)));
-
-function lastStatements(tx: Tx, origin: Origin, outcome: SignedOutcome<unknown>): CompiledQuery[] {
-  if ('statements' in outcome) {
-    return [...outcome.statements, entryOfTried(tx, origin, outcome).compile()];
-  }
-  return 'events' in outcome ? [entries(tx, origin, outcome.events).compile()] : [];
-}
-
-/** The entry of what was tried, if that took place. */
-function entryOfTried(tx: Tx, origin: Origin, { event, tookPlace }: Tried<unknown>) {
-  const row = entryRow(origin, event);
-  const columns = Object.keys(row) as (keyof typeof row)[];
-  return tx
-    .insertInto('audit_log')
-    .columns(columns)
-    .expression(
-      tx.selectNoFrom((eb) => columns.map((name) => eb.val(row[name]).as(name))).where(tookPlace),
-    );
-}
+  db.insertInto('audit_log').values(
+    events.map((event) => ({
+      id: randomUUIDv7(),
+      actor_id: origin.actorId,
+      subject_id: event.subjectId,
+      action: event.action,
+      level: event.level ?? 'INFO',
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+      request_id: origin.requestId,
+      old_values: event.before && JSON.stringify(event.before),
+      new_values: event.after && JSON.stringify(event.after),
+    })),
+  );

@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
-import { can, isOwn, type Actor } from '../../domain/access.ts';
+import type { Actor } from '../../domain/access.ts';
+import { can, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { daysOfWeek, isMonday, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
@@ -15,25 +14,16 @@ import {
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
-import {
-  done,
-  nothingChanged,
-  tried,
-  type Events,
-  type Outcome,
-  type SignedOutcome,
-} from '../platform/command.ts';
+import { done, nothingChanged, type Events, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
 import { decideLogs, lockTimeLogs } from './approval-queries.ts';
 import {
   findTimeLog,
-  insertNewDay,
   listTimeLogs,
   lockOwnDays,
-  NO_RUN,
-  timeLogOfRow,
   writeDays,
+  writeNewDay,
   type DayToWrite,
   type StoredLog,
 } from './queries.ts';
@@ -118,17 +108,15 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
 /** Most days are logged once: such a day is written without a look whether it is there. */
 export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
-): Promise<SignedOutcome<TimeLog>> {
-  const { tx, actor, body, mayTry } = context;
+): Promise<Outcome<TimeLog>> {
+  const { tx, actor, body } = context;
   const change = changeOf(context, body, undefined);
-  if (!mayTry || change.kind !== 'write') return applyOwnDay(context, body);
-  const day = { ...change, day: body.date };
-  const id = randomUUIDv7();
-  const statement = insertNewDay(tx, actor, { ...day, id }).compile();
-  return tried([statement], (row) => timeLogOfRow({ ...row, ...NO_RUN }, actor), {
-    tookPlace: sql`exists (select from time_logs where id = ${id})`,
-    event: submitted(actor, [day], new Map()),
-  });
+  if (change.kind === 'write') {
+    const day = { ...change, day: body.date };
+    const written = await writeNewDay(tx, actor, day);
+    if (written) return done(written, submitted(actor, [day], new Map()));
+  }
+  return applyOwnDay(context, body);
 }
 
 export async function submitWeek(

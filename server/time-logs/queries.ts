@@ -191,10 +191,10 @@ export interface DayToWrite {
   hourHundredths: number;
 }
 
-const insertDays = (tx: Tx, actor: Actor, days: readonly (DayToWrite & { id?: string })[]) =>
+const insertDays = (tx: Tx, actor: Actor, days: readonly DayToWrite[]) =>
   tx.insertInto('time_logs').values(
-    days.map(({ id = randomUUIDv7(), day, worked, notes, hourHundredths }) => ({
-      id,
+    days.map(({ day, worked, notes, hourHundredths }) => ({
+      id: randomUUIDv7(),
       user_id: actor.id,
       day,
       worked,
@@ -204,12 +204,19 @@ const insertDays = (tx: Tx, actor: Actor, days: readonly (DayToWrite & { id?: st
   );
 
 /** Writes a day of the actor that has no log yet: nothing is written or returned where it has one. */
-export const insertNewDay = (tx: Tx, actor: Actor, day: DayToWrite & { id: string }) =>
-  insertDays(tx, actor, [day])
+export async function writeNewDay(
+  tx: Tx,
+  actor: Actor,
+  day: DayToWrite,
+): Promise<TimeLog | undefined> {
+  const row = await insertDays(tx, actor, [day])
     .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
     .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
     .returning(['notes as description', 'hour_hundredths as hourHundredths'])
-    .returning('decision_reason as decisionReason');
+    .returning('decision_reason as decisionReason')
+    .executeTakeFirst();
+  return row && timeLogOfRow({ ...row, ...NO_RUN }, actor);
+}
 
 /** Writes days of the actor: a day that has a log is updated and goes back to PENDING. A log that came
  *  into a payroll run meanwhile is left alone. Returns how many were written. */
