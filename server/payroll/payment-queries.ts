@@ -108,13 +108,8 @@ export function expenseLines(
 }
 
 function byPerson(rows: readonly PaymentRow[]): Map<string, Payment[]> {
-  const payments = new Map<string, Payment[]>();
-  for (const row of rows) {
-    const ofPerson = payments.get(row.userId);
-    if (ofPerson) ofPerson.push(paymentOfRow(row));
-    else payments.set(row.userId, [paymentOfRow(row)]);
-  }
-  return payments;
+  const rowsOf = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...rowsOf].map(([userId, own]) => [userId, own.map(paymentOfRow)]));
 }
 
 /** All payments of the span in one statement, by person. */

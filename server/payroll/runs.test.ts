@@ -10,6 +10,7 @@ import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
 import { storedDay, team } from '../testing/people.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
+import { whileHeld } from '../testing/while-held.ts';
 
 const { start, process, runsOf } = payrollWorld();
 
@@ -82,6 +83,26 @@ describe('a run', () => {
       ['2026-11-16', '2026-11-17', '2026-11-18'].map((paidOn) => pay(manager, id, paidOn)),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test.each([
+    ['paid', pay, 'RUN_NOT_PROCESSED'],
+    ['reversed', reverse, 'RUN_REVERSED'],
+  ])('that is being reversed is not %s beside it', async (_, act, refusal) => {
+    const id = await processed();
+    const entries = (await app.auditActions()).length;
+    const reply = await whileHeld(
+      app,
+      (tx) =>
+        sql`
+        update payroll_runs set status = 'REVERSED', reversed_at = now(), reversal_reason = 'First'
+        where id = ${id}`.execute(tx),
+      async () => act(manager, id),
+    );
+    expect(reply).toMatchObject({ status: 409, error: { code: refusal } });
+    const { body } = await app.as(driver, getPayrollRun, { params: { id } });
+    expect(body).toMatchObject({ status: 'REVERSED', reversalReason: 'First', paidOn: null });
+    expect(await app.auditActions()).toHaveLength(entries);
   });
 
   test('is not paid in the future, before its week, by oneself, by a stranger', async () => {

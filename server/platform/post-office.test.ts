@@ -67,6 +67,7 @@ const deliver = async (office: PostOffice) => {
   office.deliver();
   await office.idle();
 };
+
 test('a mail that could not be handed over is tried again with growing pauses, then given up', async () => {
   const recipient = 'later@far.example';
   const office = await withOneMail(NOBODY_LISTENS, recipient);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { countsInItsYear, type ReversalKind } from '../../domain/tax-documents/p
 import { paid } from '../../domain/tax-documents/testing.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import { whileHeld } from '../testing/while-held.ts';
 
 // The sums that are kept of a payee's year never say anything else than the payments, whatever happens to
 // these. That the sums follow the rules of the forms is in year-sums.test.ts.
@@ -144,33 +144,17 @@ test('whatever is paid, reversed, given and set, one after the other and at once
   expect(await drifted()).toEqual([]);
 });
 
-/** Whether somebody waits for another transaction. */
-async function oneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(app.databases.read);
-    if (rows.length > 0) return;
-    await setImmediate();
-  }
-}
-
 test('of two who change a payee’s year at once the second one knows what the first one did', async () => {
   const person = await app.person('Contractor');
   const runs = [];
   for (const week of [1, 2, 3]) runs.push(await processed(person, week, 500));
   const [one, two, three] = runs as [string, string, string];
   const inTwo = async (begins: ReturnType<typeof sql>, follows: ReturnType<typeof sql>) => {
-    const begun = Promise.withResolvers<void>();
-    const end = Promise.withResolvers<void>();
-    const before = app.asOwner.transaction().execute(async (tx) => {
-      await begins.execute(tx);
-      begun.resolve();
-      await end.promise;
-    });
-    await begun.promise;
-    const after = asOwner(follows);
-    await oneWaits();
-    end.resolve();
-    await Promise.all([before, after]);
+    await whileHeld(
+      app,
+      (tx) => begins.execute(tx),
+      () => asOwner(follows),
+    );
     expect(await drifted()).toEqual([]);
   };
   await inTwo(payRun(one, '2025-11-03', null, 0), payRun(two, '2025-11-03', null, 0));

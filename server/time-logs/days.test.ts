@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   getTimeLog,
@@ -9,6 +10,7 @@ import {
 import { storedDay, team } from '../testing/people.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
+import { whileHeld } from '../testing/while-held.ts';
 
 const { start, logged, decide } = timeLogWorld();
 
@@ -135,6 +137,25 @@ describe('submitting a week', () => {
     ]);
     expect(status).toBe(200);
     expect(body.timeLogs.map((day) => day.status)).toEqual(['PENDING', 'APPROVED']);
+  });
+
+  test('stores none of them where one came into a payroll run meanwhile, and leaves that one as it is', async () => {
+    const reply = await whileHeld(
+      app,
+      (tx) =>
+        sql`
+        with run as (
+          insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+          values (gen_random_uuid(), ${driver.id}, ${MONDAY}, 100, 0, '') returning id
+        )
+        insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id)
+        select gen_random_uuid(), ${driver.id}, ${TUESDAY}, true, 800, 'Paid', 'APPROVED', now(), id
+        from run`.execute(tx),
+      () => week(driver, [worked(MONDAY), worked(TUESDAY, 'Late')]),
+    );
+    expect(reply).toMatchObject({ status: 409, error: { code: 'IN_PAYROLL' } });
+    const { body } = await app.as(driver, listTimeLogs);
+    expect(body.map(({ date, description }) => [date, description])).toEqual([[TUESDAY, 'Paid']]);
   });
 
   test.each([
