@@ -9,8 +9,9 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY vite.config.ts tsconfig.json ./
 COPY domain ./domain
 COPY web ./web
-COPY scripts/web-*.ts ./scripts/
-RUN node node_modules/vite/bin/vite.js build --logLevel warn
+COPY scripts/web-*.ts scripts/release.ts ./scripts/
+# Also writes dist/sbom.cdx.json, the list of components.
+RUN node scripts/release.ts
 
 FROM node:26.10.0-bookworm-slim AS libraries
 WORKDIR /build

@@ -12,15 +12,16 @@ export default defineConfig({
   forbidOnly: true,
   // What fails once is done again, recorded, and named as flaky at the end.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Five workers share two cores, so a journey of 20 seconds can take three times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     launchOptions: await browserLaunch(),
     // The carrier's zone, far from the machine's.
     timezoneId: 'Pacific/Honolulu',
     locale: 'en-US',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording everything takes a fifth of a run.
     trace: 'on-first-retry',
   },

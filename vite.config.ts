@@ -63,6 +63,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
+    // Which libraries are in the bundle, for the list of components (scripts/release.ts).
+    license: { fileName: '.vite/libraries.json' },
     // Browsers of that age know it themselves.
     modulePreload: { polyfill: false },
     // Files stay files: the policy of the server allows no fonts or styles from data: addresses.

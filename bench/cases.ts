@@ -49,8 +49,8 @@ export function weekOf(userId: string, weekStart: string): object {
 function pendingDays(batches: readonly string[][]): () => NextRequest {
   let index = 0;
   return () => {
-    const ids = batches[(index += 1) % batches.length];
-    return { body: { ids, status: 'APPROVED' } };
+    const ids = batches[(index += 1) % batches.length] ?? [];
+    return { body: { days: ids.map((id) => ({ id, version: 1 })), status: 'APPROVED' } };
   };
 }
 

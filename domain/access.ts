@@ -21,6 +21,20 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Permissions that alone reach nobody else's data. A new permission reaches others unless it is named here. */
+export const PERSONAL_PERMISSIONS: readonly Permission[] = [
+  'access:dashboard-page',
+  'access:profile-page',
+  'access:time-logs-page',
+  'access:payroll-page',
+  'access:contractors-page',
+  'access:reports-page',
+];
+
+export function reachesOthers(permission: Permission): boolean {
+  return !PERSONAL_PERMISSIONS.includes(permission);
+}
+
 export const ROLES = [
   'IT_Admin',
   'Manager',
@@ -36,6 +50,26 @@ export type Role = (typeof ROLES)[number];
 
 /** Whose records a person reaches: everyone's, their own reporting subtree's, or only their own. */
 export type Scope = 'company' | 'subtree' | 'self';
+
+/** As the table roles says it. The server decides by that table. */
+const SCOPE_OF_ROLE: Readonly<Record<Role, Scope>> = {
+  IT_Admin: 'company',
+  HR: 'company',
+  Accountant: 'company',
+  Manager: 'subtree',
+  Asst_Manager: 'subtree',
+  Supervisor: 'subtree',
+  Employee: 'self',
+  Contractor: 'self',
+  Admin_Assistant: 'self',
+};
+
+/** The widest scope of a person's roles. */
+export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
+  const scopes = new Set(roles.map((role) => SCOPE_OF_ROLE[role]));
+  if (scopes.has('company')) return 'company';
+  return scopes.has('subtree') ? 'subtree' : 'self';
+}
 
 /** The person who acts, as the session statement brings them on every request. */
 export interface Actor {
@@ -108,6 +142,14 @@ export const adminOnly: AccessRule = { kind: 'admin' };
 export function holding(...anyOf: [Permission, ...Permission[]]): AccessRule {
   return { kind: 'permission', anyOf };
 }
+
+/** People who need the names of contractors for their work, always in their scope. */
+export const readingContractors: AccessRule = holding(
+  'assign_roles',
+  'action:process-payroll',
+  'action:run-reports',
+  'action:approve-time-log',
+);
 
 /** The same predicate answers the server and the button. */
 export function admits(rule: AccessRule, actor: Grants): boolean {

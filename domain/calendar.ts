@@ -120,3 +120,10 @@ export function lastLoggableDay(today: Day): Day {
 export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
+
+/** "Nov 22, 2026 at 11:02 AM", as the clock shows it in a zone. */
+export function momentIn(timeZone: string, instant: string): string {
+  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${longDate(dayIn(timeZone, Temporal.Instant.from(instant)))} at ${clock}`;
+}

@@ -18,3 +18,27 @@ test.each([
   expect(Compile(text(10)).Check(typed)).toBe(isText);
   expect(Compile(line(10)).Check(typed)).toBe(isLine);
 });
+
+test.each([
+  ['a right-to-left override', 'A\u202Eda'],
+  ['an isolate', '\u2067Ada\u2069'],
+  ['a right-to-left mark', 'Ada\u200F'],
+  ['an Arabic letter mark', '\u061CAda'],
+  ['a zero-width space', 'A\u200Bda'],
+  ['a word joiner', 'A\u2060da'],
+  ['a byte order mark', '\uFEFFAda'],
+  ['a joiner between Latin letters', 'A\u200Dda'],
+  ['a non-joiner at the end', 'Ada\u200C'],
+])('a line refuses %s and a text takes it', (_, typed) => {
+  const check = Compile(line(50));
+  expect(check.Check(typed)).toBe(false);
+  expect(check.Errors(typed)[0]?.message).toContain('Type it again');
+  expect(Compile(text(50)).Check(typed)).toBe(true);
+});
+
+test.each([
+  ['a Persian name with a non-joiner', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
+  ['a firefighter emoji with a joiner', '\u{1F9D1}\u{1F3FF}\u200D\u{1F692}'],
+  ['a heart on fire with a joiner', '\u2764\uFE0F\u200D\u{1F525}'],
+  ['Arabic letters', '\u0645\u062D\u0645\u062F'],
+])('a line takes %s', (_, typed) => expect(Compile(line(50)).Check(typed)).toBe(true));

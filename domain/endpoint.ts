@@ -21,6 +21,7 @@ export type Feature =
   | 'company'
   | 'contractors'
   | 'dashboard'
+  | 'email-changes'
   | 'invitations'
   | 'operations'
   | 'payroll'
@@ -58,8 +59,17 @@ export interface Endpoint<
   readonly freshSignIn: boolean | 'sometimes';
   /** Decides who may do what: whoever tries and is refused leaves an audit entry. */
   readonly changesAccess: boolean;
-  /** Honours an `Idempotency-Key`: the same key and body again gets the first answer again. */
+  /** Shows what is hidden elsewhere, such as a whole taxpayer number. */
+  readonly reveals: boolean;
+  /** Hands out the records of many people, or all records of one, as a file. */
+  readonly exportsInBulk: boolean;
+  /** Honours an `Idempotency-Key`: the same key with the same path, query and body
+   *  gets the first answer again. */
   readonly repeatable: boolean;
+  /** Makes a document or a report, which costs as much as many other writes: people may do so less often. */
+  readonly isCostly: boolean;
+  /** How large a body may be, where the usual limit is too small. */
+  readonly mostBytes: number | undefined;
   /** The content type of an answer that is a file, not JSON. */
   readonly file: string | undefined;
 }
@@ -77,7 +87,11 @@ interface Description<P extends TObject, Q extends TObject, B extends TSchema, A
   status?: 200 | 201;
   freshSignIn?: boolean | 'sometimes';
   changesAccess?: boolean;
+  reveals?: boolean;
+  exportsInBulk?: boolean;
   repeatable?: boolean;
+  isCostly?: boolean;
+  mostBytes?: number;
   file?: string;
 }
 
@@ -91,7 +105,11 @@ export function endpoint<
     status: 200,
     freshSignIn: false,
     changesAccess: false,
+    reveals: false,
+    exportsInBulk: false,
     repeatable: false,
+    isCostly: false,
+    mostBytes: undefined,
     file: undefined,
     ...description,
     params: description.params ?? (nothing as unknown as P),
@@ -157,7 +175,22 @@ export function text(maxLength: number, minLength = 0): TString {
   );
 }
 
-/** A name and what else stands in one line of a page, a form or a mail: no line breaks. */
+/** Zero-width characters, and controls that turn the direction of the text around them. */
+const DECEPTIVE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u;
+/** The two joiners belong to emoji and to scripts such as Persian: they are refused only beside ASCII and at an end. */
+const STRAY_JOINER = /(?:^|[\0-\x7F])[\u200C\u200D]|[\u200C\u200D](?:[\0-\x7F]|$)/u;
+
+function isPlain(value: string): boolean {
+  return !DECEPTIVE.test(value) && !STRAY_JOINER.test(value);
+}
+
+/** A name and what else stands in one line of a page, a form or a mail: no line breaks, and nothing that makes
+ *  one name look like another. */
 export function line(maxLength: number, minLength = 0): TString {
-  return bounded(maxLength, minLength, '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF]*$');
+  return Type.Refine(
+    bounded(maxLength, minLength, '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF]*$'),
+    isPlain,
+    () =>
+      'must not have invisible characters or characters that change the direction of text. Type it again instead of pasting it',
+  );
 }

@@ -4,9 +4,14 @@ import * as company from './company/schema.ts';
 import * as companySettings from './company/settings.ts';
 import * as contractors from './contractors/schema.ts';
 import * as dashboard from './dashboard/schema.ts';
+import * as dashboardSetup from './dashboard/setup.ts';
+import * as emailChanges from './email-changes/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as operations from './operations/schema.ts';
+import * as peopleImport from './people-import/schema.ts';
 import * as payroll from './payroll/schema.ts';
+import * as payrollWithholding from './payroll/withholding-schema.ts';
+import * as payrollWeeks from './payroll/weeks-schema.ts';
 import * as hierarchy from './policies/hierarchy.ts';
 import * as policies from './policies/schema.ts';
 import * as profile from './profile/schema.ts';
@@ -15,6 +20,8 @@ import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
 import * as taxDocuments from './tax-documents/schema.ts';
 import * as taxYears from './tax-documents/year-schema.ts';
+import * as decided from './time-logs/decided.ts';
+import * as forgottenDays from './time-logs/forgotten-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as w9 from './w9/endpoints.ts';
 
@@ -22,11 +29,18 @@ import * as w9 from './w9/endpoints.ts';
 const MODULES: readonly object[] = [
   signIn,
   timeLogs,
+  decided,
+  forgottenDays,
   payroll,
+  payrollWeeks,
+  payrollWithholding,
   profile,
   invitations,
   contractors,
+  peopleImport,
   dashboard,
+  dashboardSetup,
+  emailChanges,
   staff,
   policies,
   hierarchy,

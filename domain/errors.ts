@@ -16,6 +16,7 @@ export const ERRORS = {
   LINK_NOT_VALID: [403, 'This link was used already or has expired. Please ask for a new one.'],
   OWN_DAYS: [403, 'Nobody approves or rejects their own days.'],
   OWN_MONEY: [403, 'Nobody processes, pays or reverses their own payroll.'],
+  SECOND_PERSON_NEEDED: [403, 'You processed this run. Another person must mark it as paid.'],
   NOT_FOUND: [404, 'This does not exist, or it is not yours to see.'],
   CONFLICT: [409, 'This cannot be done in its present state.'],
   ALREADY_DECIDED: [409, 'This day has been decided already. Reload to see how.'],
@@ -37,9 +38,11 @@ export const ERRORS = {
   TOO_LARGE: [413, 'This is more than can be sent at once.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Please send JSON (Content-Type: application/json).'],
   NOT_SENSIBLE: [422, 'What was sent does not fit together.'],
+  DAY_NOT_BEGUN: [422, 'This day has not begun yet. Approve it on its date or later.'],
   KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
   TOO_MANY_REQUESTS: [429, 'Too many tries. Please wait a moment and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Nothing was changed. Please try again.'],
+  BUSY: [503, 'Too many people are signing in right now. Please try again in a few seconds.'],
   UNAVAILABLE: [503, 'The database does not answer at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hoursFromHundredths, hundredthsFromHours, isWholeHundredths } from './hours.ts';
+import {
+  hoursFromHundredths,
+  hoursText,
+  hundredthsFromHours,
+  isWholeHundredths,
+  quarterHoursFromText,
+} from './hours.ts';
 
 test('every hundredth of a day survives the way over the wire', () => {
   for (let hundredths = 0; hundredths <= 2400; hundredths += 1) {
@@ -16,4 +22,31 @@ test.each([
   [0.1 + 0.2, false],
 ])('%d hours are whole hundredths: %s', (hours, expected) =>
   expect(isWholeHundredths(hours)).toBe(expected),
+);
+
+test.each([
+  [0, '0.0\u00A0h'],
+  [5, '5.0\u00A0h'],
+  [4.7, '4.7\u00A0h'],
+  [9.5, '9.5\u00A0h'],
+  [9.25, '9.25\u00A0h'],
+])('shows %d hours with one decimal, or two where they are paid: %s', (hours, text) =>
+  expect(hoursText(hours)).toBe(text),
+);
+
+test.each([
+  ['8', 800],
+  ['9.50', 950],
+  ['0.25', 25],
+  ['24', 2400],
+  ['0', undefined],
+  ['24.25', undefined],
+  ['7.3', undefined],
+  ['7.255', undefined],
+  ['-8', undefined],
+  ['', undefined],
+  [' ', undefined],
+  ['eight', undefined],
+])('reads %o as quarter hours: %s', (text, hundredths) =>
+  expect(quarterHoursFromText(text)).toBe(hundredths),
 );

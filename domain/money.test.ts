@@ -39,6 +39,7 @@ describe('cents and dollars', () => {
     [5, '$0.05', '0.05'],
     [125_000, '$1,250.00', '1250.00'],
     [-101, '-$1.01', '-1.01'],
+    [-0, '$0.00', '0.00'],
   ])('%d cents read %s and %s', (cents, formatted, plain) => {
     expect(formatCents(cents)).toBe(formatted);
     expect(plainCents(cents)).toBe(plain);

@@ -55,7 +55,12 @@ export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cen
   return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
 }
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollarFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  // Zero never carries a sign, not even the -0 that negating an empty sum gives.
+  signDisplay: 'negative',
+});
 
 /** "$1,250.00" */
 export function formatCents(cents: Cents): string {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
-import type { Cents } from './money.ts';
+import { centsFromDollars, type Cents } from './money.ts';
 
 /** Pieces that every form of people shares. */
 
@@ -26,6 +26,11 @@ export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
 /** What forms change of a person. The columns of these facts stand in server/people/queries.ts, once. */
 export interface PersonFacts extends Names, PersonDetails {
   email: string;
+}
+
+/** An hourly rate as it is stored, from dollars on the wire. */
+export function centsOfRate(dailyRate: number | null | undefined): Cents | null {
+  return dailyRate == null ? null : centsFromDollars(dailyRate);
 }
 
 export function refuseBlankNames({ firstName, lastName }: Names): Refusal | undefined {

@@ -12,6 +12,7 @@ import { Client } from 'pg';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import type { Answer } from '../domain/endpoint.ts';
 import type { signIn } from '../domain/sign-in/schema.ts';
+import type { MailSink } from '../server/testing/mail-sink.ts';
 import { serveApp, type ServingApp } from '../server/testing/serving-app.ts';
 import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
 import {
@@ -19,6 +20,7 @@ import {
   databaseUrl,
   runAsSuperuser,
   TEST_MAIL_DOMAIN,
+  type Template,
 } from '../server/testing/test-postgres.ts';
 import { SESSION_KEY } from '../web/platform/session-storage.ts';
 
@@ -32,6 +34,8 @@ interface Urls {
 /** The demo carrier on a database of its own. */
 export interface Carrier {
   readonly url: string;
+  /** For programs that use the same database. */
+  readonly environment: Record<string, string>;
   /** Rows of the database, past row-level security. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the server with -9 and starts another one on the same database and address. For a carrier that has
@@ -39,27 +43,43 @@ export interface Carrier {
   killAndRestart(): Promise<void>;
 }
 
+interface CarrierOptions {
+  /** Without it the database has the demo carrier. */
+  template?: Template;
+  ownProcess?: boolean;
+  /** Where its mails go; without it the carrier has no mail server. Only for one in the worker's process. */
+  mailsTo?: () => Promise<MailSink>;
+}
+
 let clones = 0;
 
 /** For one test file: starts a carrier before its tests and ends it after them. It is served by the process of
  *  the worker, or by one of its own, started as a person would. */
-export function useCarrier({ ownProcess = false } = {}): Carrier {
+export function useCarrier({
+  template = 'linehaul_demo',
+  ownProcess = false,
+  mailsTo,
+}: CarrierOptions = {}): Carrier {
   const { superuserUrl, ownerUrl, appUrl, keysDir } = JSON.parse(
     process.env['E2E_POSTGRES'] ?? '{}',
   ) as Urls;
   const name = `e2e_${process.pid}_${(clones += 1)}`;
   let server: ServerProcess | ServingApp | undefined;
-  const startProcess = (port = '0') =>
-    startServerProcess({
-      PORT: port,
-      KEYS_DIR: keysDir,
-      DATABASE_URL: databaseUrl(appUrl, name),
-      DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
-    });
-  const serveHere = () => serveApp({ appUrl: databaseUrl(appUrl, name), keysDir });
+  const environment = {
+    KEYS_DIR: keysDir,
+    DATABASE_URL: databaseUrl(appUrl, name),
+    DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+  };
+  const startProcess = (port = '0') => startServerProcess({ PORT: port, ...environment });
+  const serveHere = async () => {
+    const sink = await mailsTo?.();
+    const mail = sink && { smtpUrl: sink.url, from: 'no-reply@carrier.example' };
+    const place = { appUrl: databaseUrl(appUrl, name), keysDir };
+    return serveApp(place, { mail, publicUrl: mail && 'https://office.carrier.example' });
+  };
 
   test.beforeAll(async () => {
-    await cloneDatabase(superuserUrl, 'linehaul_demo', name);
+    await cloneDatabase(superuserUrl, template, name);
     server = await (ownProcess ? startProcess() : serveHere());
   });
   test.beforeEach(() => {
@@ -74,6 +94,7 @@ export function useCarrier({ ownProcess = false } = {}): Carrier {
   });
 
   return {
+    environment,
     get url() {
       if (!server) throw new Error('the carrier starts before the first test');
       return server.url;

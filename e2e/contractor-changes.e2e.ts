@@ -6,6 +6,7 @@ import {
   rowOf,
   signInAs,
   submitSignIn,
+  typeNewPassword,
   useCarrier,
   watchForErrors,
 } from './carrier.ts';
@@ -80,6 +81,50 @@ test('who was added signs in and changes the password first', async ({ page }) =
   await page.goto(`${carrier.url}/login`);
   await submitSignIn(page, 'nora', 'Caprock-Line-77');
   await expect(page).toHaveURL(/\/change-password$/);
+  await typeNewPassword(page, 'New Password', 'Llano-Estacado-7');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto(`${carrier.url}/dashboard`);
+  const notices = page.getByRole('region', { name: 'Account notices' });
+  await expect(notices).toContainText(
+    / created your account on \w+ \d+, \d+ at .*If you did not expect this, tell your administrator\./,
+  );
+  await expectAccessible(page);
+  await notices.getByRole('button', { name: 'Dismiss notice' }).click();
+  await expect(notices).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notices).toBeHidden();
+});
+
+test('an invitation is offered first and takes over what was typed', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Contractor' });
+  await adding.getByLabel('First Name').fill('Inés');
+  await adding.getByLabel('Email').fill('ines@elsewhere.example');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Send an invitation' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite a person' });
+  await expect(inviting.getByLabel('First Name')).toHaveValue('Inés');
+  await expect(inviting.getByLabel('Email')).toHaveValue('ines@elsewhere.example');
+  await inviting.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invitation created' })).toContainText('/join#');
+  await page.context().close();
+});
+
+test('a name with a hidden character is refused and stays in the form', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
+  await dialog.getByLabel('First Name').fill('No\u200Bra');
+  await dialog.getByLabel('Last Name').fill('Tester');
+  await dialog.getByLabel('Email').fill('hidden@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('Caprock-Line-77');
+  await dialog.getByRole('button', { name: 'Add Contractor' }).click();
+  await expect(dialog.getByText(/firstName: must not have invisible characters/)).toBeVisible();
+  await expect(dialog.getByLabel('First Name')).toHaveValue('No\u200Bra');
+  await page.context().close();
 });
 
 test('what was typed is not thrown away without a question', async ({ browser }) => {
@@ -97,20 +142,40 @@ test('what was typed is not thrown away without a question', async ({ browser })
   await page.context().close();
 });
 
-test('a contractor is edited; an email of another person is refused', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
-  await choose(page, 'Kofi Mensah', 'Edit Contractor');
+test('without mail a manager edits the name, and an administrator the email too', async ({
+  browser,
+}) => {
+  const managers = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
+  await choose(managers, 'Kofi Mensah', 'Edit Contractor');
+  const managersDialog = managers.getByRole('dialog', { name: 'Edit Contractor' });
+  await expect(managersDialog.getByLabel('Email')).toBeDisabled();
+  await expect(managersDialog.getByLabel('Email')).toHaveAccessibleDescription(
+    'This system cannot send mail. Ask an administrator to change the email.',
+  );
+  await managersDialog.getByLabel('Last Name').fill('Mensah-Boateng');
+  await managersDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(managers.getByText('Contractor updated successfully')).toBeVisible();
+  await managers.context().close();
+
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
+  await choose(page, 'Kofi Mensah-Boateng', 'Edit Contractor');
   const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
   await expect(dialog.getByLabel('Email')).toHaveValue('kofi.mensah@carrier.example');
-  await dialog.getByLabel('Last Name').fill('Mensah-Boateng');
   await dialog.getByLabel('Email').fill('walt.jensen@carrier.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByLabel('Email').fill('kofi.boateng@carrier.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Contractor updated successfully')).toBeVisible();
+  await expect(page.getByText('The email has changed')).toBeVisible();
   await expect(rowOf(page, 'Kofi Mensah-Boateng')).toContainText('kofi.boateng@carrier.example');
+  await page.context().close();
+});
+
+test('a person whose email was changed is told who did it', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'kofi.boateng');
+  const notices = page.getByRole('region', { name: 'Account notices' });
+  await expect(notices).toContainText(/^\S+ \S+ changed your email on /);
   await page.context().close();
 });
 
@@ -141,7 +206,7 @@ test('a deactivated contractor is out at once, and can be activated again', asyn
   await expect(rowOf(page, 'Tom Hadley')).toContainText('Active');
   await theirs.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await theirs.getByRole('button', { name: 'Sign In' }).click();
-  await expect(theirs).toHaveURL(/\/dashboard$/);
+  await expect(theirs).toHaveURL(/\/dashboard\/time-logs$/);
   await page.context().close();
   await theirs.context().close();
 });

@@ -47,6 +47,19 @@ for (const dark of [false, true]) {
       'Pending Approvals',
     ]);
     await expect(section(manager, 'Organization')).toContainText('Direct reports');
+    // The team comes first, one's own figures last.
+    await expect(manager.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Needs your attention',
+      'This week',
+      'Pay per week',
+      'Team Overview',
+      'Quick Actions',
+      'Organization',
+      /^Welcome back/,
+    ]);
+    const week = manager.getByRole('table', { name: 'This week of the team' });
+    await expect(week.getByRole('row').nth(1)).toContainText(/Monday: \w+/);
+    await expect(manager.getByRole('figure', { name: /by week worked/ })).toBeVisible();
     await expectAccessible(manager);
 
     const admin = await signInAs(browser, carrier, 'admin', { dark });
@@ -58,7 +71,7 @@ for (const dark of [false, true]) {
 
 test('what waits leads straight to where it is done', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
-  const waiting = section(page, 'What waits for you').getByRole('link', { name: /approval/ });
+  const waiting = section(page, 'Needs your attention').getByRole('link', { name: /approval/ });
   const days = (await waiting.textContent())?.match(/^\d+/)?.[0] ?? '';
   await expect(section(page, 'Team Overview').getByRole('definition').last()).toHaveText(days);
   await waiting.click();
@@ -66,11 +79,30 @@ test('what waits leads straight to where it is done', async ({ browser }) => {
   await expect(page.getByRole('tab', { name: 'Approvals', selected: true })).toBeVisible();
 });
 
-test('a rejected day leads to the rejected days', async ({ browser }) => {
-  const page = await signInAs(browser, carrier, 'driver');
-  await page.getByRole('link', { name: /of yours w(as|ere) rejected/ }).click();
-  await expect(page).toHaveURL(/time-logs\?status=REJECTED/);
-});
+for (const phone of [false, true]) {
+  test(`a rejected day opens that day, ready to correct${phone ? ' on a phone' : ''}`, async ({
+    browser,
+  }) => {
+    // A day of last week: that week is folded, and read-only but for this day.
+    await carrier.rows(
+      `update time_logs set status = 'REJECTED', decision_reason = 'Which load?'
+       where (user_id, day) in (
+         select t.user_id, min(t.day) from time_logs t join users u on u.id = t.user_id
+         where u.email = 'driver@carrier.example' and t.payroll_run_id is null and t.status <> 'PENDING'
+         group by 1)`,
+    );
+    const page = await signInAs(browser, carrier, 'driver', { phone });
+    await page.getByRole('link', { name: /of yours w(as|ere) rejected/ }).click();
+    await expect(page).toHaveURL(/time-logs\?day=\d{4}-\d\d-\d\d$/);
+    const day = new URL(page.url()).searchParams.get('day');
+    const notes = page.locator(`#notes-${day}`);
+    await expect(notes).toBeFocused();
+    await expect(notes).toBeInViewport();
+    await page.keyboard.type(' Load 4711');
+    await page.getByRole('button', { name: 'Submit correction' }).click();
+    await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  });
+}
 
 test('a chart shows its table instead', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
@@ -82,6 +114,32 @@ test('a chart shows its table instead', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Show as chart: Days per week' })).toBeFocused();
   await expect(table.getByRole('row')).toHaveCount(13);
   await expectAccessible(page);
+});
+
+test('a supervisor on a phone sees who has not logged this week, and no pay', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'supervisor', { phone: true });
+  const week = page.getByRole('table', { name: 'This week of the team' });
+  await expect(week.getByRole('columnheader')).toHaveCount(9);
+  await expect(section(page, 'Pay per week')).toHaveCount(0);
+  await expect(page.getByRole('figure')).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await week.getByRole('link').first().click();
+  await expect(page).toHaveURL(/contractors\/.+startDate=/);
+});
+
+test('a failed week of the team shows its error with a way to retry', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor');
+  await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
+    times: 1,
+  });
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to load the week of your team');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
 });
 
 test('one call that fails falls back to zeros in silence; when all fail the page says so', async ({
@@ -118,7 +176,7 @@ test('while it loads, readers hear so', async ({ browser }) => {
   await page.reload();
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
   goOn();
-  await expect(section(page, 'What waits for you')).toBeVisible();
+  await expect(section(page, 'Needs your attention')).toBeVisible();
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });
 

@@ -27,7 +27,9 @@ test('a mailed link sets a new password once', async ({ page }) => {
      where email = 'hr@carrier.example'`,
     [token],
   );
-  await page.goto(`${carrier.url}/reset-password/${token}`);
+  await page.goto(`${carrier.url}/reset-password#${token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
+  expect(page.url()).toBe(`${carrier.url}/reset-password`);
   await expectAccessible(page);
   await typeNewPassword(page, 'New Password', 'Llano-Estacado-7');
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -35,7 +37,7 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await submitSignIn(page, 'hr', 'Llano-Estacado-7');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`${carrier.url}/reset-password/${token}`);
+  await page.goto(`${carrier.url}/reset-password#${token}`);
   await typeNewPassword(page, 'New Password', 'Llano-Estacado-8');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('This link does not work any more')).toBeVisible();

@@ -18,6 +18,11 @@ test('who changed this: asked at a policy, an approval week and one’s own stat
   const dialog = admin.getByRole('dialog', { name: 'History: Night dispatch' });
   await expect(dialog.getByText('Policy created')).toBeVisible();
   await expectAccessible(admin);
+  await admin.goto('/dashboard/staff');
+  await admin.getByRole('button', { name: 'Actions for Paula Voss' }).click();
+  await admin.getByRole('menuitem', { name: 'History' }).click();
+  const ofPerson = admin.getByRole('dialog', { name: 'History: Paula Voss' });
+  await expect(ofPerson.getByText('Account created')).toBeVisible();
   await admin.context().close();
 
   const supervisor = await signInAs(browser, carrier, 'supervisor', {

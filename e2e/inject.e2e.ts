@@ -3,6 +3,8 @@ import { proveInject } from '../proofs/inject.ts';
 import { newSeed } from '../proofs/seed.ts';
 
 test('hostile texts come to life on no screen', async ({ browser }) => {
+  // It opens more than thirty screens, each from nothing.
+  test.setTimeout(300_000);
   const seed = newSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });
   const source = JSON.parse(process.env['E2E_POSTGRES'] ?? '{}');

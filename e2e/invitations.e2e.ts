@@ -10,7 +10,13 @@ import {
 
 const carrier = useCarrier();
 
+/** What the page gave to the share sheet of the device. Chromium on Linux has none of its own. */
+const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
+
 async function invite(page: Page, email: string): Promise<string> {
+  await page.addInitScript(() => {
+    navigator.share = async ({ url } = {}) => sessionStorage.setItem('shared', url ?? '');
+  });
   await page.goto('/dashboard/invitations');
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
@@ -20,7 +26,15 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const shown = page.getByRole('dialog', { name: 'Invitation created' });
   await expect(shown).toContainText(`please pass this link on to ${email} yourself`);
-  const link = /https?:\S+\/join\/[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  await expect(shown.getByRole('img', { name: /^QR code of the link/ })).toBeVisible();
+  await shown.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => sharedBy(page)).toBe(link);
+  await expectAccessible(await settled(page));
+  // The link is shown only once: Escape must not lose it.
+  await page.keyboard.press('Escape');
+  await settled(page);
+  await expect(shown).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();
   return link;
 }
@@ -47,6 +61,7 @@ test('a contractor is invited, joins on a phone and logs a day', async ({ browse
   const driver = await onPhone(browser);
   await driver.goto(link);
   await expect(driver.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard');
+  expect(driver.url()).toBe(`${carrier.url}/join`);
   await expect(driver.getByLabel('First Name')).toHaveValue('Inés');
   await expectAccessible(driver);
   await driver.getByRole('button', { name: 'Join' }).click();
@@ -89,7 +104,7 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   const shown = manager.getByRole('dialog', { name: 'New link created' });
   await expect(shown).toBeVisible();
   await expectAccessible(await settled(manager));
-  const second = /https?:\S+\/join\/[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  const second = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
   await shown.getByRole('button', { name: 'Done' }).click();
   const guest = await onPhone(browser);
   await guest.goto(first);
@@ -101,5 +116,7 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   await manager.getByRole('button', { name: 'Revoke' }).click();
   await expect(manager.getByText('Invitation revoked')).toBeVisible();
   await guest.reload();
+  await expect(guest.getByText('Open your link again')).toBeVisible();
+  await guest.goto(second);
   await expect(guest.getByText('This invitation does not work any more')).toBeVisible();
 });

@@ -188,7 +188,7 @@ test.describe('refusals', () => {
     expect(
       (
         await asDriver(page, 'post', '/api/time-logs/decisions', {
-          ids: [log?.id],
+          days: [{ id: log?.id, version: 1 }],
           status: 'APPROVED',
         })
       ).status(),

@@ -16,9 +16,13 @@ test('an administrator sees how the parts of the app are', async ({ browser }) =
     'Versions and access',
     'Keys of taxpayer numbers',
     'Jobs',
+    'Payroll',
   ]);
   const database = page.getByRole('region', { name: 'Database' });
   await expect(database.getByText(/^\d+ of \d+$/)).toBeVisible();
+  await expect(database.getByText('Owns nothing')).toBeVisible();
+  const audit = page.getByRole('region', { name: 'Audit trail' });
+  await expect(audit.getByText('Kept on this server')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions and access' });
   await expect(versions.getByText('This machine alone')).toBeVisible();
   await expect(versions.getByText('Well')).toBeVisible();

@@ -178,7 +178,7 @@ test('? shows the keys that work, and they work', async ({ browser }) => {
 
 test('letters can be switched off; the menu still shows the keys', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
-  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(overview.getByText('Approval queue')).toBeVisible();

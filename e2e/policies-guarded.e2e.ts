@@ -111,13 +111,12 @@ test('two who edit a policy at once do not write over one another', async ({ bro
   await expect(second.getByRole('row', { name: /^Shared watch of ours/ })).toBeVisible();
 });
 
-test('who may not manage policies is told so', async ({ browser }) => {
+test('who may not manage policies is sent to the dashboard', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant');
   await expect(page.getByRole('link', { name: 'Policy Management' })).toHaveCount(0);
   await page.goto('/dashboard/policies');
-  await expect(page.getByText("You don't have permission to manage policies.")).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
 test('who assigns policies without being administrator grants only what they hold', async ({
@@ -133,9 +132,7 @@ test('who assigns policies without being administrator grants only what they hol
   const page = await signInAs(browser, carrier, 'hr');
   await page.getByRole('link', { name: 'Policy Management' }).click();
   await page.getByLabel('Search people').fill('brandt');
-  await expect(page.getByRole('listitem', { name: 'Ada Brandt' })).toContainText(
-    'Only an administrator can change an administrator’s account.',
-  );
+  await expect(page.getByText('Nobody matches')).toBeVisible();
   await expect(page.getByLabel('Role of Ada Brandt')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Policies' }).click();
   await expect(page.getByText('Ada Brandt').first()).toBeVisible();
@@ -165,4 +162,46 @@ test('who assigns policies without being administrator grants only what they hol
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Org Tree' }).click();
   await expect(page.getByRole('list', { name: 'Org Tree' })).toBeVisible();
+});
+
+test('asks for the password before the audit log is exported, and then saves the file', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
+  await letSignInsAge();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  await expect(question.getByText(/nothing you typed is lost/)).toBeVisible();
+  await expectAccessible(page);
+  const password = question.getByLabel('Password', { exact: true });
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  expect((await download).suggestedFilename()).toMatch(/^audit-logs-.+\.csv$/);
+  await expect(question).toBeHidden();
+});
+
+test('asks for the password before staff are added, and keeps what was typed', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
+  await letSignInsAge();
+  await page.getByRole('button', { name: 'Add Staff Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
+  await dialog.getByLabel('First Name').fill('Nova');
+  await dialog.getByLabel('Last Name').fill('Quill');
+  await dialog.getByLabel('Email').fill('nova.quill@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill('Blue7-Tractor-Lane');
+  await dialog.getByLabel('Role').selectOption('HR');
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click();
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText('Enter your password again to go on.')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue('nova.quill@carrier.example');
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click();
+  const password = question.getByLabel('Password', { exact: true });
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Staff member added successfully')).toBeVisible();
 });

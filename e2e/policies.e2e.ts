@@ -31,9 +31,30 @@ test('a role is chosen, saved, and taken back', async ({ browser }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
   await select.selectOption('Admin_Assistant');
-  await expect(page.getByText('Paula Voss is Admin_Assistant now')).toBeVisible();
+  await expect(page.getByText('Paula Voss is Administrative assistant now')).toBeVisible();
   await page.getByLabel('Search people').fill('brandt');
-  await expect(page.getByText('You cannot change your own role.')).toBeVisible();
+  await expect(page.getByText('Nobody matches')).toBeVisible();
+});
+
+test('a legacy label makes a second administrator, after a question', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: '/dashboard/policies?search=voss',
+  });
+  const select = page.getByLabel('Role of Paula Voss');
+  await expect(select.locator('optgroup[label="Legacy labels"]')).toHaveCount(1);
+  await select.selectOption({ label: 'ADMIN (IT admin)' });
+  const question = page.getByRole('dialog', { name: 'Make Paula Voss IT admin?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(select).toHaveValue('Admin_Assistant');
+  await select.selectOption({ label: 'ADMIN (IT admin)' });
+  await question.getByRole('button', { name: 'Assign Role' }).click();
+  await expect(page.getByText('Paula Voss is IT admin now')).toBeVisible();
+  const second = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/staff?role=ADMIN' });
+  await expect(second.getByRole('heading', { name: 'Staff Management' })).toBeVisible();
+  await expect(second.getByLabel('Role', { exact: true })).toHaveValue('IT_Admin');
+  await select.selectOption({ label: 'Administrative assistant' });
+  await expect(page.getByText('Paula Voss is Administrative assistant now')).toBeVisible();
 });
 
 test('a custom policy is granted for a time, acts at once, changes and goes', async ({

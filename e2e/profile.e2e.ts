@@ -11,6 +11,13 @@ import {
 
 const carrier = useCarrier();
 
+test('an administrator is not sent to their administrator', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/profile' });
+  await expect(
+    page.getByText('Access is managed through policies.', { exact: true }),
+  ).toBeVisible();
+});
+
 test('the profile shows who one is, is edited, and asks before it loses what was typed', async ({
   browser,
 }) => {
@@ -22,11 +29,19 @@ test('the profile shows who one is, is edited, and asks before it loses what was
   for (const chip of ['Time Logs', 'Reports & Analytics'])
     await expect(page.getByRole('main').getByText(chip, { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Payroll Processing')).toBeHidden();
-  await expect(page.getByText('Access is managed through policies.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Access is managed through policies. To change it, please contact your administrator.',
+    ),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(
+    page.getByText('This system cannot send mail. Ask an administrator to change the email.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change email' })).toBeHidden();
   await expectAccessible(page);
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Phone').fill('806 555 0142');

@@ -78,6 +78,13 @@ test('an administrator generates, reads, sorts, exports and deletes a payroll su
   const sum = (await totals()).reduce((all, one) => all + one, 0);
   const shown = await page.getByRole('definition').first().innerText();
   expect(inCents(shown.split('\n')[0] ?? '')).toBe(sum);
+  const footer = table.locator('tfoot tr');
+  await expect(footer).toContainText('Total');
+  expect(inCents(await footer.locator('td').nth(4).innerText())).toBe(sum);
+  await expect(page.getByText(/^Before: .+, the same number of days\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/pay by day worked · compared with the \d+ days before/),
+  ).toBeVisible();
   await page.reload();
   await expect(table.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
     'aria-sort',
@@ -88,7 +95,9 @@ test('an administrator generates, reads, sorts, exports and deletes a payroll su
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^report_[0-9a-f-]{36}\.csv$/);
+  expect(file.suggestedFilename()).toMatch(
+    /^payroll-summary_20\d\d-[\d-]+_20\d\d-[\d-]+_report_[0-9a-f-]{36}\.csv$/,
+  );
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   const exported = lines.map((line) => inCents(line.split(',').at(6) ?? ''));
   expect(exported.reduce((all, one) => all + one, 0)).toBe(sum);
@@ -112,6 +121,33 @@ test('an administrator generates, reads, sorts, exports and deletes a payroll su
   await expect(page.getByText('Report deleted successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/reports$/);
   await expect(page.getByText('No reports generated yet')).toBeVisible();
+});
+
+test('an accountant counts last month by payment date', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/reports' });
+  const dialog = await openDialog(page);
+  await expect(dialog.getByLabel('Range')).toHaveValue('this-month');
+  await dialog.getByLabel('Range').selectOption({ label: 'Last month' });
+  const firstOfMonth = TODAY.with({ day: 1 });
+  await expect(dialog.getByLabel('Start Date')).toHaveValue(
+    firstOfMonth.subtract({ months: 1 }).toString(),
+  );
+  await expect(dialog.getByLabel('End Date')).toHaveValue(
+    firstOfMonth.subtract({ days: 1 }).toString(),
+  );
+  await dialog.getByLabel('Start Date').fill(firstOfMonth.subtract({ months: 2 }).toString());
+  await expect(dialog.getByLabel('Range')).toHaveValue('');
+  await dialog.getByLabel('Count pay by').selectOption({ label: 'Payment date' });
+  await settled(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('Report generated successfully!')).toBeVisible();
+  await page.getByRole('link', { name: /^Payroll Summary by Payment Date, / }).click();
+  await expect(page.getByText(/pay by payment date/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show as table: Paid per week/ })).toBeVisible();
+  const [total, paid] = await page.getByRole('definition').allInnerTexts();
+  expect(total?.split('\n')[0]).toBe(paid?.split('\n')[0]);
+  await expectAccessible(page);
 });
 
 test('an accountant makes a tax summary and a contractor report, on a phone in the dark', async ({

@@ -213,7 +213,7 @@ test('the year adds up, down to the payment, and leaves as CSV', async ({ browse
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`tax_year_${THIS_YEAR}.csv`);
+  expect(file.suggestedFilename()).toBe(`payments_by_payee_${THIS_YEAR}.csv`);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   const amounts = lines.map((line) => inCents(line.split(',').at(-3) ?? ''));
   expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(paid);
@@ -237,13 +237,34 @@ test('an administrator gives the carrier’s details and makes all forms of the 
   await expect(dialog.getByLabel('Employer identification number')).toHaveValue('00-0000001');
   await dialog.getByLabel('Employer identification number').fill('12');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Nine digits, as in 12-3456789.')).toBeVisible();
+  await expect(dialog.getByText('number has nine digits')).toBeVisible();
+  await expect(dialog.getByLabel('Employer identification number')).toBeFocused();
+  await dialog.getByLabel('Employer identification number').fill('');
+  await dialog.getByLabel('Street').fill('');
+  await dialog.getByLabel('City').fill('');
+  await dialog.getByLabel('State', { exact: true }).selectOption('');
+  await dialog.getByLabel('ZIP Code').fill('790');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const problems = [
+    'Enter the employer identification number, such as 12-3456789.',
+    'Enter the street.',
+    'Enter the city.',
+    'Choose the state.',
+    'Enter a ZIP Code with 5 digits, or ZIP+4, such as 79072-0012.',
+  ];
+  for (const problem of problems) await expect(dialog.getByText(problem)).toBeVisible();
+  await expect(dialog.getByLabel('ZIP Code')).toHaveValue('790');
+  await expectAccessible(page);
+  await dialog.getByLabel('Street').fill('9 New Road');
+  await dialog.getByLabel('City').fill('Tulsa');
+  await dialog.getByLabel('State', { exact: true }).selectOption('OK – Oklahoma');
+  await dialog.getByLabel('ZIP Code').fill('74101-0012');
   await dialog.getByLabel('Employer identification number').fill('123456789');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Tax identity saved')).toBeVisible();
   await page.getByRole('button', { name: 'Generate all forms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
-  await expect(page.getByText(/1099-NEC forms? generated/)).toBeVisible();
+  await expect(page.getByText(/Forms? 1099-NEC generated/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -19,6 +19,32 @@ async function open(admin: Page, name: string, action: string): Promise<void> {
   await settled(admin);
 }
 
+/** Nothing is chosen yet, and the signature is blank. */
+async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
+  const summary = driver.getByRole('alert').filter({ hasText: 'Correct these lines' });
+  const kind = driver.getByRole('radiogroup', { name: 'Kind of number' }).getByRole('radio');
+  const fields = {
+    'Choose the federal tax classification.': driver.getByRole('radio', {
+      name: 'Individual/sole proprietor',
+    }),
+    'Choose the kind of number.': kind.first(),
+    'Confirm that you have read the certification.': driver.getByLabel(
+      /make it under penalties of perjury/,
+    ),
+    'Type your full name. It is your signature.': driver.getByLabel('Type your full name to sign'),
+  };
+  for (const [sentence, field] of Object.entries(fields)) {
+    await summary.getByRole('link', { name: sentence }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  }
+  for (const link of await summary.getByRole('link').all()) {
+    const target = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect(driver.locator(target)).toBeFocused();
+  }
+}
+
 test('a driver is asked for the W-9, signs it on a phone, and the number is shown to who may see it', async ({
   browser,
 }) => {
@@ -37,15 +63,19 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
 
   await driver.getByRole('button', { name: 'Sign the W-9' }).click();
   await expect(driver.getByRole('radio', { name: 'Individual/sole proprietor' })).toBeFocused();
+  const kinds = driver.getByRole('radiogroup', { name: 'Kind of number' });
+  await expect(kinds).toHaveAccessibleDescription('Choose the kind of number.');
+  await expectAccessible(driver);
+  await expectSummaryLeadsToFields(driver);
   await driver.getByText('Individual/sole proprietor').click();
   await driver.getByLabel('Number and street').fill('12 Harvest Road');
   await driver.getByLabel('City').fill('Tulia');
-  await driver.getByLabel('State', { exact: true }).fill('tx');
+  await driver.getByLabel('State', { exact: true }).selectOption('TX – Texas');
   await driver.getByLabel('ZIP Code').fill('7908');
   const number = driver.getByLabel('Social security number (SSN)', { exact: true }).last();
   await number.fill('666-09-7694');
-  await expect(driver.getByText('No social security number begins with 000')).toBeVisible();
-  await expect(driver.getByText('Five digits, or nine with a hyphen.')).toBeVisible();
+  await expect(driver.getByText('No social security number begins with 000').first()).toBeVisible();
+  await expect(driver.getByText('Enter a ZIP Code with 5 digits').first()).toBeVisible();
   await expectAccessible(driver);
   await number.fill('212 09 7694');
   await driver.getByLabel('ZIP Code').fill('79088');

@@ -40,13 +40,30 @@ test('a week with one receipted and one unreceipted expense is processed on a ph
   await receipt.check();
   await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
   await expect(page.getByRole('checkbox', { name: 'Receipt for Tuesday' })).not.toBeChecked();
+  await expect(page.getByText('No W-9')).toBeVisible();
+  const net = `Net after withholding ${formatCents(GROSS - WITHHELD)}`;
+  await expect(page.getByText(net)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Process Payroll' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('No W-9')).toBeVisible();
+  await expect(dialog.getByText('Net after withholding')).toBeVisible();
+  await expect(dialog.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
+  await expect(dialog.getByText(REASON)).toBeVisible();
   await expect(dialog.getByText('Reimbursed against receipts')).toBeVisible();
   await expect(dialog.getByText('Expense allowance (reported as pay)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(page.getByText(/Weekly payroll processed successfully!/)).toBeVisible();
+  // The run that is not paid shows the same.
+  await expect(page.getByText(net)).toBeVisible();
+  const driver = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/payroll' });
+  await driver
+    .getByRole('button', { name: /^Days of/ })
+    .first()
+    .click();
+  await expect(driver.getByText('Net after withholding')).toBeVisible();
+  await expect(driver.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
+  await expect(driver.getByText('No W-9')).toBeVisible();
 });
 
 test('the payment says before and after what is withheld, and why', async ({ browser }) => {

@@ -40,7 +40,22 @@ const DAYS = [
   '2025-06-02',
   '2024-02-29',
   '2000-01-01',
+  '0001-01-01',
+  '0001-01-07',
+  '1582-10-10',
+  '9999-12-27',
   '9999-12-31',
+];
+
+/** Days that are no days of our calendar: years before 1 and after 9999. The schema decides about them. */
+const DAYS_BEYOND = ['0000-01-01', '-000001-01-01', '+275760-09-13'];
+const INSTANTS = [
+  ...[...DAYS, ...DAYS_BEYOND].map((day) => `${day}T12:00:00Z`),
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-12:00',
+  '2099-01-01T00:00:00+23:59',
+  '2099-01-01T00:00:00Z[America/Chicago]',
+  '2099-12-31T23:59:60Z',
 ];
 
 const numbersIn = (least: number, most: number): Arbitrary<number> =>
@@ -138,9 +153,9 @@ export class Values {
 
   #formatted({ format, pattern }: Shape): Arbitrary<string> | undefined {
     if (format === 'uuid') return fc.nat().map((n) => this.#ids()[n % this.#ids().length] ?? '');
-    if (format === 'date') return fc.constantFrom(...DAYS);
+    if (format === 'date') return fc.constantFrom(...DAYS, ...DAYS_BEYOND);
     if (format === 'email') return fc.emailAddress();
-    if (format === 'date-time') return fc.constantFrom(...DAYS).map((day) => `${day}T12:00:00Z`);
+    if (format === 'date-time') return fc.constantFrom(...INSTANTS);
     // What only bars control characters is for people's texts.
     if (pattern && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));
     return undefined;

@@ -53,8 +53,8 @@ const typedInto = (text: string): string[] => {
     `/dashboard/logs?search=${typed}&action=${typed}&page=${typed}`,
     `/dashboard/contractors/${typed}`,
     `/dashboard/payroll?contractor=${typed}&week=${typed}&tab=${typed}`,
-    `/join/${typed}`,
-    `/reset-password/${typed}`,
+    `/join#${typed}`,
+    `/reset-password#${typed}`,
     `/login?redirect=${typed}&next=${typed}&returnTo=${typed}`,
   ];
 };

@@ -1,6 +1,8 @@
-import { daysOfWeek, weekEndOf } from '../domain/calendar.ts';
+import { addDays, daysOfWeek, weekEndOf } from '../domain/calendar.ts';
 import * as payroll from '../domain/payroll/schema.ts';
 import * as taxDocuments from '../domain/tax-documents/schema.ts';
+import * as decided from '../domain/time-logs/decided.ts';
+import * as forgottenDays from '../domain/time-logs/forgotten-days.ts';
 import * as timeLogs from '../domain/time-logs/schema.ts';
 import { W9_REVISION } from '../domain/w9/certification.ts';
 import * as w9 from '../domain/w9/endpoints.ts';
@@ -36,6 +38,7 @@ const weekOf = ({ driver }: Made, monday: string) => ({
   weeklyData: daysOfWeek(monday)
     .slice(0, 5)
     .map((date) => ({ date, pay: 700, expenses: 20, notes: 'Two loads' })),
+  payDifferenceReason: 'A bonus',
 });
 const keepRun = (answer: Answer, made: Made) => made.runIds.push(answer.payrollRun.id);
 const keepDocument = (answer: Answer, made: Made) => made.documentIds.push(answer.taxDocument.id);
@@ -50,12 +53,35 @@ export const OF_WORK: readonly Write[] = [
     keep: (answer, made) => (made.logs = answer.timeLogs),
   },
   {
+    endpoint: forgottenDays.requestDay,
+    by: 'driver',
+    body: () => ({ date: addDays(MONDAY, -21), description: 'Two loads', reason: 'Forgot it' }),
+  },
+  {
+    endpoint: forgottenDays.enterOnBehalf,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      date: addDays(MONDAY, -20),
+      worked: true,
+      description: 'Two loads',
+    }),
+  },
+  {
     endpoint: timeLogs.decideTimeLogs,
     by: 'admin',
     body: ({ logs }) => ({
-      ids: logs.slice(0, 2).map(({ id }) => id),
+      days: logs.slice(0, 2).map(({ id, version }) => ({ id, version })),
       status: 'REJECTED',
       reason: 'Not yours',
+    }),
+  },
+  {
+    endpoint: decided.undoDecisions,
+    by: 'admin',
+    body: ({ logs }) => ({
+      days: logs.slice(1, 2).map(({ id, version }) => ({ id, version })),
+      status: 'REJECTED',
     }),
   },
   {
@@ -68,6 +94,17 @@ export const OF_WORK: readonly Write[] = [
     by: 'driver',
     params: ({ logs }) => ({ id: logs[1]?.id ?? '' }),
     body: ({ logs }) => ({ date: logs[1]?.date, worked: true, description: 'Again' }),
+  },
+  {
+    endpoint: timeLogs.updateTimeLog,
+    by: 'admin',
+    params: ({ logs }) => ({ id: logs[1]?.id ?? '' }),
+    body: ({ logs }) => ({
+      date: logs[1]?.date,
+      worked: true,
+      status: 'REJECTED',
+      reason: 'Not yours',
+    }),
   },
   ...[PAID_WEEK, OTHER_WEEK].map((monday): Write => ({
     endpoint: payroll.processWeek,

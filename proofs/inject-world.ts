@@ -1,6 +1,7 @@
 import * as companySettings from '../domain/company/settings.ts';
 import * as contractors from '../domain/contractors/schema.ts';
 import * as invitations from '../domain/invitations/schema.ts';
+import * as peopleImport from '../domain/people-import/schema.ts';
 import * as policies from '../domain/policies/schema.ts';
 import * as profile from '../domain/sign-in/schema.ts';
 import * as staff from '../domain/staff/schema.ts';
@@ -14,6 +15,7 @@ import { YEAR, type Answer, type Made, type Write } from './inject-write.ts';
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 const PASSWORD = 'Blue7-Tractor-Lane';
+const csvOfPerson = () => `First Name,Last Name,Email\r\nRosa,Delgado,${newEmail()}\r\n`;
 const keepSettings = (answer: Answer, made: Made) => {
   made.settings = answer.settings;
   made.settingsVersion = answer.version;
@@ -47,6 +49,16 @@ const OF_A_PERSON: readonly Write[] = [
     body: () => ({ ...NAMES, email: newEmail() }),
   },
   {
+    endpoint: peopleImport.importContractors,
+    by: 'admin',
+    body: () => ({ csv: csvOfPerson(), checkOnly: false }),
+  },
+  {
+    endpoint: peopleImport.importStaff,
+    by: 'admin',
+    body: () => ({ csv: csvOfPerson(), checkOnly: false }),
+  },
+  {
     endpoint: staff.addStaff,
     by: 'admin',
     body: () => ({
@@ -74,7 +86,7 @@ const OF_A_PERSON: readonly Write[] = [
     endpoint: invitations.invite,
     by: 'admin',
     body: () => ({ ...NAMES, email: newEmail() }),
-    keep: (answer, made) => (made.invitationToken = answer.link.split('/').at(-1) ?? ''),
+    keep: (answer, made) => (made.invitationToken = answer.link.split('#').at(-1) ?? ''),
   },
   {
     endpoint: profile.register,

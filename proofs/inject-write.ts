@@ -12,7 +12,7 @@ export const YEAR = yearOf(PAID_WEEK);
 /** What calls have made so far for one driver. */
 export interface Made {
   driver: Signed;
-  logs: { id: string; date: string }[];
+  logs: { id: string; date: string; version: number }[];
   runIds: string[];
   policyId: string;
   policyVersion: number;
@@ -34,7 +34,7 @@ export interface Answer {
   version: number;
   payrollRun: { id: string };
   taxDocument: { id: string };
-  timeLogs: { id: string; date: string }[];
+  timeLogs: { id: string; date: string; version: number }[];
 }
 
 export interface Write {

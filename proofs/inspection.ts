@@ -30,7 +30,7 @@ const HALF_DONE: Record<string, string> = {
   ),
   ...entriesOfDays(
     'TIME_LOGS_DECIDED',
-    `d #>> '{}'`,
+    `d ->> 'day'`,
     `select user_id, day::text from time_logs where status <> 'PENDING'`,
   ),
 };

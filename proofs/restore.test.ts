@@ -12,6 +12,7 @@ test('backed up, wiped and restored: no difference, a sound trail, and a payroll
   try {
     const { differences, said, paid } = await restoreDrill(folder, SIZE);
     expect(differences).toEqual([]);
+    expect(said[0]).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
     expect(said.at(-1)).toContain('The audit trail is as it was written.');
     expect(paid).toBe(1250.05);
   } finally {

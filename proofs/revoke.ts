@@ -1,18 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { hashPassword } from '../server/platform/passwords.ts';
+import { startMailSink } from '../server/testing/mail-sink.ts';
 import { runAsCommand, type Report } from './command.ts';
 import { addPeople, type Signed } from './people.ts';
 import { withPlace, type Place, type Source } from './place.ts';
 import { demand } from './proof-failed.ts';
+import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './revoke-ways.ts';
 import { Chance } from './seed.ts';
 import { TwoServers } from './servers.ts';
 
 // `npm run proof:revoke`: sessions that are ended in every way there is, while many requests of the same
 // session are on their way to two servers. None that started after the end is accepted, at either server,
-// also once the account may sign in again.
+// also once the account may sign in again. Where every session of an account ends, sign-ins with the old password
+// run at the same time, and none of the sessions that they open survives.
 
-const NEW_PASSWORD = 'Caprock-Line-1';
+const SIGN_INS_AT_ONCE = 8;
 const PAUSE_MS = 20;
 
 interface Options {
@@ -21,77 +25,6 @@ interface Options {
   atOnce: number;
   source?: Source | undefined;
 }
-
-interface Ending {
-  call: (caller: Signed | undefined, method: string, path: string, body?: object) => Promise<void>;
-  query: (statement: string, ...values: unknown[]) => Promise<void>;
-  admin: Signed;
-  /** Whose session ends. */
-  person: Signed;
-  /** The same person on another device. */
-  otherDevice: Signed;
-}
-
-interface Way {
-  end: (ending: Ending) => Promise<void>;
-  /** The account may sign in again: the session stays ended all the same. */
-  undo?: (ending: Ending) => Promise<void>;
-}
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** Time is the database's; here it is moved for one session. */
-const expire =
-  (change: string): Way['end'] =>
-  ({ query, person }) =>
-    query(`update sessions set ${change} where token_hash = $1`, hashOf(person.token));
-
-const setStatus =
-  (isActive: boolean) =>
-  ({ call, admin, person }: Ending) =>
-    call(admin, 'PATCH', `/api/staff/${person.id}/status`, { isActive });
-
-const setArchived =
-  (archived: boolean) =>
-  ({ call, admin, person }: Ending) =>
-    call(admin, 'PATCH', `/api/staff/${person.id}/archive`, { archived });
-
-const WAYS: Record<string, Way> = {
-  'signing out': { end: ({ call, person }) => call(person, 'POST', '/api/auth/logout') },
-  'a new password on another device': {
-    end: ({ call, otherDevice }) =>
-      call(otherDevice, 'POST', '/api/auth/change-password', { newPassword: NEW_PASSWORD }),
-  },
-  'a reset by an administrator': {
-    end: ({ call, admin, person }) =>
-      call(admin, 'POST', `/api/staff/${person.id}/reset-password`, {}),
-  },
-  deactivation: { end: setStatus(false), undo: setStatus(true) },
-  archiving: { end: setArchived(true), undo: setArchived(false) },
-  'signing out this device from another one': {
-    async end({ call, query, person, otherDevice }) {
-      const id = person.id;
-      await query('update sessions set id = $1 where token_hash = $2', id, hashOf(person.token));
-      await call(otherDevice, 'DELETE', `/api/auth/sessions/${id}`);
-    },
-  },
-  'a mailed link for a forgotten password': {
-    async end({ call, query, person }) {
-      const token = randomBytes(32).toString('base64url');
-      await query(
-        `insert into password_resets (user_id, token_hash, expires_at)
-         values ($1, $2, now() + interval '1 hour')`,
-        person.id,
-        hashOf(token),
-      );
-      const body = { token, newPassword: NEW_PASSWORD };
-      await call(undefined, 'POST', '/api/auth/reset-password', body);
-    },
-  },
-  'the end of its time': { end: expire('expires_at = now()') },
-  'the company’s limit': { end: expire(`created_at = now() - interval '400 days'`) },
-  'idle time': { end: expire(`remembered = false, last_seen_at = now() - interval '400 days'`) },
-};
 
 async function statusOf(
   url: string,
@@ -159,7 +92,47 @@ class Barrage {
   }
 }
 
+/** Signs in with the old password again and again, from a device that is known to the account. */
+class SignIns {
+  readonly #servers: TwoServers;
+  readonly #person: Signed;
+  #workers: Promise<void>[] = [];
+  #hasStopped = false;
+  readonly tokens: string[] = [];
+
+  constructor(servers: TwoServers, person: Signed) {
+    this.#servers = servers;
+    this.#person = person;
+  }
+
+  async #signIn(server: number): Promise<void> {
+    const { id, email } = this.#person;
+    const response = await fetch(`${this.#servers.url(server)}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: OLD_PASSWORD, device: id }),
+    });
+    const { token } = (await response.json()) as { token?: string };
+    if (token) this.tokens.push(token);
+  }
+
+  async start(): Promise<void> {
+    await this.#signIn(0);
+    const signInAgain = async (server: number) => {
+      while (!this.#hasStopped) await this.#signIn(server);
+    };
+    this.#workers = Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) => signInAgain(n));
+  }
+
+  async stop(): Promise<void> {
+    this.#hasStopped = true;
+    await Promise.all(this.#workers);
+  }
+}
+
 class Revoking {
+  /** Sessions that were opened with the old password while all sessions of the account were ended. */
+  signIns = 0;
   readonly #servers: TwoServers;
   readonly #client: Client;
   readonly #admin: Signed;
@@ -183,6 +156,11 @@ class Revoking {
       hashOf(otherDevice.token),
       person.id,
     );
+    // Sign-ins at the same time push out the oldest sessions; not these two.
+    await query(
+      `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
+      person.id,
+    );
     const url = this.#servers.url(chance.between(0, 1));
     const call: Ending['call'] = async (caller, method, path, body) => {
       let status = 503;
@@ -193,23 +171,36 @@ class Revoking {
     return { call, query, admin: this.#admin, person, otherDevice };
   }
 
+  async #demandEnded(name: string, person: Signed, tokens: readonly string[]): Promise<void> {
+    this.signIns += tokens.length;
+    for (const [n, token] of tokens.entries()) {
+      const session = { ...person, token };
+      const status = await statusOf(this.#servers.url(n), session, 'GET', '/api/auth/me');
+      demand(status === 401, `A session opened with the old password survived ${name}.`);
+    }
+  }
+
   /** Returns how many requests that started after the end were refused. */
   async prove(name: string, way: Way, person: Signed, chance: Chance): Promise<number> {
     const ending = await this.#ending(person, chance);
     const barrage = new Barrage(this.#servers, person, this.#atOnce);
+    const signIns = new SignIns(this.#servers, person);
     try {
       await barrage.hasBegun();
+      if (way.endsAll) await signIns.start();
       await delay(chance.between(0, 100));
       await way.end(ending);
       await barrage.endsNow();
     } finally {
       barrage.stop();
+      await signIns.stop();
     }
     const { 401: refused = 0, 503: busy = 0, ...others } = barrage.after;
     const seen = JSON.stringify(barrage.after);
     demand(Object.keys(others).length === 0, `After ${name} requests were answered ${seen}.`);
     demand(refused > 0, `After ${name} nothing was refused: ${seen}, ${busy} had no turn.`);
     await way.undo?.(ending);
+    await this.#demandEnded(name, person, signIns.tokens);
     for (const server of [0, 1]) {
       const status = await statusOf(this.#servers.url(server), person, 'GET', '/api/auth/me');
       demand(status === 401, `After ${name} and its undoing a request was answered ${status}.`);
@@ -220,13 +211,19 @@ class Revoking {
 
 async function proveOn(place: Place, { seed, rounds, atOnce }: Options): Promise<Report> {
   const chance = new Chance(seed);
-  const servers = new TwoServers(place.environment);
+  const sink = await startMailSink();
+  const servers = new TwoServers({
+    ...place.environment,
+    SMTP_URL: sink.url,
+    PUBLIC_URL: 'http://127.0.0.1',
+  });
   const client = new Client({ connectionString: place.ownerUrl });
   await client.connect();
   try {
     await servers.start();
     const ways = Object.entries(WAYS);
     const { admin, drivers } = await addPeople(place.ownerUrl, ways.length * rounds);
+    await client.query('update users set password_hash = $1', [await hashPassword(OLD_PASSWORD)]);
     const revoking = new Revoking(servers, client, admin, atOnce);
     const report: Report = {};
     for (const [number, person] of drivers.entries()) {
@@ -235,10 +232,12 @@ async function proveOn(place: Place, { seed, rounds, atOnce }: Options): Promise
       const refused = await revoking.prove(name, way, person, chance.branch(number));
       report[name] = Number(report[name] ?? 0) + refused;
     }
-    return report;
+    demand(revoking.signIns > 0, 'No one signed in with the old password.');
+    return { ...report, 'sessions opened with the old password, none alive': revoking.signIns };
   } finally {
     await client.end();
     await servers.stop();
+    await sink.close();
   }
 }
 

@@ -79,12 +79,14 @@ export class SecretCalls {
   /** Returns the password that the driver has then. */
   async usePasswords(): Promise<string> {
     const { admin, driver } = this.#parts;
-    const given = this.#canaries.newPassword('password set by an administrator');
+    const given = this.#canaries.newTemporaryPassword('password set by an administrator');
     await this.#tellRightly(
       `/api/staff/${driver.id}/reset-password`,
       { newPassword: given },
       admin,
     );
+    // The notice that somebody reset the password.
+    await this.#parts.sink.next(driver.email);
     const made = await this.#tellRightly(
       `/api/staff/${this.#parts.other.id}/reset-password`,
       {},
@@ -94,7 +96,8 @@ export class SecretCalls {
     const session = await this.#signIn(given);
     this.#password = this.#canaries.newPassword('own password');
     const change = { currentPassword: given, newPassword: this.#password };
-    await this.#tellRightly('/api/auth/change-password', change, session);
+    const changed = await this.#tellRightly('/api/auth/change-password', change, session);
+    this.#canaries.keep('session token', changed.token);
     await this.#tellRightly('/api/auth/confirm-password', { password: this.#password }, session);
     driver.token = (await this.#signIn(this.#password)).token;
     const added = { ...NAMES, password: this.#canaries.newPassword('password of a new person') };
@@ -124,6 +127,7 @@ export class SecretCalls {
     const joining = { token: invitation, password, ...NAMES };
     const { token } = await this.#tellRightly('/api/auth/register', joining);
     this.#canaries.keep('session token', token);
+    await this.#useEmailLinks();
     await this.#tellRightly('/api/auth/forgot-password', { email: driver.email });
     const mail = await sink.next(driver.email);
     const reset = this.#canaries.tokenOf('reset token', mail.link);
@@ -133,6 +137,19 @@ export class SecretCalls {
     await this.#tellRightly('/api/auth/reset-password', { token: reset, newPassword });
     this.#password = newPassword;
     driver.token = (await this.#signIn(newPassword)).token;
+  }
+
+  /** A new email that is confirmed and reverted. The account then has no password until a link sets one. */
+  async #useEmailLinks(): Promise<void> {
+    const { driver, sink } = this.#parts;
+    const email = newEmail();
+    await this.#tellRightly('/api/auth/email-change', { email }, driver);
+    await sink.next(driver.email);
+    const confirm = this.#canaries.tokenOf('confirm token', (await sink.next(email)).link);
+    await this.#tell(`/confirm-email#${confirm}`);
+    await this.#tellRightly('/api/auth/email-change/confirm', { token: confirm });
+    const revert = this.#canaries.tokenOf('revert token', (await sink.next(driver.email)).link);
+    await this.#tellRightly('/api/auth/email-change/revert', { token: revert });
   }
 
   #w9With(tin: string) {
@@ -214,6 +231,7 @@ export class SecretCalls {
   async tellInVain(): Promise<void> {
     const { admin, driver } = this.#parts;
     const password = this.#canaries.newPassword('password in a call that fails');
+    const temporary = this.#canaries.newTemporaryPassword('reset in a call that fails');
     const { email } = driver;
     const calls: [string, object, Signed?][] = [
       ['/api/auth/login', { email, password: this.#password }],
@@ -222,7 +240,7 @@ export class SecretCalls {
         { currentPassword: this.#password, newPassword: password },
         driver,
       ],
-      [`/api/staff/${driver.id}/reset-password`, { newPassword: password }, admin],
+      [`/api/staff/${driver.id}/reset-password`, { newPassword: temporary }, admin],
       ['/api/contractors', { ...NAMES, email: newEmail(), password }, admin],
       ['/api/invitations', { ...NAMES, email: newEmail() }, admin],
       ['/api/auth/forgot-password', { email }],

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
 import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
 
 /** A secret that stands nowhere else, so that it can be looked for. */
@@ -20,6 +21,11 @@ export class Canaries {
     return this.keep(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
   }
 
+  /** In the only form that a reset accepts. */
+  newTemporaryPassword(kind: string): string {
+    return this.keep(kind, temporaryPassword(randomInt));
+  }
+
   newTin(kind: string): string {
     const [area, group] = [randomInt(200, 665), randomInt(10, 99)];
     return this.keep(kind, `${area}-${group}-${randomInt(1000, 9999)}`);
@@ -30,7 +36,7 @@ export class Canaries {
   }
 
   tokenOf(kind: string, link: string): string {
-    return this.keep(kind, link.split('/').at(-1) ?? '');
+    return this.keep(kind, link.split('#').at(-1) ?? '');
   }
 }
 

@@ -79,7 +79,7 @@ export async function answersOf(
 ): Promise<string> {
   const paths = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path);
   const texts: string[] = [];
-  for (const path of [...paths, '/metrics', '/', '/api/openapi.json', '/readyz']) {
+  for (const path of [...paths, '/metrics', '/', '/readyz']) {
     for (const id of path.includes(':id') ? ids : ['']) {
       const values = { id, year: '2026', weekStart: '2026-11-16' };
       const filled = path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name]);

@@ -76,10 +76,11 @@ async function asOwner<T>({ superUrl }: Place, work: (client: Client) => Promise
 }
 
 /** The app's own secrets, which it was started with. */
-function settingsOf(place: Place, metricsToken: string): Canary[] {
+function settingsOf(place: Place, metricsToken: string, checkpointToken: string): Canary[] {
   const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
   return [
     { kind: 'metrics token', secret: metricsToken },
+    { kind: 'token of the checkpoint address', secret: checkpointToken },
     { kind: 'database password of the app', secret: passwordOf(place.appUrl) },
     { kind: 'database password of the owner', secret: passwordOf(place.ownerUrl) },
   ].filter(({ secret }) => secret !== '');
@@ -91,6 +92,7 @@ const SECRET_TABLES = [
   'sessions',
   'invitations',
   'password_resets',
+  'email_changes',
   'outgoing_mails',
 ];
 
@@ -172,6 +174,7 @@ async function tellAndLook(
   const dump = await dumpOf(place.superUrl);
   for (const [table, text] of dump) demandNone(all, `The table ${table}`, text);
   demand(logged().includes('/api/profile/w9'), 'The app has logged nothing of what was told.');
+  demand(logged().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
   demandNone([...all, ...ROWS], 'The output of the app', logged());
   const databaseLog = await databaseLogOf(place.superUrl);
   demandNone([...all, ...ROWS], 'The log of PostgreSQL', databaseLog);
@@ -191,8 +194,11 @@ export async function proveSecrets(options: Options): Promise<Report> {
   return withPlace(options.source, async (place) => {
     const sink = await startMailSink();
     const metricsToken = randomBytes(24).toString('hex');
+    const checkpointToken = randomBytes(24).toString('hex');
     const server = await startServerProcess({
       ...place.environment,
+      // Nobody listens there: the failure is logged without the address.
+      AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
       LOG_LEVEL: 'trace',
       METRICS_TOKEN: metricsToken,
       SMTP_URL: sink.url,
@@ -204,7 +210,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
       stream?.on('data', (text: Buffer) => (output += text.toString()));
     try {
       const scene = { place, server, sink, logged: () => output };
-      return await tellAndLook(scene, options, settingsOf(place, metricsToken));
+      return await tellAndLook(scene, options, settingsOf(place, metricsToken, checkpointToken));
     } finally {
       await server.stop();
       await sink.close();

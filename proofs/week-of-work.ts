@@ -39,6 +39,12 @@ function demandDone(reply: Reply, what: string, refusedWhenDone?: string): void 
   );
 }
 
+interface LoggedDay {
+  id: string;
+  date: Day;
+  version: number;
+}
+
 async function submitDays(office: Office, driver: Signed, monday: Day, chance: Chance) {
   const days = daysOfWeek(monday).slice(0, chance.between(1, 5));
   const notes = `load ${chance.between(1, 999_999)}`;
@@ -50,13 +56,13 @@ async function submitDays(office: Office, driver: Signed, monday: Day, chance: C
   });
   demandDone(reply, 'Submitting days');
   await office.ledger.note({ kind: 'days', userId: driver.id, days, notes });
-  return reply.body['timeLogs'] as { id: string; date: Day }[];
+  return reply.body['timeLogs'] as LoggedDay[];
 }
 
 async function decide(
   office: Office,
   driver: Signed,
-  logs: { id: string; date: Day }[],
+  logs: LoggedDay[],
   chance: Chance,
 ): Promise<void> {
   const status = chance.oneIn(6) ? 'REJECTED' : 'APPROVED';
@@ -65,7 +71,7 @@ async function decide(
     method: 'POST',
     path: '/api/time-logs/decisions',
     body: {
-      ids: logs.map(({ id }) => id),
+      days: logs.map(({ id, version }) => ({ id, version })),
       status,
       ...(status === 'REJECTED' && { reason: 'The load was not yours.' }),
     },

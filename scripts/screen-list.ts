@@ -98,6 +98,13 @@ export const SCREENS: readonly Screen[] = [
     open: chooseContractor,
   },
   {
+    name: 'Payroll runs',
+    says: 'Approved weeks without a run, and every run.',
+    path: '/dashboard/payroll/runs',
+    as: 'accountant',
+    size: 'wide',
+  },
+  {
     name: 'Statements on a phone',
     says: 'What a driver was paid.',
     path: '/dashboard/payroll',
@@ -194,6 +201,13 @@ export const SCREENS: readonly Screen[] = [
     as: 'admin',
     size: 'wide',
     dark: true,
+  },
+  {
+    name: 'How this works',
+    says: 'A page for each role.',
+    path: '/dashboard/help',
+    as: 'driver',
+    size: 'wide',
   },
   {
     name: 'Archive',

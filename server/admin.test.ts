@@ -1,11 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusePassword } from '../domain/sign-in/rules.ts';
 import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
-import { temporaryPassword } from './people/commands.ts';
+import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
 import { QUICK_PROCESS } from './testing/quick-process.ts';
 
 let app: TestApp;
@@ -38,13 +41,32 @@ describe('npm run admin', () => {
     );
   });
 
+  test('prints where to sign in', async () => {
+    const { stdout } = await run('create', '--email', 'eve@carrier.example');
+    expect(stdout).toContain('sign in at http://127.0.0.1:3000/login');
+  });
+
+  test('refuses to make a second database beside another one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linehaul-admin-'));
+    await mkdir(join(folder, 'first', 'postgres'), { recursive: true });
+    await writeFile(join(folder, 'first', 'postgres', 'PG_VERSION'), '18');
+    const created = promisify(execFile)(
+      process.execPath,
+      [ADMIN, 'create', '--email', 'ada@carrier.example'],
+      { env: { ...QUICK_PROCESS, DATA_DIR: join(folder, 'second') }, cwd: folder },
+    );
+    await expect(created).rejects.toThrow(`but there is one in ${join(folder, 'first')}`);
+    expect(await readdir(folder)).toEqual(['first']);
+    await rm(folder, { recursive: true });
+  });
+
   test('says how it is used when it is not', async () => {
     await expect(run('create')).rejects.toThrow('Usage: npm run admin -- create --email');
   });
 });
 
 test('temporary passwords meet the rules and do not repeat', () => {
-  const made = Array.from({ length: 2000 }, temporaryPassword);
+  const made = Array.from({ length: 2000 }, () => temporaryPassword(randomInt));
   expect(new Set(made).size).toBe(made.length);
   expect(made.filter((password) => refusePassword(password))).toEqual([]);
 });

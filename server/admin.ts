@@ -1,12 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
 import { command, done, SYSTEM } from './platform/command.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { reachDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
 import { Refused } from './platform/errors.ts';
 import { migrate } from './platform/migrate.ts';
+import { hashPassword } from './platform/passwords.ts';
+import { demandNoOtherDatabase } from './platform/other-database.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { createPerson, temporaryPassword } from './people/commands.ts';
+import { createPerson } from './people/commands.ts';
 
 // `npm run admin -- create --email ada@carrier.example`: makes an administrator with a one-time
 // password. It works beside the running app and without it.
@@ -36,15 +40,26 @@ function readArguments(): NewAdmin {
   return { email, firstName: String(values['first-name']), lastName: String(values['last-name']) };
 }
 
-async function createAdmin(admin: NewAdmin): Promise<string> {
-  const urls = await reachDatabase(readConfig(process.env), console.log);
+function signInAddress({ publicUrl, tlsFiles, host, port }: Config): string {
+  return `${publicUrl ?? `${tlsFiles ? 'https' : 'http'}://${host}:${port}`}/login`;
+}
+
+async function createAdmin(config: Config, admin: NewAdmin): Promise<string> {
+  await demandNoOtherDatabase(config);
+  const urls = await reachDatabase(config, console.log);
   try {
     await migrate(urls.ownerUrl);
     const databases = openDatabases(urls.appUrl, 1);
     const origin = { ...SYSTEM, userAgent: 'npm run admin' };
-    const password = temporaryPassword();
+    const password = temporaryPassword(randomInt);
+    const passwordHash = await hashPassword(password);
     await command(databases.write, origin, async (tx) => {
-      const { event } = await createPerson(tx, { ...admin, role: 'IT_Admin', password });
+      const { event } = await createPerson(tx, {
+        ...admin,
+        role: 'IT_Admin',
+        passwordHash,
+        createdBy: null,
+      });
       return done(undefined, event);
     }).finally(() => databases.close());
     return password;
@@ -55,9 +70,15 @@ async function createAdmin(admin: NewAdmin): Promise<string> {
 
 try {
   const admin = readArguments();
-  const password = await createAdmin(admin);
-  console.log(`\n${admin.email} can sign in once with the password\n\n  ${password}\n`);
-  console.log('and is asked for a new one then. It is shown only here.\n');
+  const config = readConfig(process.env);
+  const password = await createAdmin(config, admin);
+  console.log(
+    `\n${admin.email} can sign in once, within 24 hours, with the password\n\n  ${password}\n`,
+  );
+  console.log('and is asked for a new one then. It is shown only here.');
+  console.log(
+    `Next: start Linehaul if it is not running, and sign in at ${signInAddress(config)}\n`,
+  );
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof Refused)) throw error;
   console.error(`\n${error.message}\n`);

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../domain/endpoints.ts';
+import { getApiDescription } from '../domain/operations/schema.ts';
 import { buildApp } from './app.ts';
 import { openDatabases } from './platform/database.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
@@ -22,13 +23,23 @@ const post = (payload: string, contentType: string, url = '/api/time-logs') =>
     headers: { authorization: `Bearer ${driver.token}`, 'content-type': contentType },
   });
 
+const partsOfApp = () => ({
+  databases: app.databases,
+  clock: () => Temporal.Now.instant(),
+  mailDomain: 'carrier.example',
+  trustProxy: false as const,
+  logLevel: 'silent',
+  vault: app.vault,
+});
+
 describe('the table of endpoints', () => {
   test('is what the server serves, as valid OpenAPI 3.1', async () => {
-    const document = (await send('/api/openapi.json')).json();
-    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    const { body } = await app.as(await app.person('IT_Admin'), getApiDescription);
+    const document = body as { paths: Record<string, object> };
+    const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
-    const documented = Object.entries(document.paths as Record<string, object>).flatMap(
-      ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const declared = ENDPOINTS.map(
       ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
@@ -51,17 +62,19 @@ describe('the table of endpoints', () => {
     }
   });
 
+  test('answers 403 to people who are not admins when they ask for the description', async () => {
+    expect((await send('/api/openapi.json')).statusCode).toBe(403);
+  });
+
+  test('shows the description to anyone in the demo', async () => {
+    const demo = await buildApp({ ...partsOfApp(), demo: true });
+    const { statusCode, body } = await demo.inject('/api/openapi.json');
+    await demo.close();
+    expect([statusCode, JSON.parse(body).openapi]).toEqual([200, '3.1.0']);
+  });
+
   test('refuses to start with a route that has no access rule', async () => {
-    const { databases } = app;
-    const parts = {
-      databases,
-      clock: () => Temporal.Now.instant(),
-      mailDomain: 'carrier.example',
-      trustProxy: false as const,
-      logLevel: 'silent',
-      vault: app.vault,
-    };
-    const broken = await buildApp(parts);
+    const broken = await buildApp(partsOfApp());
     expect(() => broken.get('/api/back-door', async () => 'open')).toThrow(
       'The route GET /api/back-door has no access rule.',
     );

@@ -6,12 +6,15 @@ import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
+import { getApiDescription } from '../domain/operations/schema.ts';
 import { DailyVerification } from './audit-logs/daily-verification.ts';
 import { auditLogRoutes } from './audit-logs/routes.ts';
 import { landingRoutes } from './company/landing/routes.ts';
 import { companyRoutes } from './company/routes.ts';
+import { peopleImportRoutes } from './people-import/routes.ts';
 import { contractorRoutes } from './contractors/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { emailChangeRoutes } from './email-changes/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { answerMetrics, operationsRoutes } from './operations/routes.ts';
@@ -19,6 +22,8 @@ import { payrollRoutes } from './payroll/routes.ts';
 import { createApi, type Api } from './platform/api.ts';
 import { CheckpointFile } from './platform/audit-checkpoints.ts';
 import { AuditSealer } from './platform/audit-sealer.ts';
+import { CheckpointShipper } from './platform/checkpoint-shipping.ts';
+import type { CheckpointTarget } from './platform/checkpoint-target.ts';
 import { DailyCleaning } from './platform/cleaning.ts';
 import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
@@ -29,6 +34,7 @@ import { StartupError } from './platform/startup-error.ts';
 import type { Vault } from './platform/vault/vault.ts';
 import { registerDays } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
+import { WriteLimit } from './platform/write-limit.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -53,10 +59,16 @@ export interface AppParts extends ServerParts {
   mail?: MailSettings | undefined;
   /** Where signed checkpoints of the audit trail go; without it there are none. */
   dataDir?: string | undefined;
+  /** Where these checkpoints are sent, off this host. */
+  checkpointTarget?: CheckpointTarget | undefined;
   metricsToken?: string | undefined;
   /** The customer's own PostgreSQL, where it is not the embedded one. */
   databaseUrl?: string | undefined;
   backupStatus?: BackupStatus | undefined;
+  /** Whether the database holds the demo carrier: then anyone may read the description of the API. */
+  demo?: boolean | undefined;
+  /** How many writes a person may send in a minute; without it there is no limit. */
+  writesPerMinute?: number | undefined;
 }
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
@@ -65,7 +77,7 @@ const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 function demandAccessRules(app: FastifyInstance): void {
   const served = new Set<Endpoint>();
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!url.startsWith('/api/') || url === '/api/openapi.json' || method === 'HEAD') return;
+    if (!url.startsWith('/api/') || method === 'HEAD') return;
     if (!config?.endpoint?.access)
       throw new StartupError(`The route ${String(method)} ${url} has no access rule.`);
     served.add(config.endpoint);
@@ -94,7 +106,17 @@ async function documentApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+/** The description tells an attacker where to look, so only admins read it. The demo has no secrets. */
+function answerDescription(app: FastifyInstance, api: Api, isDemo: boolean): void {
+  if (!isDemo) {
+    api.query(getApiDescription, () => app.swagger());
+    return;
+  }
+  const endpoint: Endpoint = getApiDescription;
+  const { path, summary } = endpoint;
+  app.get(path, { config: { endpoint }, schema: { summary } }, async () => app.swagger());
 }
 
 function answerHealth(app: FastifyInstance, databases: Databases): void {
@@ -119,11 +141,13 @@ function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
 }
 
 /** Seals the audit trail while the app runs, and what is left of it at the end; verifies it once a day. */
-function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) {
+function keepAuditTrail(app: FastifyInstance, parts: AppParts, shipper?: CheckpointShipper) {
+  const { databases, dataDir } = parts;
   const checkpoints = dataDir === undefined ? undefined : new CheckpointFile(dataDir);
   const sealer = new AuditSealer({
     db: databases.write,
     checkpoints,
+    shipper,
     onFailure: (error) => app.log.warn({ err: error }, 'the audit trail was not sealed'),
   });
   const daily = new DailyVerification({
@@ -140,7 +164,15 @@ function keepAuditTrail(app: FastifyInstance, { databases, dataDir }: AppParts) 
     await daily.close();
     await sealer.close();
   });
-  return { databases, checkpoints };
+  return { checkpoints };
+}
+
+function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper | undefined {
+  const { dataDir, checkpointTarget: target, clock } = parts;
+  if (dataDir === undefined || target === undefined) return undefined;
+  const onFailure = (problem: string) =>
+    app.log.warn({ problem }, 'a checkpoint of the audit trail was not shipped');
+  return new CheckpointShipper({ dataDir, target, clock, onFailure });
 }
 
 /** Takes away once a day what is of no use any more. */
@@ -160,10 +192,21 @@ function tellOperations(
     api,
     metrics,
     canMail,
-  }: { app: FastifyInstance; api: Api; metrics: Metrics; canMail: boolean },
+    shipper,
+  }: {
+    app: FastifyInstance;
+    api: Api;
+    metrics: Metrics;
+    canMail: boolean;
+    shipper: CheckpointShipper | undefined;
+  },
   { databases, databaseUrl, tls, trustProxy, metricsToken, backupStatus }: AppParts,
 ): void {
-  const parts = { databases, backupStatus: backupStatus ?? (async () => null) };
+  const parts = {
+    databases,
+    backupStatus: backupStatus ?? (async () => null),
+    shippingStatus: async () => (await shipper?.status()) ?? null,
+  };
   const behindProxy = trustProxy === false ? 'this machine' : 'proxy';
   operationsRoutes(api, {
     ...parts,
@@ -183,23 +226,30 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   hardenServer(app, parts, metrics);
   demandAccessRules(app);
   await documentApi(app);
-  const api = createApi({ app, databases: parts.databases, clock: parts.clock });
+  const { databases, clock, writesPerMinute } = parts;
+  const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
+  const api = createApi({ app, databases, clock, writeLimit });
   const postOffice = openPostOffice(app, parts);
   companyRoutes(api, { mailDomain: parts.mailDomain, canMail: postOffice.canSend });
   signInRoutes(api, postOffice);
   profileRoutes(api);
   invitationRoutes(api, postOffice);
-  contractorRoutes(api);
-  dashboardRoutes(api);
-  staffRoutes(api);
+  contractorRoutes(api, postOffice);
+  emailChangeRoutes(api, postOffice);
+  const { canSend: canMail } = postOffice;
+  dashboardRoutes(api, { canMail, backupStatus: parts.backupStatus });
+  staffRoutes(api, postOffice);
+  peopleImportRoutes(api);
   policyRoutes(api);
   timeLogRoutes(api);
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api);
-  reportRoutes(api, parts.databases);
-  auditLogRoutes(api, keepAuditTrail(app, parts));
-  tellOperations({ app, api, metrics, canMail: postOffice.canSend }, parts);
+  reportRoutes(api);
+  const shipper = openShipper(app, parts);
+  auditLogRoutes(api, keepAuditTrail(app, parts, shipper));
+  answerDescription(app, api, parts.demo ?? false);
+  tellOperations({ app, api, metrics, canMail: postOffice.canSend, shipper }, parts);
   keepTidy(app, parts);
   answerHealth(app, parts.databases);
   landingRoutes(app, { databases: parts.databases, publicUrl: parts.publicUrl });

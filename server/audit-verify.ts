@@ -1,5 +1,8 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
 import { verifyAuditTrail, type Verification } from './platform/audit-verification.ts';
 import { CheckpointFile } from './platform/audit-checkpoints.ts';
+import { restartCheckpoints, type Restarted } from './platform/checkpoint-restart.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
@@ -8,16 +11,50 @@ import { StartupError } from './platform/startup-error.ts';
 // `npm run audit:verify`: goes along the whole audit trail and names the first entry that is not as it
 // was written; then it ends with 1. It works beside the running app and without it.
 
-async function verify(): Promise<Verification> {
+const USAGE =
+  'Usage: npm run audit:verify, or with one of\n' +
+  '  -- --copy FILE              compare with a copy of the checkpoints from outside this machine\n' +
+  '  -- --restart-checkpoints    begin a new file of checkpoints, after the data folder was replaced on purpose';
+
+interface Wishes {
+  copy: string | undefined;
+  restart: boolean;
+}
+
+function readArguments(): Wishes {
+  try {
+    const { values } = parseArgs({
+      options: {
+        copy: { type: 'string' },
+        'restart-checkpoints': { type: 'boolean', default: false },
+      },
+    });
+    return { copy: values.copy, restart: values['restart-checkpoints'] };
+  } catch {
+    throw new StartupError(USAGE);
+  }
+}
+
+async function verify({ copy, restart }: Wishes): Promise<Verification> {
   const config = readConfig(process.env);
   const urls = await reachDatabase(config, console.log);
+  const checkpoints = new CheckpointFile(config.dataDir);
+  const databases = restart
+    ? openDatabases(urls.ownerUrl, 2, { role: 'none' })
+    : openDatabases(urls.appUrl, 2);
   try {
-    const databases = openDatabases(urls.appUrl, 2);
-    const checkpoints = new CheckpointFile(config.dataDir);
-    return await verifyAuditTrail(databases.read, { checkpoints }).finally(() => databases.close());
+    if (restart) tellRestart(await restartCheckpoints(databases.write, checkpoints));
+    const copyFile = copy === undefined ? undefined : resolve(copy);
+    return await verifyAuditTrail(databases.read, { checkpoints, copyFile });
   } finally {
+    await databases.close();
     await urls.stop();
   }
+}
+
+function tellRestart({ setAside }: Restarted): void {
+  if (setAside) console.log(`The earlier checkpoints are in ${setAside}.`);
+  console.log('The file of checkpoints begins again. The audit trail holds an entry about it.');
 }
 
 function tell({ sealed, erased, checkpoints, checkpointsOfOthers, ...rest }: Verification): void {
@@ -33,7 +70,7 @@ function tell({ sealed, erased, checkpoints, checkpointsOfOthers, ...rest }: Ver
 }
 
 try {
-  const verification = await verify();
+  const verification = await verify(readArguments());
   tell(verification);
   if (verification.state !== 'SOUND') process.exitCode = 1;
 } catch (error) {

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
 import { signW9 } from '../domain/w9/endpoints.ts';
+import { BACKUP_LOCK } from './platform/backup/connection.ts';
+import { readBackupKey } from './platform/backup/secret.ts';
 import { makeBackup, type Backup } from './platform/backup/writing.ts';
 import { backupWorld, readThrough, restoreFile } from './testing/backup-world.ts';
 import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
@@ -111,10 +114,14 @@ describe('a backup', () => {
 
   test('is not made while another one is', async () => {
     const madeAt = Temporal.Now.instant();
-    const both = [0, 1].map((n) =>
-      makeBackup({ ownerUrl, folder: join(folder, `${n}`), madeAt, passphrase: undefined }),
-    );
-    expect((await Promise.all(both)).filter(Boolean)).toHaveLength(1);
+    const make = () => makeBackup({ ownerUrl, folder, madeAt, secret: undefined });
+    const other = new Client({ connectionString: ownerUrl });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    expect(await make()).toBeUndefined();
+    await other.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]);
+    await other.end();
+    expect(await make()).toBeDefined();
   });
 
   test('is a command that tells what it did, and leaves an entry', async () => {
@@ -124,9 +131,52 @@ describe('a backup', () => {
       { env: { ...QUICK_PROCESS, ...app.environment } },
     );
     expect(stdout).toMatch(/linehaul-backup-\S+\.lhb\n/);
-    expect(stdout).toContain('It is NOT encrypted.');
+    expect(stdout).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
     expect(stdout).toContain('It does NOT hold the keys of taxpayer numbers (tin-key-1).');
     expect(await app.auditActions()).toContain('DATABASE_BACKED_UP');
+  });
+});
+
+describe('without a passphrase', { timeout: 90_000 }, () => {
+  const command = (environment: object, to: string) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, to)],
+      { env: { ...QUICK_PROCESS, ...app.environment, ...environment } },
+    );
+  const onlyFileIn = async (name: string) => {
+    const [file] = await readdir(join(folder, name));
+    return join(folder, name, file!);
+  };
+
+  test('a backup is encrypted with a key that is made once beside the keys of taxpayer numbers', async () => {
+    const { KEYS_DIR } = app.environment;
+    await command({}, 'first');
+    const keyFile = join(KEYS_DIR, 'backup-key');
+    const made = await readFile(keyFile, 'utf8');
+    expect(made).toMatch(/^[0-9a-f]{64}\n$/);
+    if (process.platform !== 'win32') expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+    await command({}, 'second');
+    expect(await readFile(keyFile, 'utf8')).toBe(made);
+    for (const name of ['first', 'second']) {
+      const path = await onlyFileIn(name);
+      const bytes = await readFile(path, 'latin1');
+      expect(bytes).not.toContain(made.trim());
+      const key = await readBackupKey({ keysDir: KEYS_DIR });
+      expect(await readThrough(path, undefined, key)).toContain('Rosa Delgado');
+      await expect(readThrough(path)).rejects.toThrow('backup-key in KEYS_DIR is missing');
+      const other = { passphrase: 'a'.repeat(64), id: 'another' };
+      await expect(readThrough(path, undefined, other)).rejects.toThrow('belongs to other backups');
+      // The text of the key file is its passphrase, for operators who keep it in a password manager.
+      expect(await readThrough(path, made.trim())).toContain('Rosa Delgado');
+    }
+  });
+
+  test('a passphrase of the settings comes before the key file', async () => {
+    const { stdout } = await command({ BACKUP_PASSPHRASE: PASSPHRASE }, 'by passphrase');
+    expect(stdout).toContain('nobody opens it without the passphrase');
+    const path = await onlyFileIn('by passphrase');
+    expect(await readThrough(path, PASSPHRASE)).toContain('Rosa Delgado');
   });
 });
 

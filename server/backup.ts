@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { backupEvent, rowsOf } from './platform/backup/event.ts';
-import { readPassphrase } from './platform/backup/passphrase.ts';
+import { secretOfBackups } from './platform/backup/secret.ts';
 import { makeBackup, type Backup } from './platform/backup/writing.ts';
 import { recordEvent, SYSTEM } from './platform/command.ts';
 import { readConfig } from './platform/config.ts';
@@ -24,14 +24,14 @@ function readArguments(): string | undefined {
 
 async function backUp(folder: string | undefined): Promise<Backup> {
   const config = readConfig(process.env);
-  const passphrase = await readPassphrase(config);
+  const secret = await secretOfBackups(config);
   const urls = await reachDatabase(config, console.log);
   try {
     const backup = await makeBackup({
       ownerUrl: urls.ownerUrl,
       folder: folder === undefined ? config.backup.folder : resolve(folder),
       madeAt: Temporal.Now.instant(),
-      passphrase,
+      secret,
     });
     if (!backup) throw new StartupError('Another backup is being made. Try again in a minute.');
     const databases = openDatabases(urls.appUrl, 1);
@@ -45,18 +45,22 @@ async function backUp(folder: string | undefined): Promise<Backup> {
   }
 }
 
-function tell({ path, bytes, isEncrypted, header, manifest }: Backup): void {
+const ENCRYPTED = {
+  passphrase: 'It is encrypted: nobody opens it without the passphrase.',
+  'key file':
+    'It is encrypted with the file backup-key in KEYS_DIR. Keep a copy of that file, apart from the backups: ' +
+    'without it this backup cannot be restored.',
+  nothing: 'It is NOT encrypted.',
+};
+
+function tell({ path, bytes, opensWith, header, manifest }: Backup): void {
   const { tables, chainEnd } = manifest;
   console.log(`${path}`);
   console.log(
     `${header.carrier}: ${rowsOf(manifest).toLocaleString('en-US')} rows of ${tables.length} tables in ` +
       `${(bytes / 1e6).toFixed(1)} MB, the audit trail up to seal ${chainEnd.sealSeq}.`,
   );
-  console.log(
-    isEncrypted
-      ? 'It is encrypted: nobody opens it without the passphrase.'
-      : 'It is NOT encrypted. Set BACKUP_PASSPHRASE_FILE to encrypt the next one.',
-  );
+  console.log(ENCRYPTED[opensWith]);
   const keys = header.vaultKeys.map(({ version }) => `tin-key-${version}`).join(', ');
   if (keys)
     console.log(

@@ -3,9 +3,13 @@ import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
 import { NightlyBackup, type NightlyBackupParts } from './platform/backup/nightly.ts';
-import { readPassphrase } from './platform/backup/passphrase.ts';
+import { readPassphrase, secretOfBackups } from './platform/backup/secret.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { demandTrustworthyDatabase } from './platform/database-checks.ts';
+import {
+  canReachOwner,
+  demandTrustworthyDatabase,
+  LOGIN_WARNING,
+} from './platform/database-checks.ts';
 import { provideDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
 import { findDemo, whyNotListen, type Exposure } from './platform/listening.ts';
@@ -33,8 +37,14 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-function greet(url: string, isDemo: boolean): void {
+function greet(url: string, isDemo: boolean, hasPeople: boolean): void {
   console.log(`\nLinehaul runs at ${url}\n`);
+  if (!hasPeople) {
+    console.log('Nobody can sign in yet. Next: create an administrator in a second terminal,');
+    console.log('with the same settings (DATA_DIR, DATABASE_URL):\n');
+    console.log('  npm run admin -- create --email you@company.example\n');
+    console.log(`Then open ${url}/login and sign in with the password that it prints.\n`);
+  }
   if (!isDemo) return;
   console.log(`Demo sign-ins (password ${DEMO_PASSWORD}):`);
   console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
@@ -45,10 +55,12 @@ async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
 ): Promise<NightlyBackup | undefined> {
-  const passphrase = await readPassphrase(config);
+  // Also where no backups are made: a wrong setting stops the start.
+  await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;
-  return new NightlyBackup({ ...parts, folder, retention, passphrase });
+  const secret = await secretOfBackups(config);
+  return new NightlyBackup({ ...parts, folder, retention, secret });
 }
 
 /** What has been started, undone in the opposite order. */
@@ -81,6 +93,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const databases = openDatabases(urls.appUrl);
   shutdown.add(() => databases.close());
   await demandTrustworthyDatabase(databases);
+  if (await canReachOwner(databases.write)) console.warn(`\n${LOGIN_WARNING}\n`);
   demandSafeListening(config, await findDemo(databases, config.demo));
   await ensureVaultKey(urls.ownerUrl, config.keysDir);
   const vault = new Vault(config.keysDir);
@@ -95,14 +108,16 @@ async function start(shutdown: Shutdown): Promise<void> {
     onFailure: (error) => app.log.error({ err: error }, 'the nightly backup failed'),
   });
   const backupStatus = nightly && (() => nightly.status());
-  const app = await buildApp({ ...config, databases, clock, vault, tls, backupStatus });
+  const parts = { ...config, demo: isDemo };
+  const app = await buildApp({ ...parts, databases, clock, vault, tls, backupStatus });
   shutdown.add(() => app.close());
   nightly?.start();
   shutdown.add(async () => nightly?.close());
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);
   });
-  greet(url, isDemo);
+  const person = await databases.write.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  greet(url, isDemo, person !== undefined);
   const warm = () =>
     warmDrawing().catch((error: unknown) =>
       app.log.error({ err: error }, 'no document could be drawn ahead'),

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { secretOfBackups } from './platform/backup/secret.ts';
+import { makeBackup } from './platform/backup/writing.ts';
+import { readConfig } from './platform/config.ts';
 import { migrate } from './platform/migrate.ts';
 import { ensureVaultKey } from './platform/vault/keys.ts';
 import { backupWorld, startRestore, type EmptyDatabase } from './testing/backup-world.ts';
@@ -28,6 +31,8 @@ beforeAll(async () => {
     values (gen_random_uuid(), '\\x01', 'nova@carrier.example', 'Contractor', now() + interval '1 day')`.execute(
     app.asOwner,
   );
+  await sql`insert into audit_checkpoint_files (key_id, chain_id, checkpoints, last_seal, last_hash)
+    values ('of the old data folder', 'abc', 7, 7000, 'abc')`.execute(app.asOwner);
   file = (await backUp(ownerUrl)).path;
 });
 afterAll(async () => {
@@ -78,7 +83,26 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const actions = await target.ask('select action from audit_log');
     expect(actions).toContainEqual({ action: 'DATABASE_RESTORED' });
     expect(await target.ask('select from audit_unsealed')).toEqual([]);
+    // A restore goes back on purpose: what verifications saw before it does not count.
+    expect(await target.ask('select checkpoints from audit_checkpoint_files')).toEqual([
+      { checkpoints: 1 },
+    ]);
     expect(await target.ask('select from invitations where revoked_at is null')).toEqual([]);
+  });
+
+  test('finds the key of backups in KEYS_DIR, and says what to do when it is missing', async () => {
+    const keysDir = await mkdtemp(join(folder, 'keys-'));
+    await copyFile(join(app.environment.KEYS_DIR, 'tin-key-1'), join(keysDir, 'tin-key-1'));
+    const settings = readConfig({ KEYS_DIR: keysDir });
+    const secret = await secretOfBackups(settings);
+    const made = await makeBackup({ ownerUrl, folder, madeAt: Temporal.Now.instant(), secret });
+    const target = await newDatabase();
+    const environment = await environmentOf(target);
+    const refused = await startRestore(environment, made!.path).said;
+    expect(refused).toContain('the file backup-key in KEYS_DIR is missing');
+    expect(refused).toContain('Bring the file back from your copy');
+    const said = await startRestore({ ...environment, KEYS_DIR: keysDir }, made!.path).said;
+    expect(said).toContain('each table read back and equal.');
   });
 
   test('leaves triggers, indexes and foreign keys as migrations made them', async () => {

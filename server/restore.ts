@@ -4,9 +4,9 @@ import { demandAlone, findOccupant, type Occupant } from './platform/backup/admi
 import { finishRestore, type Checked } from './platform/backup/after-restore.ts';
 import { withOwnerConnection } from './platform/backup/connection.ts';
 import { rowsOf } from './platform/backup/event.ts';
-import { readPassphrase } from './platform/backup/passphrase.ts';
 import { BackupReader } from './platform/backup/reading.ts';
 import { checkBackup, restoreInto, type Restored } from './platform/backup/restoring.ts';
+import { readBackupKey, readPassphrase } from './platform/backup/secret.ts';
 import { readConfig } from './platform/config.ts';
 import { reachDatabase, type DatabaseUrls } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
@@ -108,7 +108,8 @@ async function restore(
 
 async function main(wishes: Wishes): Promise<void> {
   const config = readConfig(process.env);
-  const reader = await BackupReader.open(wishes.file, await readPassphrase(config));
+  const passphrase = await readPassphrase(config);
+  const reader = await BackupReader.open(wishes.file, passphrase, await readBackupKey(config));
   try {
     const { carrier } = reader.header;
     console.log(`Backup of ${carrier}, made ${reader.envelope.createdAt}.`);

@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { needsNoSignIn, needsSomeone } from './platform/guards.ts';
+import { lazyRouteComponent } from './platform/lazy-page.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 
 /** The pages around signing in; who opens them is not signed in, or not yet. */
@@ -27,7 +28,7 @@ const changePassword = createRoute({
 
 const join = createRoute({
   getParentRoute: () => root,
-  path: '/join/$token',
+  path: '/join',
   staticData: { title: 'Join' },
   component: lazyRouteComponent(() => import('./sign-in/JoinPage.tsx'), 'JoinPage'),
 });
@@ -44,7 +45,7 @@ const forgotPassword = createRoute({
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: '/reset-password/$token',
+  path: '/reset-password',
   staticData: { title: 'Set a new password' },
   component: lazyRouteComponent(
     () => import('./sign-in/ResetPasswordPage.tsx'),
@@ -52,4 +53,26 @@ const resetPassword = createRoute({
   ),
 });
 
-export const doorRoutes = [signIn, changePassword, join, forgotPassword, resetPassword] as const;
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'Confirm your new email' },
+  component: lazyRouteComponent(() => import('./sign-in/EmailLinkPage.tsx'), 'ConfirmEmailPage'),
+});
+
+const revertEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/revert-email',
+  staticData: { title: 'Restore your old email' },
+  component: lazyRouteComponent(() => import('./sign-in/EmailLinkPage.tsx'), 'RevertEmailPage'),
+});
+
+export const doorRoutes = [
+  signIn,
+  changePassword,
+  join,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+  revertEmail,
+] as const;

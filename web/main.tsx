@@ -1,4 +1,5 @@
 import './base.css';
+import { isLinkPage } from './platform/link-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,7 +10,8 @@ import { followPageChanges } from './platform/page-changes.ts';
 import { PasswordQuestion } from './platform/PasswordQuestion.tsx';
 import { queryClient } from './platform/query-client.ts';
 import { sessionState } from './platform/session-state.ts';
-import { SessionProvider, useSession } from './platform/session.tsx';
+import { SessionProvider, takeOverSession, useSession } from './platform/session.tsx';
+import { signedOut } from './platform/signed-out.ts';
 import { router } from './routes.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
@@ -19,8 +21,17 @@ function Pages() {
   return session.status === 'loading' ? <Loading /> : <RouterProvider router={router} />;
 }
 
-/** Signing out, here or by a 401, leaves nothing of the session behind and goes to the front page. */
-sessionState.onEnd(() => void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true }));
+/** However a session ends, the browser goes to the public page. That says why, and the next sign-in in this tab
+ *  returns to the page that was open. */
+sessionState.onEnd((why, { user }) => {
+  if (isLinkPage(window.location.pathname)) return;
+  const { pathname, search, hash } = window.location;
+  const path = pathname + search + hash;
+  if (why === 'signed-out') signedOut.forget();
+  else if (why === 'other-tab') signedOut.remember({ reason: why });
+  else signedOut.remember({ reason: why, path, userId: user.id });
+  void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true });
+});
 
 // A browser may bring a page back as it was left: not to somebody who has signed out since.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -33,6 +44,7 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no #root.');
   // Browsers without Temporal load it before the first page is drawn.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  if (!isLinkPage(window.location.pathname)) await takeOverSession();
   createRoot(element).render(
     <StrictMode>
       <AppTheme>

@@ -7,9 +7,12 @@ vi.stubGlobal('window', new EventTarget());
 const { router } = await import('./routes.tsx');
 
 /** Pages of everybody who is signed in; the dashboard's own guard stands above them. */
-const FOR_EVERYBODY = ['/dashboard/', '/dashboard/profile', '/dashboard/profile/w9'];
-/** It says itself who may not see it: the specification gives the sentence. */
-const SAYS_ITSELF = ['/dashboard/policies'];
+const FOR_EVERYBODY = new Set([
+  '/dashboard/',
+  '/dashboard/profile',
+  '/dashboard/profile/w9',
+  '/dashboard/help',
+]);
 
 const pages = Object.values(router.routesById).filter(({ fullPath }) =>
   fullPath.startsWith('/dashboard/'),
@@ -23,7 +26,7 @@ test('the dashboard asks for a sign-in', () => {
 test.each(pages.map(({ fullPath, options }) => ({ fullPath, options })))(
   '$fullPath has a guard and a title',
   ({ fullPath, options }) => {
-    const isOpen = [...FOR_EVERYBODY, ...SAYS_ITSELF].includes(fullPath);
+    const isOpen = FOR_EVERYBODY.has(fullPath);
     const advice = `${fullPath} needs a beforeLoad in web/routes.tsx: needs('access:…'), or its name above.`;
     expect(typeof options.beforeLoad, advice).toBe(isOpen ? 'undefined' : 'function');
     expect(options.staticData?.title, `${fullPath} needs staticData.title`).toBeTruthy();

@@ -1,12 +1,15 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { LaterSidebar } from './dashboard/later-sidebar.ts';
 import { doorRoutes, root } from './door-routes.tsx';
 import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './platform/guards.ts';
+import { lazyRouteComponent } from './platform/lazy-page.ts';
 import { NotFoundPage } from './platform/NotFoundPage.tsx';
 import { PageError } from './platform/PageError.tsx';
+import { runsSearch } from './payroll/runs-search.ts';
+import { helpSearch } from './help/search.ts';
 import { payrollSearch } from './payroll/search.ts';
 import { invitationsSearch } from './invitations/search.ts';
 import { policiesSearch } from './policies/search.ts';
@@ -61,6 +64,14 @@ const ownW9 = createRoute({
   component: lazyRouteComponent(() => import('./w9/W9Page.tsx'), 'W9Page'),
 });
 
+const help = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/help',
+  staticData: { title: 'How this works' },
+  validateSearch: helpSearch,
+  component: lazyRouteComponent(() => import('./help/HelpPage.tsx'), 'HelpPage'),
+});
+
 const w9Forms = createRoute({
   getParentRoute: () => dashboard,
   path: '/w9-forms',
@@ -89,6 +100,15 @@ const payroll = createRoute({
     ...documentsSearch(search),
   }),
   component: lazyRouteComponent(() => import('./PayrollAndTaxPage.tsx'), 'PayrollAndTaxPage'),
+});
+
+const payrollRuns = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/runs',
+  staticData: { title: 'Payroll runs' },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: runsSearch,
+  component: lazyRouteComponent(() => import('./payroll/RunsPage.tsx'), 'RunsPage'),
 });
 
 const taxYear = createRoute({
@@ -161,7 +181,7 @@ const policies = createRoute({
   getParentRoute: () => dashboard,
   path: '/policies',
   staticData: { title: 'Policy Management' },
-  // Who may not manage policies is told so on the page (specification, 2).
+  beforeLoad: needs('action:assign-policies'),
   validateSearch: policiesSearch,
   component: lazyRouteComponent(() => import('./policies/PoliciesPage.tsx'), 'PoliciesPage'),
 });
@@ -210,9 +230,11 @@ export const router = createRouter({
       dashboardHome,
       profile,
       ownW9,
+      help,
       w9Forms,
       timeLogs,
       payroll,
+      payrollRuns,
       taxYear,
       contractors,
       contractor,

@@ -180,8 +180,13 @@ export function addWrites(app: FastifyInstance): void {
     ),
   );
   app.post('/decisions', ({ headers, body }) =>
-    withUser(headers.authorization, (client, actorId) =>
-      decide(client, actorId, (body as { ids: string[] }).ids),
-    ),
+    withUser(headers.authorization, (client, actorId) => {
+      const { days } = body as { days: { id: string }[] };
+      return decide(
+        client,
+        actorId,
+        days.map(({ id }) => id),
+      );
+    }),
   );
 }

@@ -1,11 +1,13 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, dayIn } from '../../domain/calendar.ts';
+import { addDays, dayIn, weekStartOf } from '../../domain/calendar.ts';
 import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
 import { hashPassword } from '../../server/platform/passwords.ts';
 import { openDatabases, type Tx } from '../../server/platform/database.ts';
 import type { Vault } from '../../server/platform/vault/vault.ts';
+import { seedCompany } from './company.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, idOf, type DemoPerson, type Ids } from './people.ts';
+import { seedPastTrail } from './past-trail.ts';
 import { seedTaxDocuments } from './tax-documents.ts';
 import { seedW9Forms, WITHOUT_W9 } from './w9-forms.ts';
 import { seedWeeks, type SeededLog } from './weeks.ts';
@@ -42,18 +44,6 @@ async function seedPeople(tx: Tx, mailDomain: string): Promise<Ids> {
     if (reportsTo)
       await sql`select set_reports_to(${idOf(ids, username)}, ${idOf(ids, reportsTo)})`.execute(tx);
   }
-  await tx
-    .insertInto('audit_log')
-    .values(
-      people.map(({ username, role }) => ({
-        id: randomUUIDv7(),
-        subject_id: idOf(ids, username),
-        action: 'USER_CREATED',
-        level: 'INFO',
-        new_values: JSON.stringify({ email: `${username}@${mailDomain}`, roles: [role] }),
-      })),
-    )
-    .execute();
   return ids;
 }
 
@@ -113,6 +103,15 @@ async function insertLogs(tx: Tx, owner: Owner, logs: readonly SeededLog[]): Pro
     .execute();
 }
 
+/** Every week but the current one, which its driver still fills in. */
+async function insertSubmissions(tx: Tx, owner: Owner, currentWeek: string): Promise<void> {
+  await sql`
+    insert into week_submissions (user_id, week_start, submitted_at)
+    select user_id, date_trunc('week', day)::date, max(created_at)
+    from time_logs where user_id = ${owner.userId} and day < ${currentWeek}::date
+    group by 1, 2`.execute(tx);
+}
+
 async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
   const id = randomUUIDv7();
   const isReversed = run.status === 'REVERSED';
@@ -127,14 +126,14 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
       payload_digest: createHash('sha256').update(JSON.stringify(run)).digest(),
       status: run.status,
       processed_by: owner.accountantId,
-      // On the Sunday that ends the week.
-      processed_at: `${addDays(run.weekStart, 6)}T15:00:00Z`,
+      // On the Sunday that ends the week. A run that was reversed came before the one that replaced it.
+      processed_at: `${addDays(run.weekStart, 6)}T${isReversed ? '14:00' : '15:00'}:00Z`,
       paid_on: run.paidOn,
       paid_by: run.paidOn && owner.accountantId,
       payment_method: run.paidOn && 'BANK_TRANSFER',
       withheld_cents: run.withheldCents,
       withholding_reason: run.withheldCents > 0 ? 'NO_TIN' : null,
-      reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T16:00:00Z` : null,
+      reversed_at: isReversed ? `${addDays(run.weekStart, 6)}T14:30:00Z` : null,
       reversed_by: isReversed ? owner.accountantId : null,
       reversal_reason: isReversed ? 'Monday was keyed in with a zero too many.' : null,
     })
@@ -182,6 +181,7 @@ async function seedDriverWeeks(tx: Tx, ids: Ids, today: string): Promise<void> {
       owner,
       weeks.flatMap(({ logs }) => logs),
     );
+    await insertSubmissions(tx, owner, weekStartOf(today));
     const runs = withWithholding(
       weeks.flatMap((week) => week.runs),
       WITHOUT_W9.includes(username),
@@ -211,6 +211,7 @@ export async function seedDemo(
         .select((eb) => eb.fn.countAll<string>().as('people'))
         .executeTakeFirstOrThrow();
       if (Number(people) > 0) return company.isDemo;
+      await seedCompany(tx);
       await tx
         .updateTable('company')
         .set({ is_demo: true, ...DEMO_PAYER })
@@ -219,6 +220,7 @@ export async function seedDemo(
       const ids = await seedPeople(tx, mailDomain);
       await seedDriverWeeks(tx, ids, today);
       await seedW9Forms(tx, vault, ids, today);
+      await seedPastTrail(tx, ids, { now, today });
       await seedTaxDocuments(tx, ids, { today, timeZone: company.timeZone });
       return true;
     });

@@ -81,7 +81,7 @@ const EXPENSES: readonly { notes: string; expensesCents: Cents; hasReceipt: bool
 const NO_EXPENSE = { notes: '', expensesCents: 0, hasReceipt: false };
 
 /** A number from 0 to 1 that depends on the words alone: the same demo on every machine. */
-function chance(...words: (string | number)[]): number {
+export function chance(...words: (string | number)[]): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE(0) / 2 ** 32;
 }
 

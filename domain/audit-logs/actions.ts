@@ -2,7 +2,7 @@ import { AUDIT_EVENTS, type AuditAction } from './events.ts';
 
 export const AUDIT_ACTIONS = (Object.keys(AUDIT_EVENTS) as AuditAction[]).toSorted();
 
-function isAction(action: string): action is AuditAction {
+export function isAction(action: string): action is AuditAction {
   return Object.hasOwn(AUDIT_EVENTS, action);
 }
 

@@ -2,6 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { PersonFacts } from '../people.ts';
 import type {
   LoggedDay,
+  DecidedDay,
   RunFacts,
   ProfileFacts,
   PolicyFacts,
@@ -32,7 +33,9 @@ function told<Facts extends { before: object | null; after: object | null }>(
 
 /** Everything that the audit trail can tell, each with what was before and what is after. */
 export const AUDIT_EVENTS = {
-  USER_LOGIN: told<{ before: null; after: { remembered: boolean } }>('Signed in'),
+  USER_LOGIN: told<{ before: null; after: { remembered: boolean; knownDevice: boolean } }>(
+    'Signed in',
+  ),
   USER_LOGIN_FAILED: told<{ before: null; after: { failures: number; deactivated?: true } }>(
     'Sign-in failed',
   ),
@@ -46,6 +49,9 @@ export const AUDIT_EVENTS = {
   SESSION_ENDED: told<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
     'Session ended',
   ),
+  NOTICE_DISMISSED: told<{ before: { noticeId: string; kind: string }; after: null }>(
+    'Account notice dismissed',
+  ),
   USER_INVITED: told<{ before: null; after: InvitationFacts }>('Invited'),
   INVITATION_RESENT: told<{ before: null; after: InvitationFacts }>('Invitation sent again'),
   INVITATION_REVOKED: told<{ before: InvitationFacts; after: null }>('Invitation revoked'),
@@ -56,7 +62,24 @@ export const AUDIT_EVENTS = {
     /** What was given from the start. */
     after: Partial<PersonFacts> & { email: string; roles: string[] };
   }>('Account created'),
+  PEOPLE_EXPORTED: told<{ before: null; after: { kind: string; people: number; filter: object } }>(
+    'People exported',
+  ),
   USER_UPDATED: told<{ before: PersonFacts; after: PersonFacts }>('Account changed'),
+  EMAIL_CHANGE_REQUESTED: told<{ before: { email: string }; after: { newEmail: string } }>(
+    'Email change requested',
+  ),
+  EMAIL_CHANGE_CANCELED: told<{ before: { newEmail: string }; after: null }>(
+    'Email change canceled',
+  ),
+  EMAIL_CHANGED: told<{
+    before: { email: string };
+    after: { email: string; sessionsEnded: number; byMailedLink?: true };
+  }>('Email changed'),
+  EMAIL_CHANGE_REVERTED: told<{
+    before: { email: string };
+    after: { email: string; sessionsEnded: number };
+  }>('Email change reverted'),
   USER_ROLE_CHANGED: told<{ before: { roles: string[] }; after: { roles: string[] } }>(
     'Role changed',
   ),
@@ -94,10 +117,21 @@ export const AUDIT_EVENTS = {
   TIME_LOGS_SUBMITTED: told<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
     'Week submitted',
   ),
+  TIME_LOG_REQUESTED: told<{
+    before: { days: LoggedDay[] };
+    after: { days: LoggedDay[]; reason: string };
+  }>('Forgotten day requested'),
+  TIME_LOG_ENTERED: told<{ before: { days: LoggedDay[] }; after: { days: LoggedDay[] } }>(
+    'Day entered on behalf',
+  ),
   TIME_LOGS_DECIDED: told<{
-    before: { status: 'PENDING'; days: Day[] };
-    after: { status: string; days: Day[]; reason?: string };
+    before: { status: 'PENDING' };
+    after: { status: string; days: DecidedDay[]; reason?: string };
   }>('Days decided'),
+  TIME_LOGS_DECISION_UNDONE: told<{
+    before: { status: string };
+    after: { status: 'PENDING'; days: DecidedDay[] };
+  }>('Decision undone'),
   PAYROLL_PROCESSED: told<{ before: null; after: RunFacts }>('Payroll processed'),
   PAYROLL_PAID: told<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
   PAYROLL_REVERSED: told<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
@@ -141,6 +175,9 @@ export const AUDIT_EVENTS = {
   ),
   /** Of the settings only what changed. */
   COMPANY_SETTINGS_CHANGED: told<{ before: object; after: object }>('Company settings changed'),
+  PUBLIC_PAGE_PUBLISHED: told<{ before: object; after: object }>('Public page published'),
+  PUBLIC_PAGE_UNPUBLISHED: told<{ before: object; after: object }>('Public page unpublished'),
+  SETUP_STEP_SETTLED: told<{ before: object; after: object }>('Setup checklist changed'),
   REPORT_GENERATED: told<{ before: null; after: ReportFacts }>('Report generated'),
   REPORT_EXPORTED: told<{ before: null; after: ReportFacts }>('Report exported'),
   REPORT_DELETED: told<{ before: ReportFacts; after: null }>('Report deleted'),
@@ -149,6 +186,11 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { state: string; sealed: number; problem: string | null };
   }>('Audit trail verified'),
+  AUDIT_CHECKPOINTS_RESTARTED: told<{
+    before: null;
+    /** `forgotten`: data folders whose checkpoints no longer count. */
+    after: { lastSeal: number; forgotten: number };
+  }>('Audit checkpoints restarted'),
   OLD_RECORDS_REMOVED: told<{
     before: null;
     after: {
@@ -156,8 +198,10 @@ export const AUDIT_EVENTS = {
       sessions: number;
       mails: number;
       passwordResets: number;
+      emailChanges: number;
       invitations: number;
       signInFailures: number;
+      knownDevices: number;
     };
   }>('What was of no use any more removed'),
   DATABASE_BACKED_UP: told<{
@@ -172,7 +216,9 @@ export const AUDIT_EVENTS = {
 
 export type AuditAction = keyof typeof AUDIT_EVENTS;
 
-type FactsOf<Action extends AuditAction> = NonNullable<(typeof AUDIT_EVENTS)[Action]['facts']>;
+export type FactsOf<Action extends AuditAction> = NonNullable<
+  (typeof AUDIT_EVENTS)[Action]['facts']
+>;
 
 /** One entry of the audit trail, without who, when and where: the command adds those. */
 export type AuditEvent = {

@@ -11,18 +11,31 @@ export interface LoggedDay {
   hourHundredths: number;
 }
 
+/** What the day said when it was decided. */
+export type DecidedDay = Omit<LoggedDay, 'status'>;
+
 export interface RunFacts {
   payrollRunId: string;
   weekStart: Day;
   basePayCents: Cents;
   expensesCents: Cents;
   totalPayCents: Cents;
+  /** Approved hours times hourly rate when the run was processed; absent without a rate. */
+  expectedPayCents?: Cents;
+  /** By how much the base pay differs from that; absent where it does not. */
+  payDifferenceCents?: Cents;
+  payDifferenceReason?: string;
   status: string;
   paidOn?: Day;
   withheldCents?: Cents;
   paymentMethod?: string;
   reversalKind?: string;
   reason?: string;
+  /** When the run is processed: who approved the days that it takes. Names, not ids: an entry that names an
+   *  id loses its amounts when that person is erased. */
+  approvedBy?: string[];
+  /** When the run is paid. */
+  processedBy?: string;
 }
 
 export interface ProfileFacts {
@@ -77,6 +90,9 @@ export interface TaxThresholdFacts {
 export interface InvitationFacts {
   email: string;
   role: string;
+  /** What an invited contractor starts with, where the invitation says so. */
+  hourlyRateCents?: Cents;
+  reportsTo?: string;
 }
 
 export interface ReportFacts {
@@ -85,5 +101,6 @@ export interface ReportFacts {
   startDate?: Day;
   endDate?: Day;
   contractorId?: string;
+  basis?: string;
   taxYear?: number;
 }

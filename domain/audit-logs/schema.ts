@@ -22,17 +22,27 @@ export const AuditLog = Type.Object(
     oldValues: nullable(Type.String()),
     /** JSON text, with the level in its part `meta`. */
     newValues: nullable(Type.String()),
+    /** The person or record that the entry is about; null when there is none or it was deleted. */
+    subjectId: nullable(Id),
+    /** What the action was done to: "3 days of Kofi Mensah". */
+    object: Type.String(),
+    /** What the user did, to be read after the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+    summary: Type.String(),
   },
   { title: 'AuditLog' },
 );
 export type AuditLog = Static<typeof AuditLog>;
 
+/** The person that a list is filtered by. */
+const LoggedPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
+export type LoggedPerson = Static<typeof LoggedPerson>;
+
 const feature = 'audit-logs';
 
 const filter = {
-  /** Who acted, or whose record it is about. */
+  /** A person: entries that the person made, and entries about the person. */
   userId: Type.Optional(Id),
-  action: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,60}$' })),
+  action: Type.Optional(Type.String({ pattern: '^[A-Z0-9_]{1,60}$' })),
   level: Type.Optional(Level),
   /** Days of the company, both included. */
   ...dateRange,
@@ -41,7 +51,7 @@ const filter = {
 const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
-/** A search is counted up to here: whoever gets so many asks more narrowly. */
+/** Entries of a search or of a person are counted up to here. A longer list needs a narrower filter. */
 export const MOST_COUNTED = 10_000;
 
 export const listAuditLogs = endpoint({
@@ -51,7 +61,12 @@ export const listAuditLogs = endpoint({
   summary: 'The audit trail, newest first',
   access: adminOnly,
   query: exactly({ ...filter, page: Page, limit: Limit }),
-  answer: Type.Object({ logs: Type.Array(AuditLog), pagination: Pagination }),
+  answer: Type.Object({
+    logs: Type.Array(AuditLog),
+    pagination: Pagination,
+    /** The person of the filter `userId`; null without that filter, and for a person who was deleted. */
+    person: nullable(LoggedPerson),
+  }),
 });
 
 export const getAuditStats = endpoint({
@@ -76,6 +91,8 @@ export const exportAuditLogs = endpoint({
   feature,
   summary: 'All entries that match as a CSV file, newest first',
   access: adminOnly,
+  freshSignIn: true,
+  exportsInBulk: true,
   query: Filter,
   answer: Type.Unknown(),
   file: 'text/csv; charset=utf-8',

@@ -23,6 +23,8 @@ export const PublicCompany = Type.Object(
     reviewQuote: Type.String(),
     reviewAuthor: Type.String(),
     copyrightYear: Type.Integer(),
+    /** Until an administrator publishes the page, every fact but the name is blank. */
+    published: Type.Boolean(),
     mailDomain: Type.String(),
     /** Whether mails go out: without a mail server a forgotten password is the administrator's to reset. */
     canMail: Type.Boolean(),

@@ -137,11 +137,35 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
 
 export type SettingsProblems = Partial<Record<SettingsField, string>>;
 
+/** Facts of the public page that may be blank until the page is published. */
+const NEEDED_TO_PUBLISH: ReadonlySet<string> = new Set<SettingsField>([
+  'officialName',
+  'usdotNumber',
+  'address',
+  'phone',
+  'email',
+  'operatingStatus',
+  'operatingSince',
+  'fleetAsOf',
+  'services',
+  'headline',
+  'about',
+]);
+
+function isBlank(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}
+
 /** What makes no sense, at the field where it stands. `settings` are tidy; `today` is the company's. */
-export function problemsOf(settings: CompanySettings, today: Day): SettingsProblems {
-  const found = Object.entries(CHECKS).map(
-    ([field, check]) => [field, check(settings, today)] as const,
-  );
+export function problemsOf(
+  settings: CompanySettings,
+  today: Day,
+  isPublished = true,
+): SettingsProblems {
+  const mayBeBlank = (field: string) => !isPublished && NEEDED_TO_PUBLISH.has(field);
+  const found = Object.entries(CHECKS)
+    .filter(([field]) => !(mayBeBlank(field) && isBlank(settings[field as SettingsField])))
+    .map(([field, check]) => [field, check(settings, today)] as const);
   return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
 }
 
@@ -153,18 +177,28 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
     : refusal('NOT_SENSIBLE', 'Some of these settings make no sense.', details);
 }
 
+/** Why the public page cannot be published yet. */
+export function refusePublishing(settings: CompanySettings, today: Day): Refusal | undefined {
+  const problems = problemsOf(settings, today);
+  const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
+  return details.length === 0
+    ? undefined
+    : refusal('NOT_SENSIBLE', 'Fill in the public page before you publish it.', details);
+}
+
 /** What of the settings differs. */
 export function changedSettings(before: CompanySettings, after: CompanySettings): SettingsField[] {
   const fields = Object.keys(after) as SettingsField[];
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** The fields on which it depends who gets in, and for how long. */
+/** The fields on which it depends who gets in and for how long, and whether two people pay. */
 const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'mailDomain',
   'sessionIdleMinutes',
   'sessionAbsoluteHours',
   'rememberedSessionDays',
+  'twoPeopleForPayroll',
 ]);
 
 /** Whether a change wants the password entered lately. */

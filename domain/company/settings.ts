@@ -39,7 +39,8 @@ export const CompanySettings = exactly(
     phone: line(LONGEST.phone),
     email: line(LONGEST.email),
     operatingStatus: line(LONGEST.operatingStatus),
-    operatingSince: DaySchema,
+    /** Blank until it is known. */
+    operatingSince: Type.Union([DaySchema, Type.Literal('')]),
     trucks: Type.Integer(),
     drivers: Type.Integer(),
     /** Of which month the fleet's numbers are: "August 2025". */
@@ -60,6 +61,9 @@ export const CompanySettings = exactly(
     sessionIdleMinutes: Type.Integer(),
     sessionAbsoluteHours: Type.Integer(),
     rememberedSessionDays: Type.Integer(),
+    // Payroll.
+    /** The person who processes a run cannot mark it as paid. */
+    twoPeopleForPayroll: Type.Boolean(),
     // Record keeping.
     retentionYears: Type.Integer(),
   },
@@ -71,6 +75,8 @@ export type SettingsField = keyof CompanySettings;
 const SettingsAnswer = {
   /** Counts the changes. */
   version: Type.Integer(),
+  /** Whether visitors see the facts on the public page. */
+  published: Type.Boolean(),
   settings: CompanySettings,
 };
 
@@ -88,9 +94,9 @@ export const updateCompanySettings = endpoint({
   path: '/api/company/settings',
   feature,
   summary:
-    'Set the company, at once; only another mail domain or session limit asks for the password',
+    'Set the company, at once; another mail domain, session limit or two-people rule asks for the password',
   access: adminOnly,
-  // For what decides who gets in, and for how long.
+  // For what decides who gets in and for how long, and for the rule that two people pay.
   freshSignIn: 'sometimes',
   body: exactly({
     settings: CompanySettings,
@@ -98,6 +104,16 @@ export const updateCompanySettings = endpoint({
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   }),
   answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),
+});
+
+export const publishCompany = endpoint({
+  method: 'PUT',
+  path: '/api/company/publication',
+  feature,
+  summary: 'Publish or unpublish the public page',
+  access: adminOnly,
+  body: exactly({ published: Type.Boolean() }),
+  answer: Type.Object({ message: Type.String(), published: Type.Boolean() }),
 });
 
 export const getCompanyHistory = endpoint({

@@ -26,5 +26,6 @@ export const SETTINGS: CompanySettings = {
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
   rememberedSessionDays: 30,
+  twoPeopleForPayroll: false,
   retentionYears: 4,
 };

@@ -1,3 +1,6 @@
+import { can, seesPayOfOthers, type Actor as SignedIn } from '../access.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { refuseSettingRate } from '../staff/rules.ts';
 import { addDays, weekStartOf, type Day } from '../calendar.ts';
 
 export interface StatsRange {
@@ -10,4 +13,29 @@ const USUAL_WEEKS = 12;
 /** The range that the statistics show unless asked otherwise: twelve weeks, the current one included. */
 export function usualRange(today: Day): StatsRange {
   return { startDate: addDays(weekStartOf(today), -7 * (USUAL_WEEKS - 1)), endDate: today };
+}
+
+/** A rate is set by people who manage contractors and see the pay of others, but never their own. */
+export function refuseContractorRate(
+  actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
+  /** Left out for a contractor who is being added. */
+  contractor?: { id: string },
+): Refusal | undefined {
+  if (!can(actor, 'assign_roles') || !seesPayOfOthers(actor)) {
+    return refusal('FORBIDDEN', 'You cannot see the pay of others, so you cannot set a rate.');
+  }
+  return contractor && refuseSettingRate(actor, contractor);
+}
+
+/** A contractor without a supervisor is visible only to people who see the whole company. */
+export function mayLeaveWithoutSupervisor(actor: Pick<SignedIn, 'scope'>): boolean {
+  return actor.scope === 'company';
+}
+
+export function refuseSupervisor(
+  actor: Pick<SignedIn, 'scope'>,
+  reportsTo: string | null,
+): Refusal | undefined {
+  if (reportsTo !== null || mayLeaveWithoutSupervisor(actor)) return undefined;
+  return refusal('FORBIDDEN', 'You would lose access to this contractor. Choose a supervisor.');
 }

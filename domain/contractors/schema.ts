@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { holding } from '../access.ts';
+import { holding, PERMISSIONS, readingContractors } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
-import { DollarTotal } from '../money.ts';
+import { Dollars, DollarTotal } from '../money.ts';
 import { Email, NewPassword, PersonName } from '../people.ts';
 import { Address } from '../sign-in/schema.ts';
 
@@ -17,6 +17,8 @@ export const Contractor = Type.Object(
     role: Type.String(),
     /** Dollars per hour; only for those who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
+    /** What they hold now beyond their own data, by a policy besides their role. */
+    permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'Contractor' },
 );
@@ -30,20 +32,23 @@ export const ContractorDetails = Type.Object(
     /** Contact, for those who manage people and for the person. */
     phone: Type.Optional(nullable(Type.String())),
     address: Type.Optional(nullable(Address)),
+    /** The new email that waits for its confirmation. */
+    pendingEmail: Type.Optional(nullable(Type.String())),
   },
   { title: 'ContractorDetails' },
 );
 export type ContractorDetails = Static<typeof ContractorDetails>;
 
 const feature = 'contractors';
-/** Whoever needs names for their work, always in their scope. */
-const reading = holding(
-  'assign_roles',
-  'action:process-payroll',
-  'action:run-reports',
-  'action:approve-time-log',
-);
+const reading = readingContractors;
 const managing = holding('assign_roles');
+/** Both are optional: a change without them leaves them as they are. */
+export const payAndSupervisor = {
+  /** Dollars per hour; null for no rate. */
+  dailyRate: Type.Optional(nullable(Dollars)),
+  /** The id of the supervisor; null for nobody. */
+  reportsTo: Type.Optional(nullable(Id)),
+};
 const ContractorAnswer = Type.Object({ message: Type.String(), contractor: Contractor });
 
 export const listContractors = endpoint({
@@ -57,6 +62,8 @@ export const listContractors = endpoint({
     limit: Limit,
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
+    /** Contractors who have no rate, among those whose pay the caller sees. */
+    rate: Type.Optional(Type.Enum(['none'])),
   }),
   answer: Type.Object({
     contractors: Type.Array(Contractor),
@@ -80,6 +87,28 @@ export const getContractor = endpoint({
   answer: ContractorDetails,
 });
 
+const Supervisor = Type.Object(
+  { id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() },
+  { title: 'Supervisor' },
+);
+export type Supervisor = Static<typeof Supervisor>;
+
+export const listSupervisors = endpoint({
+  method: 'GET',
+  path: '/api/contractors/supervisors',
+  feature,
+  summary: 'Active staff in one’s scope that a contractor can report to, by name; the first 100',
+  access: managing,
+  query: exactly({ search: Search }),
+  answer: Type.Object({
+    supervisors: Type.Array(Supervisor),
+    /** True if more people match than the answer holds. */
+    hasMore: Type.Boolean(),
+    /** True if the caller may also choose nobody. */
+    mayBeNobody: Type.Boolean(),
+  }),
+});
+
 export const addContractor = endpoint({
   method: 'POST',
   path: '/api/contractors',
@@ -91,6 +120,7 @@ export const addContractor = endpoint({
     lastName: PersonName,
     email: Email,
     password: NewPassword,
+    ...payAndSupervisor,
   }),
   answer: ContractorAnswer,
   status: 201,
@@ -100,10 +130,18 @@ export const updateContractor = endpoint({
   method: 'PUT',
   path: '/api/contractors/:id',
   feature,
-  summary: 'Change a contractor’s name and email',
+  summary:
+    'Change a contractor’s name, rate and supervisor at once, and the email after its confirmation',
   access: managing,
+  freshSignIn: 'sometimes',
+  changesAccess: true,
   params: IdParams,
-  body: exactly({ firstName: PersonName, lastName: PersonName, email: Email }),
+  body: exactly({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    ...payAndSupervisor,
+  }),
   answer: ContractorAnswer,
 });
 

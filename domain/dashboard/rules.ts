@@ -1,4 +1,4 @@
-import { can, type Actor } from '../access.ts';
+import { can, seesPayOfOthers, type Actor } from '../access.ts';
 import { addDays, monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts';
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
@@ -21,6 +21,16 @@ export function teamFiguresFor(actor: Grants): TeamFigures {
     payrollRuns: can(actor, 'access:payroll-page'),
     pendingApprovals: can(actor, 'access:time-logs-page'),
   };
+}
+
+/** The week of a team is for people who approve it. */
+export function showsTeamWeek(actor: Grants): boolean {
+  return can(actor, 'action:approve-time-log');
+}
+
+/** Whether a person works for others here: their dashboard begins with the team, their own figures come last. */
+export function isForStaff(actor: Grants): boolean {
+  return showsTeamWeek(actor) || seesPayOfOthers(actor);
 }
 
 export function showsTeam({ contractors, payrollRuns }: TeamFigures): boolean {

@@ -5,7 +5,7 @@ import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 
-// Three calls make the dashboard, each one round trip to the database, and each may fail on its own.
+// Four calls make the dashboard, each one round trip to the database, and each may fail on its own.
 
 const feature = 'dashboard';
 
@@ -82,6 +82,46 @@ export const getTeamOverview = endpoint({
   answer: TeamOverview,
 });
 
+export const StaffDashboard = Type.Object(
+  {
+    /** Active contractors in scope with their current week; null for people who approve no days. */
+    week: nullable(
+      Type.Object({
+        weekStart: DaySchema,
+        total: Count,
+        /** How many of them have not logged a day of this week. */
+        notLogged: Count,
+        /** People who logged nothing come first, then by name; a bounded number. */
+        people: Type.Array(
+          Type.Object({
+            id: Id,
+            firstName: Type.String(),
+            lastName: Type.String(),
+            hours: Type.Number(),
+            /** Only days that have a log. */
+            days: Type.Array(
+              Type.Object({ date: DaySchema, worked: Type.Boolean(), status: TimeLogStatus }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    /** Earned in payroll runs by week, oldest first; null for people who do not see the pay of others. */
+    payWeeks: nullable(Type.Array(Type.Object({ weekStart: DaySchema, earned: DollarTotal }))),
+  },
+  { title: 'StaffDashboard' },
+);
+export type StaffDashboard = Static<typeof StaffDashboard>;
+
+export const getStaffDashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/staff',
+  feature,
+  summary: 'The current week of the team, and the pay of the last weeks',
+  access: signedIn,
+  answer: StaffDashboard,
+});
+
 /** What is null or empty is not to do. */
 export const Todo = Type.Object(
   {
@@ -96,6 +136,8 @@ export const Todo = Type.Object(
     ),
     /** Contractors who never gave the form, for those who do the carrier's taxes and papers. */
     missingW9Forms: Count,
+    /** Active contractors without a rate, for people who may set it. */
+    missingRates: Count,
     /** This week, where one who logs days has not logged any. */
     ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
     /** One's own days that can be corrected, of the weeks that the time logs show. */
@@ -119,6 +161,8 @@ export const Todo = Type.Object(
         ),
       }),
     ),
+    /** Weeks of others that are over and have approved days, but no payroll run. */
+    weeksWithoutRun: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
     /** Runs of others that are processed and not paid. */
     unpaidRuns: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),

@@ -13,6 +13,14 @@ export function rolesToInvite(
   return isAdmin(actor) ? all : all.filter((role) => role === 'Contractor');
 }
 
+/** A contractor starts with a rate and a supervisor. Staff get them when they have joined. */
+export function refuseStart(role: Role, start: object): Refusal | undefined {
+  if (role === 'Contractor' || Object.values(start).every((value) => value === undefined)) {
+    return undefined;
+  }
+  return refusal('NOT_SENSIBLE', 'Only a contractor can be invited with a rate or a supervisor.');
+}
+
 export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal | undefined {
   if (isAdmin(actor) || role === 'Contractor') return undefined;
   return refusal('FORBIDDEN', 'Only an administrator invites staff. You can invite contractors.');

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { anyone, holding } from '../access.ts';
+import { payAndSupervisor } from '../contractors/schema.ts';
 import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { DollarTotal } from '../money.ts';
 import { Email, PersonName } from '../people.ts';
 import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
 
@@ -20,6 +22,10 @@ export const Invitation = Type.Object(
     /** Who invited; null once they are gone. */
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
+    /** Dollars per hour that a contractor starts with; only where there is one, and for those who see pay. */
+    dailyRate: Type.Optional(DollarTotal),
+    /** The name of a contractor's future supervisor. */
+    reportsTo: nullable(Type.String()),
     /** Whether a mail with the link went out; null where no mail server is set up. */
     mail: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
   },
@@ -34,7 +40,7 @@ const LinkAnswer = Type.Object({
   message: Type.String(),
   invitation: Invitation,
   /** The page where the person joins, shown this once to copy. With PUBLIC_URL it is a whole address,
-   *  else the path `/join/{token}` at the address where this was called. */
+   *  else the path `/join#{token}` at the address where this was called. */
   link: Type.String(),
 });
 
@@ -42,8 +48,14 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/invitations',
   feature,
-  summary: 'The newest invitations; one’s own, an admin’s all',
+  summary:
+    'The newest invitations: the caller’s own; all for an admin; all contractors for people who see the whole company',
   access: inviting,
+  query: exactly({
+    role: Type.Optional(InvitableRoleName),
+    /** Open or expired: the person has not joined. */
+    status: Type.Optional(Type.Enum(['pending'])),
+  }),
   answer: Type.Object({ invitations: Type.Array(Invitation) }),
 });
 
@@ -53,11 +65,16 @@ export const invite = endpoint({
   feature,
   summary: 'Invite a person by email; the link works once, for 7 days',
   access: inviting,
+  // For a role of staff, not for a contractor.
+  freshSignIn: 'sometimes',
+  changesAccess: true,
   body: exactly({
     email: Email,
     role: Type.Optional(InvitableRoleName),
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(PersonName),
+    /** Both only for a contractor. */
+    ...payAndSupervisor,
   }),
   answer: LinkAnswer,
   status: 201,
@@ -69,6 +86,9 @@ export const resendInvitation = endpoint({
   feature,
   summary: 'A new link for 7 days; the old one stops working',
   access: inviting,
+  // For a role of staff, not for a contractor.
+  freshSignIn: 'sometimes',
+  changesAccess: true,
   params: IdParams,
   answer: LinkAnswer,
 });
@@ -79,6 +99,7 @@ export const revokeInvitation = endpoint({
   feature,
   summary: 'Revoke an invitation; its link stops working',
   access: inviting,
+  changesAccess: true,
   params: IdParams,
   answer: MessageAnswer,
 });

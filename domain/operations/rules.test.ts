@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HEALTH_GROUPS, needsOf, stateOf, summaryOf } from './rules.ts';
+import { HEALTH_GROUPS } from './need.ts';
+import { needsOf, stateOf, summaryOf } from './rules.ts';
 import type { Operations } from './schema.ts';
 
 const NOW = '2026-11-18T18:00:00Z';
@@ -15,6 +16,12 @@ const SOUND = {
   checkpoints: 4,
   problem: null,
   milliseconds: 12,
+};
+
+const FAILING = {
+  lastShippedAt: ago({ hours: 2 }),
+  failingSince: ago({ minutes: 6 }),
+  problem: 'The command ended with 1',
 };
 
 const WELL: Operations = {
@@ -35,6 +42,7 @@ const WELL: Operations = {
     connectionsAllowed: 100,
     oldestTransactionSeconds: null,
     unsafeSettings: [],
+    loginReachesOwner: false,
     pools: { read: POOL, write: POOL },
   },
   audit: {
@@ -43,8 +51,15 @@ const WELL: Operations = {
     unsealed: 0,
     unsealedSince: null,
     verification: SOUND,
+    shipping: null,
   },
-  backups: { newestAt: ago({ hours: 10 }), sizeBytes: 1_000, nextAt: null, problem: null },
+  backups: {
+    newestAt: ago({ hours: 10 }),
+    sizeBytes: 1_000,
+    nextAt: null,
+    problem: null,
+    opensWith: 'key file',
+  },
   mail: {
     canSend: true,
     waiting: 0,
@@ -56,6 +71,7 @@ const WELL: Operations = {
     givenUpLately: 0,
   },
   keys: { inUse: [{ version: 1, madeAt: ago({ hours: 900 }) }] },
+  payroll: { twoPeople: false, processors: 2 },
   jobs: [
     {
       name: 'cleaning',
@@ -118,6 +134,26 @@ describe('what needs somebody', () => {
       { audit: { unsealedSince: ago({ minutes: 10 }) } },
       'audit bad',
     ],
+    [
+      'checkpoints that have failed to ship for 4 min',
+      { audit: { shipping: { ...FAILING, failingSince: ago({ minutes: 4 }) } } },
+    ],
+    [
+      'checkpoints that have failed to ship for 6 min',
+      { audit: { shipping: { ...FAILING, failingSince: ago({ minutes: 6 }) } } },
+      'audit watch',
+    ],
+    [
+      'checkpoints that have failed to ship for an hour',
+      { audit: { shipping: { ...FAILING, lastShippedAt: null, failingSince: ago({ hours: 1 }) } } },
+      'audit bad',
+    ],
+    [
+      'checkpoints that are shipped',
+      { audit: { shipping: { ...FAILING, failingSince: null, problem: null } } },
+    ],
+    ['a login that reaches the owner', { database: { loginReachesOwner: true } }, 'database watch'],
+    ['a backup that is not encrypted', { backups: { opensWith: 'nothing' } }, 'backups watch'],
     ['no backups', { backups: null }, 'backups watch'],
     ['no backups of an external database', { backups: null, database: { kind: 'external' } }],
     ['no backup yet', { backups: { newestAt: null } }, 'backups watch'],
@@ -146,6 +182,14 @@ describe('what needs somebody', () => {
       'keys watch',
     ],
     ['demo accounts behind a proxy', { app: { demoAccounts: true } }, 'app bad'],
+    ['three people who pay alone', { payroll: { processors: 3 } }, 'payroll watch'],
+    ['three people who pay in twos', { payroll: { processors: 3, twoPeople: true } }],
+    ['two people who pay in twos', { payroll: { processors: 2, twoPeople: true } }],
+    [
+      'one person who would have to pay in twos',
+      { payroll: { processors: 1, twoPeople: true } },
+      'payroll watch',
+    ],
     ['demo accounts on this machine', { app: { demoAccounts: true, reachedBy: 'this machine' } }],
     ['no cleaning', { jobs: [] as never }, 'jobs watch'],
     ['no cleaning on a young server', { jobs: [] as never, app: YOUNG }],
@@ -168,6 +212,12 @@ describe('what needs somebody', () => {
     expect(summaryOf(needs)).toBe('Two things need you');
     expect(stateOf('app', needs, WELL)).toBe('bad');
     expect(stateOf('mail', needs, WELL)).toBe('watch');
+  });
+
+  test('does not call backups good before the first one is made', () => {
+    const facts = changed({ backups: { newestAt: null }, app: YOUNG });
+    expect(needsOf(facts)).toEqual([]);
+    expect(stateOf('backups', [], facts)).toBe('early');
   });
 
   test('is none of a mail server’s where there is none', () => {

@@ -1,50 +1,19 @@
+import { auditNeeds } from './audit-needs.ts';
+import {
+  DAY,
+  HOUR,
+  isYoung,
+  MINUTE,
+  need,
+  secondsSince,
+  type HealthGroup,
+  type HealthState,
+  type Need,
+} from './need.ts';
 import type { Operations } from './schema.ts';
 
-/** good: nothing to do; watch: somebody should look at it these days; bad: now; none: nothing to judge. */
-export type HealthState = 'good' | 'watch' | 'bad' | 'none';
-
-export const HEALTH_GROUPS = [
-  'database',
-  'audit',
-  'backups',
-  'mail',
-  'keys',
-  'jobs',
-  'app',
-] as const;
-export type HealthGroup = (typeof HEALTH_GROUPS)[number];
-
-/** Something that a person has to see to: what is not well, and what to do. */
-export interface Need {
-  group: HealthGroup;
-  state: 'watch' | 'bad';
-  what: string;
-  todo: string;
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const need = (
-  group: HealthGroup,
-  state: Need['state'],
-  when: boolean,
-  what: string,
-  todo: string,
-): Need[] => (when ? [{ group, state, what, todo }] : []);
-
-function secondsSince(facts: Operations, instant: string): number {
-  const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(facts.checkedAt));
-  return since.total('second');
-}
-
-/** A server that has just started has had no time for its daily jobs. */
-function isYoung(facts: Operations): boolean {
-  return secondsSince(facts, facts.app.startedAt) < HOUR;
-}
-
 function databaseNeeds({ database }: Operations): Need[] {
+  const { loginReachesOwner } = database;
   const { unsafeSettings, connectionsUsed, connectionsAllowed } = database;
   const use = connectionsUsed / Math.max(1, connectionsAllowed);
   const open = database.oldestTransactionSeconds ?? 0;
@@ -55,6 +24,13 @@ function databaseNeeds({ database }: Operations): Need[] {
       unsafeSettings.length > 0,
       `PostgreSQL runs with ${unsafeSettings.join(', ')} switched off: a power cut could lose payroll.`,
       'Switch it on in postgresql.conf and restart PostgreSQL, then Linehaul.',
+    ),
+    ...need(
+      'database',
+      'watch',
+      loginReachesOwner,
+      'The app signs in to PostgreSQL with a login that could act as the owner of the tables.',
+      'Give DATABASE_URL a login of its own and DATABASE_OWNER_URL the present one, as “Two logins for PostgreSQL” in docs/operations.md says.',
     ),
     ...need(
       'database',
@@ -69,37 +45,6 @@ function databaseNeeds({ database }: Operations): Need[] {
       open >= 5 * MINUTE,
       `A transaction has been open for ${Math.floor(open / MINUTE)} minutes.`,
       'Find its client in pg_stat_activity and end it: it holds others up, and keeps old rows.',
-    ),
-  ];
-}
-
-function auditNeeds(facts: Operations): Need[] {
-  const { verification, unsealedSince } = facts.audit;
-  const waits = unsealedSince === null ? 0 : secondsSince(facts, unsealedSince);
-  const age = verification ? secondsSince(facts, verification.verifiedAt) : undefined;
-  return [
-    ...need(
-      'audit',
-      'bad',
-      verification?.state === 'BROKEN',
-      `The audit trail is not as it was written. ${verification?.problem ?? ''}`.trim(),
-      'Change nothing, copy the data folder and the newest backups, and follow “The trail is broken” in docs/operations.md.',
-    ),
-    ...need(
-      'audit',
-      'watch',
-      age === undefined ? !isYoung(facts) : age > 2 * DAY,
-      age === undefined
-        ? 'The audit trail was never verified.'
-        : `The audit trail was last verified ${Math.floor(age / DAY)} days ago.`,
-      'Press Verify now on the page Audit Logs. If it ends in an error, the server’s log says why.',
-    ),
-    ...need(
-      'audit',
-      waits >= 10 * MINUTE ? 'bad' : 'watch',
-      waits >= 2 * MINUTE,
-      `Entries have waited for their seal for ${Math.floor(waits / MINUTE)} minutes.`,
-      'Look for “the audit trail was not sealed” in the server’s log.',
     ),
   ];
 }
@@ -131,6 +76,13 @@ function backupNeeds(facts: Operations): Need[] {
       backups.problem === null && age > (isMissing ? HOUR : 26 * HOUR),
       isMissing ? 'There is no backup yet.' : 'The newest backup is more than a day old.',
       'Run npm run backup, and see in the server’s log why the nightly one did not run.',
+    ),
+    ...need(
+      'backups',
+      'watch',
+      backups.opensWith === 'nothing',
+      'The newest backup is not encrypted: it shows names and pay to anyone who gets the file.',
+      'Run npm run backup for an encrypted one, and delete the older files when you no longer need them.',
     ),
   ];
 }
@@ -189,6 +141,29 @@ function jobNeeds(facts: Operations): Need[] {
   ];
 }
 
+/** From so many on, two of them can share the work and one can be away. */
+const ENOUGH_PROCESSORS = 3;
+
+function payrollNeeds({ payroll }: Operations): Need[] {
+  const { twoPeople, processors } = payroll;
+  return [
+    ...need(
+      'payroll',
+      'watch',
+      !twoPeople && processors >= ENOUGH_PROCESSORS,
+      `${processors} people can process payroll, and each of them can process a run and mark it as paid alone.`,
+      'Turn on “Two people for payroll” on the page Company Settings.',
+    ),
+    ...need(
+      'payroll',
+      'watch',
+      twoPeople && processors < 2,
+      'Two people for payroll is on, but fewer than two people can process payroll: no run can be marked as paid.',
+      'Give a second person a role or policy with “Process payroll”, or turn the setting off.',
+    ),
+  ];
+}
+
 function appNeeds({ app }: Operations): Need[] {
   return need(
     'app',
@@ -208,6 +183,7 @@ export function needsOf(facts: Operations): Need[] {
     ...mailNeeds(facts),
     ...keyNeeds(facts),
     ...jobNeeds(facts),
+    ...payrollNeeds(facts),
     ...appNeeds(facts),
   ];
   return [
@@ -225,6 +201,7 @@ export function stateOf(
   const own = needs.filter((need) => need.group === group);
   if (own.some(({ state }) => state === 'bad')) return 'bad';
   if (own.length > 0) return 'watch';
+  if (group === 'backups' && facts.backups?.newestAt === null) return 'early';
   const isUnjudged =
     (group === 'backups' && facts.backups === null) || (group === 'mail' && !facts.mail.canSend);
   return isUnjudged ? 'none' : 'good';

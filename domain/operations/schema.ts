@@ -23,8 +23,18 @@ const DatabaseFacts = Type.Object({
   oldestTransactionSeconds: nullable(Type.Integer()),
   /** Settings without which an answered write could be lost, and are switched off. */
   unsafeSettings: Type.Array(Type.String()),
+  /** Whether the login of the app could act as the owner of the tables, or as a superuser. */
+  loginReachesOwner: Type.Boolean(),
   pools: Type.Object({ read: Pool, write: Pool }),
 });
+
+export const ShippingFacts = Type.Object({
+  lastShippedAt: nullable(Moment),
+  /** Since when every attempt has failed, and why the last one did. */
+  failingSince: nullable(Moment),
+  problem: nullable(Type.String()),
+});
+export type ShippingFacts = Static<typeof ShippingFacts>;
 
 const AuditFacts = Type.Object({
   lastSealAt: nullable(Moment),
@@ -33,6 +43,8 @@ const AuditFacts = Type.Object({
   unsealed: Type.Integer(),
   unsealedSince: nullable(Moment),
   verification: nullable(Verification),
+  /** Null where checkpoints stay on this host. */
+  shipping: nullable(ShippingFacts),
 });
 
 export const BackupFacts = Type.Object({
@@ -41,6 +53,8 @@ export const BackupFacts = Type.Object({
   nextAt: nullable(Moment),
   /** Why the last one was not made. */
   problem: nullable(Type.String()),
+  /** What opens the newest one; null where there is none yet. */
+  opensWith: nullable(Type.Enum(['passphrase', 'key file', 'nothing'])),
 });
 export type BackupFacts = Static<typeof BackupFacts>;
 
@@ -62,6 +76,13 @@ const MailFacts = Type.Object({
 const KeyFacts = Type.Object({
   /** Versions that are not retired, newest first. */
   inUse: Type.Array(Type.Object({ version: Type.Integer(), madeAt: Moment })),
+});
+
+const PayrollFacts = Type.Object({
+  /** The setting "Two people for payroll". */
+  twoPeople: Type.Boolean(),
+  /** Active people who may process payroll; administrators are among them. */
+  processors: Type.Integer(),
 });
 
 const JobFacts = Type.Object({
@@ -90,6 +111,7 @@ export const Operations = Type.Object(
     backups: nullable(BackupFacts),
     mail: MailFacts,
     keys: KeyFacts,
+    payroll: PayrollFacts,
     jobs: Type.Array(JobFacts),
   },
   { title: 'Operations' },
@@ -103,4 +125,13 @@ export const getOperations = endpoint({
   summary: 'How database, audit trail, backups, mails, keys and jobs are, and the versions of all',
   access: adminOnly,
   answer: Operations,
+});
+
+export const getApiDescription = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  feature: 'operations',
+  summary: 'The API as OpenAPI 3.1; in the demo anyone may read it',
+  access: adminOnly,
+  answer: Type.Unknown(),
 });

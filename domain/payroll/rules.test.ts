@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { amountsOfWeek, nextWeekIsDisabled, refusePaymentDay, refuseWeek } from './rules.ts';
+import {
+  amountsOfWeek,
+  nextWeekIsDisabled,
+  refusePayer,
+  refusePaymentDay,
+  refuseWeek,
+} from './rules.ts';
 import type { WeeklyPayroll } from './schema.ts';
 
 const week = (facts: Partial<WeeklyPayroll> = {}): WeeklyPayroll => ({
@@ -42,6 +48,24 @@ test.each([
   ['2026-11-08', false],
 ])('paid on %s is possible: %s', (paidOn, possible) => {
   expect(refusePaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
+});
+
+describe('marking a run as paid', () => {
+  const [me, other] = [{ id: 'me' }, { id: 'other' }];
+  test.each([
+    ['is allowed for one person who does both', me, false, undefined],
+    ['needs a second person where the company asks for it', me, true, 'SECOND_PERSON_NEEDED'],
+    ['is allowed for the second person', other, true, undefined],
+    ['is allowed when the processor’s account was deleted', null, true, undefined],
+  ])('%s', (_, processedBy, twoPeopleForPayroll, code) => {
+    const run = { userId: 'payee', processedBy };
+    expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe(code);
+  });
+
+  test.each([true, false])('is never for one’s own run (two people: %s)', (twoPeopleForPayroll) => {
+    const run = { userId: 'me', processedBy: me };
+    expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_MONEY');
+  });
 });
 
 describe('Next Week', () => {

@@ -70,6 +70,19 @@ export function refusePayee(
   return payee.isContractor ? undefined : no('userId: payroll is processed for contractors.');
 }
 
+/** Why an actor cannot mark a run as paid. */
+export function refusePayer(
+  actor: Pick<Actor, 'id'>,
+  run: { userId: string; processedBy?: { id: string } | null },
+  { twoPeopleForPayroll }: { twoPeopleForPayroll: boolean },
+): Refusal | undefined {
+  if (isOwn(actor, run.userId)) return refusal('OWN_MONEY');
+  if (twoPeopleForPayroll && run.processedBy?.id === actor.id) {
+    return refusal('SECOND_PERSON_NEEDED');
+  }
+  return undefined;
+}
+
 /** Why a run cannot be marked as paid on a day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
   if (paidOn > today) return refusal('NOT_SENSIBLE', 'The payment cannot be in the future.');

@@ -27,6 +27,9 @@ const RunDay = Type.Object({
   worked: Type.Boolean(),
 });
 
+/** Who handled a run. */
+const Handler = Type.Object({ id: Id, name: Type.String() });
+
 export const PayrollRun = Type.Object(
   {
     id: Id,
@@ -55,7 +58,16 @@ export const PayrollRun = Type.Object(
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
     reversalKind: nullable(ReversalKind),
+    /** Approved hours times hourly rate when the run was processed; null without a rate. */
+    expectedPay: nullable(DollarTotal),
+    /** Why the pay differs from that, where somebody said so. */
+    payDifferenceReason: nullable(Type.String()),
+    // With its days, a run also says who handled it.
     days: Type.Optional(Type.Array(RunDay)),
+    /** The names of those who approved the days in the run. */
+    approvedBy: Type.Optional(Type.Array(Type.String())),
+    processedBy: Type.Optional(nullable(Handler)),
+    paidBy: Type.Optional(nullable(Handler)),
   },
   { title: 'PayrollRun' },
 );
@@ -81,6 +93,8 @@ export const WeeklyPayroll = exactly(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     weeklyData: Type.Array(PayrollDay, { minItems: 1, maxItems: 7 }),
+    /** Why the pay differs from the approved hours at the hourly rate. It makes no other payload. */
+    payDifferenceReason: Type.Optional(text(500)),
   },
   { title: 'WeeklyPayroll' },
 );
@@ -139,31 +153,8 @@ export const processWeek = endpoint({
   repeatable: true,
 });
 
-const payment = { paidOn: DaySchema, paymentMethod: Type.Optional(PaymentMethod) };
-
-const Withholding = Type.Object(
-  {
-    gross: DollarTotal,
-    /** The part of the payment that the tax forms report: pay and unreceipted expenses. */
-    reportable: DollarTotal,
-    withheld: DollarTotal,
-    netPay: DollarTotal,
-    /** Why, or why not. */
-    sentence: Type.String(),
-  },
-  { title: 'Withholding' },
-);
-
-export const getWithholding = endpoint({
-  method: 'GET',
-  path: '/api/payroll/:id/withholding',
-  feature,
-  summary: 'What backup withholding would take off a processed run, were it paid on a day',
-  access: processing,
-  params: IdParams,
-  query: exactly(payment),
-  answer: Withholding,
-});
+/** When and how a run is paid. Without a method: a bank transfer. */
+export const payment = { paidOn: DaySchema, paymentMethod: Type.Optional(PaymentMethod) };
 
 export const markPaid = endpoint({
   method: 'PUT',
@@ -215,6 +206,10 @@ export const PayrollSheet = Type.Object(
     days: Type.Array(SheetDay),
     payrollRun: nullable(PayrollRun),
     previousWeekTotal: nullable(DollarTotal),
+    /** Approved hours times rate; null without a rate. */
+    expectedPay: nullable(DollarTotal),
+    /** The person who processes a run cannot mark it as paid. */
+    twoPeopleForPayroll: Type.Boolean(),
   },
   { title: 'PayrollSheet' },
 );

@@ -76,6 +76,7 @@ export const setReportsTo = endpoint({
   feature,
   summary: 'Set who a person reports to; the people below move along',
   access: managing,
+  freshSignIn: true,
   changesAccess: true,
   params: IdParams,
   body: exactly({ reportsTo: ReportsTo }),

@@ -18,6 +18,7 @@ const personOf = (id: string, role: Role = 'Employee', archived = false) => ({
   id,
   roles: [role],
   archived,
+  permissionsOverOthers: [] as Permission[],
 });
 const admin = actorOf('IT_Admin');
 const officer = actorOf('HR', ['action:assign-policies', 'access:reports-page']);
@@ -60,11 +61,34 @@ describe('moving', () => {
     managerArchived: false,
     personInActorsSubtree: false,
     managerInActorsSubtree: false,
+    actorSeesCompany: false,
     ...facts,
   });
   test.each<[string, typeof admin, Partial<Move>, string | undefined]>([
     ['elsewhere', officer, {}, undefined],
     ['below oneself', officer, { managerInActorsSubtree: true }, 'FORBIDDEN'],
+    [
+      'a contractor below oneself, as someone who sees the whole company',
+      officer,
+      {
+        person: personOf('a', 'Contractor'),
+        managerInActorsSubtree: true,
+        actorSeesCompany: true,
+      },
+      undefined,
+    ],
+    [
+      'staff below oneself, as someone who sees the whole company',
+      officer,
+      { managerInActorsSubtree: true, actorSeesCompany: true },
+      'FORBIDDEN',
+    ],
+    [
+      'a contractor below oneself, as someone who sees a team',
+      officer,
+      { person: personOf('a', 'Contractor'), managerInActorsSubtree: true },
+      'FORBIDDEN',
+    ],
     ['below oneself, as admin', admin, { managerInActorsSubtree: true }, undefined],
     [
       'within one’s own people',
@@ -74,6 +98,18 @@ describe('moving', () => {
     ],
     ['oneself', officer, { person: personOf('actor') }, 'FORBIDDEN'],
     ['an admin', officer, { person: personOf('a', 'IT_Admin') }, 'FORBIDDEN'],
+    [
+      'a person with permissions that one lacks',
+      officer,
+      { person: { ...personOf('a'), permissionsOverOthers: ['action:process-payroll'] } },
+      'FORBIDDEN',
+    ],
+    [
+      'a person with permissions that one holds',
+      officer,
+      { person: { ...personOf('a'), permissionsOverOthers: ['action:assign-policies'] } },
+      undefined,
+    ],
     ['onto oneself', admin, { reportsTo: 'a' }, 'REPORTING_CYCLE'],
     ['onto who is below', admin, { managerIsBelow: true }, 'REPORTING_CYCLE'],
     ['onto who is archived', admin, { managerArchived: true }, 'CONFLICT'],

@@ -1,6 +1,6 @@
 import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import type { Standing } from '../staff/rules.ts';
+import { refuseActingOn, type Standing } from '../staff/rules.ts';
 
 /** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
@@ -38,6 +38,22 @@ export function refuseAssigning(
     : undefined;
 }
 
+const MOST_YEARS_AHEAD = 100;
+
+/** Dates can name years that the database and the screens cannot show. */
+export function refuseExpiration(
+  expiration: Temporal.Instant,
+  now: Temporal.Instant,
+): Refusal | undefined {
+  if (Temporal.Instant.compare(expiration, now) <= 0) {
+    return refusal('NOT_SENSIBLE', 'The expiration must lie in the future.');
+  }
+  const latest = now.toZonedDateTimeISO('UTC').add({ years: MOST_YEARS_AHEAD }).toInstant();
+  return Temporal.Instant.compare(expiration, latest) > 0
+    ? refusal('NOT_SENSIBLE', `The expiration must be within the next ${MOST_YEARS_AHEAD} years.`)
+    : undefined;
+}
+
 export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | undefined {
   return policy.isDefault ? refusal('DEFAULT_POLICY') : undefined;
 }
@@ -71,13 +87,20 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
 
 /** A move in the tree, as the rules look at it. */
 export interface Move {
-  person: Person;
+  person: Person & Pick<Standing, 'permissionsOverOthers'>;
   reportsTo: string | null;
   /** The new manager stands below the person. */
   managerIsBelow: boolean;
   managerArchived: boolean;
   personInActorsSubtree: boolean;
   managerInActorsSubtree: boolean;
+  actorSeesCompany: boolean;
+}
+
+/** A move below oneself shows the actor new records, unless the actor sees every contractor already. */
+function showsNewRecords(move: Move): boolean {
+  const isVisibleAlready = move.actorSeesCompany && move.person.roles.includes('Contractor');
+  return move.managerInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;
 }
 
 export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
@@ -87,8 +110,10 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
       return refusal('FORBIDDEN', 'Nobody decides whom they report to themselves.');
     if (isAdmin(person))
       return refusal('FORBIDDEN', 'Only an administrator can move an administrator.');
-    if (move.managerInActorsSubtree && !move.personInActorsSubtree)
+    if (showsNewRecords(move))
       return refusal('FORBIDDEN', 'Nobody moves people below themselves to see their records.');
+    const beyondActor = refuseActingOn(actor, person);
+    if (beyondActor) return beyondActor;
   }
   if (reportsTo === person.id || move.managerIsBelow) return refusal('REPORTING_CYCLE');
   if (move.managerArchived)

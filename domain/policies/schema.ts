@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { holding, PERMISSIONS, ROLES } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, line, MessageAnswer, nullable } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 
 const feature = 'policies';
@@ -46,6 +46,8 @@ export const PolicyHolder = Type.Object(
     roles: Type.Array(Type.Enum([...ROLES])),
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
+    /** What they hold now beyond their own data. */
+    permissionsOverOthers: Type.Array(PermissionName),
     policies: Type.Array(Assignment),
   },
   { title: 'PolicyHolder' },
@@ -68,7 +70,13 @@ export const listPolicyHolders = endpoint({
   feature,
   summary: 'People in one’s scope with roles and policies, expired ones too, by name',
   access: managing,
-  query: exactly({ search: Search, page: Page, limit: Limit }),
+  query: exactly({
+    search: Search,
+    page: Page,
+    limit: Limit,
+    /** Only people whose role the caller may change. */
+    withChangeableRole: Type.Optional(Type.Enum(['true'])),
+  }),
   answer: Type.Object({ people: Type.Array(PolicyHolder), pagination: Pagination }),
 });
 
@@ -84,7 +92,7 @@ export const getPolicyHistory = endpoint({
 });
 
 const policyFields = {
-  name: text(100, 1),
+  name: line(100, 1),
   permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
 };
 /** The version that was looked at: another one there answers 409. */

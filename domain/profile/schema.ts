@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { signedIn } from '../access.ts';
 import { endpoint, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
+import { NOTICE_KINDS } from './notices.ts';
 
 export const Device = Type.Object(
   {
@@ -31,6 +32,37 @@ export const signOutDevice = endpoint({
   path: '/api/auth/sessions/:id',
   feature: 'profile',
   summary: 'End one of one’s own sessions',
+  access: signedIn,
+  params: IdParams,
+  answer: MessageAnswer,
+});
+
+export const AccountNotice = Type.Object(
+  {
+    id: Id,
+    kind: Type.Enum([...NOTICE_KINDS]),
+    /** The name that the person has now; null when the account is deleted or nobody with one acted. */
+    actorName: nullable(Type.String()),
+    createdAt: Type.String(),
+  },
+  { title: 'AccountNotice' },
+);
+export type AccountNotice = Static<typeof AccountNotice>;
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/profile/notices',
+  feature: 'profile',
+  summary: 'Notices about one’s own account that are not dismissed, newest first, at most 20',
+  access: signedIn,
+  answer: Type.Object({ notices: Type.Array(AccountNotice) }),
+});
+
+export const dismissNotice = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/notices/:id',
+  feature: 'profile',
+  summary: 'Dismiss a notice about one’s own account',
   access: signedIn,
   params: IdParams,
   answer: MessageAnswer,

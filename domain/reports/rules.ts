@@ -1,3 +1,4 @@
+import { seesPayOfOthers, type Actor } from '../access.ts';
 import { addDays, longDate, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseTurnedRange } from '../lists.ts';
@@ -10,6 +11,10 @@ export const REPORT_TYPE_NAMES: Readonly<Record<ReportType, string>> = {
   CONTRACTOR_REPORT: 'Contractor Performance',
   TAX_REPORT: 'Tax Summary',
 };
+
+/** What puts the pay of a payroll summary into its period: the day worked, or the day of payment. */
+export const PAY_BASES = ['WORK_DAY', 'PAYMENT_DATE'] as const;
+export type PayBasis = (typeof PAY_BASES)[number];
 
 export interface Period {
   startDate: Day;
@@ -41,16 +46,50 @@ export function periodBefore({ startDate, endDate }: Period): Period {
   return { startDate: addDays(startDate, -days - 1), endDate: addDays(startDate, -1) };
 }
 
-/** "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" */
-export function periodReportName(type: ReportType, { startDate, endDate }: Period): string {
+/** Payment dates of others are a part of their pay. */
+export function refuseBasis(
+  actor: Pick<Actor, 'roles' | 'permissions'>,
+  basis: PayBasis,
+): Refusal | undefined {
+  if (basis === 'WORK_DAY' || seesPayOfOthers(actor)) return undefined;
+  return refusal('FORBIDDEN', 'You cannot see the pay of others. Choose the day worked.');
+}
+
+/** "Payroll Summary, Nov 1, 2026 – Nov 21, 2026" or "Payroll Summary by Payment Date, …" */
+export function periodReportName(
+  type: ReportType,
+  { startDate, endDate }: Period,
+  basis?: PayBasis,
+): string {
   const days =
     startDate === endDate ? longDate(startDate) : `${longDate(startDate)} – ${longDate(endDate)}`;
-  return `${REPORT_TYPE_NAMES[type]}, ${days}`;
+  const name = REPORT_TYPE_NAMES[type] + (basis === 'PAYMENT_DATE' ? ' by Payment Date' : '');
+  return `${name}, ${days}`;
 }
 
 /** "Tax Summary 2026" */
 export function taxReportName(taxYear: number): string {
   return `${REPORT_TYPE_NAMES.TAX_REPORT} ${taxYear}`;
+}
+
+/** "payroll-summary_2026-11-01_2026-11-21_report_….csv": what the file holds, then its name in the specification. */
+export function reportFileName(report: {
+  id: string;
+  type: ReportType;
+  basis: PayBasis | null;
+  startDate: Day | null;
+  endDate: Day | null;
+  taxYear: number | null;
+}): string {
+  const { id, type, basis, startDate, endDate, taxYear } = report;
+  const kind = REPORT_TYPE_NAMES[type].toLowerCase().replaceAll(' ', '-');
+  const about = [
+    basis === 'PAYMENT_DATE' ? `${kind}-by-payment-date` : kind,
+    startDate,
+    endDate,
+    taxYear,
+  ].filter((part) => part !== null);
+  return `${about.join('_')}_report_${id}.csv`;
 }
 
 /** Percent of decided days that were approved, to one decimal. */

@@ -6,7 +6,7 @@ import { Limit, Page, Pagination } from '../lists.ts';
 import { TaxYear } from '../tax-documents/schema.ts';
 import { SORT_KEYS } from './columns.ts';
 import { PayrollContent, PerformanceContent, TaxContent } from './figures.ts';
-import { REPORT_TYPES } from './rules.ts';
+import { PAY_BASES, REPORT_TYPES } from './rules.ts';
 
 const ReportType = Type.Enum([...REPORT_TYPES]);
 const PersonName = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
@@ -34,6 +34,8 @@ export const ReportPage = Type.Object(
       period: nullable(ReportPeriod),
       /** As long, just before: what the figures are compared with. */
       periodBefore: nullable(ReportPeriod),
+      /** How a payroll summary counts; null in older ones, where a week counts whole where it begins. */
+      basis: nullable(Type.Enum([...PAY_BASES])),
       taxYear: nullable(Type.Integer()),
       /** The one contractor whom it is about; null: everybody whom its owner reached. */
       contractor: nullable(PersonName),
@@ -76,9 +78,14 @@ export const generatePayrollSummary = endpoint({
   method: 'POST',
   path: '/api/reports/payroll-summary',
   feature,
-  summary: 'Pay of the weeks that begin in a range of days, person by person',
+  summary: 'Pay of the days worked or of the payments made in a range of days, person by person',
   access: running,
-  body: periodBody,
+  isCostly: true,
+  body: exactly({
+    ...periodBody.properties,
+    /** Without it, by the day worked. */
+    basis: Type.Optional(Type.Enum([...PAY_BASES])),
+  }),
   answer: ReportAnswer,
   status: 201,
 });
@@ -89,6 +96,7 @@ export const generateContractorPerformance = endpoint({
   feature,
   summary: 'Days worked in a range of days and how they were decided, person by person',
   access: running,
+  isCostly: true,
   body: periodBody,
   answer: ReportAnswer,
   status: 201,
@@ -100,6 +108,7 @@ export const generateTaxSummary = endpoint({
   feature,
   summary: 'What is reportable of a year’s payments, payee by payee',
   access: running,
+  isCostly: true,
   body: exactly({ year: TaxYear }),
   answer: ReportAnswer,
   status: 201,
@@ -131,6 +140,8 @@ export const exportReport = endpoint({
   feature,
   summary: 'A report as a CSV file: a line a person and week, or a line a payee',
   access: running,
+  freshSignIn: true,
+  exportsInBulk: true,
   params: IdParams,
   answer: Type.Unknown(),
   file: 'text/csv; charset=utf-8',

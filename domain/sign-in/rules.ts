@@ -1,4 +1,4 @@
-import { isAdmin, type Actor, type Permission } from '../access.ts';
+import { isAdmin, reachesOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** One line of the live checklist under the new password. */
@@ -91,15 +91,35 @@ export function isFresh(
 /** How long a mailed link sets a forgotten password. */
 export const RESET_LINK_MINUTES = 30;
 
-/** Tries that cost no waiting: failed sign-ins, and links asked for after a forgotten password. An
- *  address may be a whole office behind one router. */
-export const FREE_TRIES = { account: 5, address: 30, resetAccount: 3, resetAddress: 10 } as const;
+/** Tries that cost no waiting. An address may be a whole office behind one router.
+ *  - `account`, `address`: failed sign-ins from devices that never signed in to the account
+ *  - `device`: failed sign-ins from one device that did
+ *  - `stepUp`: passwords entered again in a living session
+ *  - `resetAccount`, `resetAddress`: links requested for a forgotten password
+ *  - `emailChange`, `emailChangeTo`: requests to change the email of one person, and to change any email to one
+ *    address */
+export const FREE_TRIES = {
+  account: 5,
+  address: 30,
+  device: 5,
+  stepUp: 5,
+  resetAccount: 3,
+  resetAddress: 10,
+  emailChange: 3,
+  emailChangeTo: 3,
+} as const;
+export type TryKind = keyof typeof FREE_TRIES;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** A sign-in that is right lets the count of failures start anew. So that nobody gets more guesses by waiting
- *  for the owner to sign in, wrong passwords of an account are also counted apart: so many at once, and one
- *  more each time so many seconds have gone by. In any hour that is at most 30. */
+/** The right password resets the count of failures. So that this gives no one more guesses, wrong passwords also
+ *  fill a leaky bucket: so many at once, and one more each time so many seconds have passed. That is at most
+ *  30 in any hour. */
 export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
+/** What is protected by that bucket. */
+export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
+
+/** Devices of an account whose sign-ins are counted apart from those of strangers. */
+export const MOST_KNOWN_DEVICES = 20;
 
 /** How long the next try must wait after so many failures: 1 s, doubling, at most 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
@@ -107,19 +127,7 @@ export function waitSecondsAfter(failures: number, freeTries: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(failures - freeTries, 20));
 }
 
-/** What alone reaches nobody else's data. A permission that is not named here closes the door. */
-const PERSONAL_PERMISSIONS: ReadonlySet<Permission> = new Set<Permission>([
-  'access:dashboard-page',
-  'access:profile-page',
-  'access:time-logs-page',
-  'access:payroll-page',
-  'access:contractors-page',
-  'access:reports-page',
-]);
-
 /** 'Keep me signed in on this device' is for accounts that reach nobody else's data. */
 export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
-  return (
-    !isAdmin(actor) && actor.permissions.every((permission) => PERSONAL_PERMISSIONS.has(permission))
-  );
+  return !isAdmin(actor) && !actor.permissions.some(reachesOthers);
 }

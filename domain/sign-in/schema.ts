@@ -59,6 +59,7 @@ export const Me = Type.Object(
       name: Type.String(),
       timeZone: Type.String(),
       hoursPerWorkedDay: Type.Number(),
+      sessionIdleMinutes: Type.Integer(),
     }),
   },
   { title: 'Me' },
@@ -66,6 +67,10 @@ export const Me = Type.Object(
 export type Me = Static<typeof Me>;
 
 const MeAnswer = Type.Object({ user: Me });
+
+/** A random id that the browser keeps. It gives no access: sign-in attempts from a device that has signed in to
+ *  the account before are counted apart from those of strangers. */
+const DeviceId = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$' });
 
 export const signIn = endpoint({
   method: 'POST',
@@ -78,6 +83,7 @@ export const signIn = endpoint({
     password: Type.String({ minLength: 1, maxLength: 256 }),
     /** For accounts without a staff permission: stay signed in on this device for days. */
     rememberMe: Type.Optional(Type.Boolean()),
+    device: Type.Optional(DeviceId),
   }),
   answer: Type.Object({
     token: Type.String(),
@@ -99,6 +105,7 @@ export const register = endpoint({
     password: NewPassword,
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(PersonName),
+    device: Type.Optional(DeviceId),
   }),
   answer: Type.Object({ token: Type.String(), user: Me }),
   status: 201,
@@ -111,6 +118,23 @@ export const signOut = endpoint({
   summary: 'End this session',
   access: signedInEvenBeforePasswordChange,
   answer: MessageAnswer,
+});
+
+/** - `idle`: no request for too long
+ *  - `expired`: the limit of its age
+ *  - `too-many`: newer sign-ins to the same account
+ *  - `ended`: a person ended it, on another device or as an administrator */
+const SESSION_ENDS = ['idle', 'expired', 'too-many', 'ended'] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+export const sessionEnd = endpoint({
+  method: 'POST',
+  path: '/api/auth/session-end',
+  feature: 'sign-in',
+  summary: 'Why a token stopped working; null while it works',
+  access: anyone,
+  body: exactly({ token: text(200, 1) }),
+  answer: Type.Object({ reason: nullable(Type.Enum([...SESSION_ENDS])) }),
 });
 
 export const getMe = endpoint({
@@ -158,7 +182,11 @@ export const changePassword = endpoint({
     newPassword: NewPassword,
     currentPassword: Type.Optional(Type.String({ maxLength: 256 })),
   }),
-  answer: MessageAnswer,
+  answer: Type.Object({
+    message: Type.String(),
+    /** The new token of this session. The old one still works for 30 seconds, for requests on their way. */
+    token: Type.String(),
+  }),
 });
 
 export const forgotPassword = endpoint({
@@ -177,6 +205,10 @@ export const setForgottenPassword = endpoint({
   feature: 'sign-in',
   summary: 'Set a new password with the link of 30 minutes; every session of the person ends',
   access: anyone,
-  body: exactly({ token: text(200, 1), newPassword: NewPassword }),
+  body: exactly({
+    token: text(200, 1),
+    newPassword: NewPassword,
+    device: Type.Optional(DeviceId),
+  }),
   answer: MessageAnswer,
 });

@@ -1,8 +1,16 @@
-import { isAdmin, isOwn, type Actor as SignedIn, type Role } from '../access.ts';
+import {
+  can,
+  isAdmin,
+  isOwn,
+  seesTaxPapersOfOthers,
+  type Actor as SignedIn,
+  type Permission,
+  type Role,
+} from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
 /** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
-type Actor = Pick<SignedIn, 'id' | 'roles'>;
+type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 
 /** A person as the rules about people look at them. */
 export interface Standing {
@@ -10,14 +18,36 @@ export interface Standing {
   roles: readonly Role[];
   isActive: boolean;
   archived: boolean;
+  /** What the person holds now, through unexpired policies, beyond their own data (`reachesOthers`). */
+  permissionsOverOthers: readonly Permission[];
 }
 
-/** Nobody acts on an account of higher standing: what an admin is, only an admin changes. */
-export function refuseActingOn(actor: Actor, person: Standing): Refusal | undefined {
+/** Name, phone and rate give nobody access: here only an admin's account is out of reach. */
+export function refuseEditing(actor: Actor, person: Pick<Standing, 'roles'>): Refusal | undefined {
   if (isAdmin(person) && !isAdmin(actor)) {
     return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s account.');
   }
   return undefined;
+}
+
+/** Power over an account (its password, email, role or place) is power over what the account may do. Nobody
+ *  gets that way to a permission, or to tax papers of others, that they do not hold themselves. */
+export function refuseActingOn(
+  actor: Actor,
+  person: Pick<Standing, 'roles' | 'permissionsOverOthers'>,
+): Refusal | undefined {
+  const lacks =
+    person.permissionsOverOthers.some((permission) => !can(actor, permission)) ||
+    (seesTaxPapersOfOthers(person) && !seesTaxPapersOfOthers(actor));
+  return (
+    refuseEditing(actor, person) ??
+    (lacks
+      ? refusal(
+          'FORBIDDEN',
+          'This account holds permissions that you do not hold. Ask an administrator to do this.',
+        )
+      : undefined)
+  );
 }
 
 export function refuseStatusChange(actor: Actor, person: Standing): Refusal | undefined {
@@ -27,11 +57,10 @@ export function refuseStatusChange(actor: Actor, person: Standing): Refusal | un
 }
 
 export function refuseArchiving(actor: Actor, person: Standing): Refusal | undefined {
-  // Whoever is archived already can always come back.
-  if (person.archived) return undefined;
+  if (person.archived) return refuseActingOn(actor, person);
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot archive your own account.');
   if (isAdmin(person)) return refusal('CONFLICT', 'An IT_Admin account cannot be archived.');
-  return undefined;
+  return refuseActingOn(actor, person);
 }
 
 export function refuseRole(actor: Actor, person: Standing): Refusal | undefined {

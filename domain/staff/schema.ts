@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { adminOnly, holding, ROLES } from '../access.ts';
+import { adminOnly, holding, PERMISSIONS, ROLES } from '../access.ts';
+import { ROLES_AND_LABELS } from '../roles.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
 import { Email, NewPassword, PersonName } from '../people.ts';
 
-/** The roles that can be assigned (specification, 6). */
+/** The roles that the dialogs offer (specification, 6). */
 export const ASSIGNABLE_ROLES = [
   'Employee',
   'Manager',
@@ -18,6 +19,8 @@ export const ASSIGNABLE_ROLES = [
 ] as const;
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
+/** A role, or a label of the earlier system that stands for one. */
+const RoleOrLabelName = Type.Enum([...ROLES_AND_LABELS]);
 
 export const StaffMember = Type.Object(
   {
@@ -33,6 +36,8 @@ export const StaffMember = Type.Object(
     /** Dollars per hour; only for those who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
     createdAt: Type.String(),
+    /** What they hold now beyond their own data: nobody acts on an account that holds more than they do. */
+    permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'StaffMember' },
 );
@@ -48,7 +53,12 @@ export const listStaff = endpoint({
   feature,
   summary: 'Staff and contractors in one’s scope, by name',
   access: managing,
-  query: exactly({ search: Search, role: Type.Optional(RoleName), page: Page, limit: Limit }),
+  query: exactly({
+    search: Search,
+    role: Type.Optional(RoleOrLabelName),
+    page: Page,
+    limit: Limit,
+  }),
   answer: Type.Object({
     users: Type.Array(StaffMember),
     pagination: Pagination,
@@ -69,6 +79,7 @@ export const addStaff = endpoint({
   feature,
   summary: 'Add a member of staff, who must change the password at the first sign-in',
   access: managing,
+  freshSignIn: true,
   changesAccess: true,
   body: exactly({
     email: Email,
@@ -108,7 +119,7 @@ export const assignRole = endpoint({
   freshSignIn: true,
   changesAccess: true,
   params: IdParams,
-  body: exactly({ roleName: AssignableRole }),
+  body: exactly({ roleName: RoleOrLabelName }),
   answer: StaffAnswer,
 });
 
@@ -118,6 +129,8 @@ export const setStaffStatus = endpoint({
   feature,
   summary: 'Activate or deactivate; deactivating ends every session',
   access: managing,
+  // To activate. Somebody is deactivated at once.
+  freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
   body: exactly({ isActive: Type.Boolean() }),
@@ -130,6 +143,8 @@ export const setStaffArchived = endpoint({
   feature,
   summary: 'Archive or unarchive; archiving ends every session',
   access: managing,
+  // To unarchive. Somebody is archived at once.
+  freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
   body: exactly({ archived: Type.Boolean() }),
@@ -158,8 +173,10 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/staff/:id/reset-password',
   feature,
-  summary: 'Set a temporary password, valid 24 hours, to be changed at the next sign-in',
+  summary: 'Set a temporary password; it works once, within 24 hours, and must be changed then',
   access: holding('action:reset-passwords'),
+  freshSignIn: true,
+  changesAccess: true,
   params: IdParams,
   /** Without one the server makes it. */
   body: exactly({ newPassword: Type.Optional(NewPassword) }),
@@ -172,6 +189,8 @@ export const downloadArchive = endpoint({
   feature,
   summary: 'Every record of a person as one ZIP: JSON of all, CSV of logs and runs',
   access: adminOnly,
+  freshSignIn: true,
+  exportsInBulk: true,
   params: IdParams,
   answer: Type.Unknown(),
   file: 'application/zip',

@@ -1,12 +1,9 @@
 import type { Cents } from '../money.ts';
-import { refusal, type Refusal } from '../errors.ts';
 import type { W9Version } from '../w9/endpoints.ts';
 import { missingForW9 } from '../w9/rules.ts';
 import { missingOf } from '../w9/versions.ts';
-import { checkTin } from '../w9/tin.ts';
 import type { BoxMeaning, Finding, NecForm } from './nec-form.ts';
 import type { TaxDocumentStatus } from './status.ts';
-import type { PayerIdentity } from './year-schema.ts';
 
 type GivenVersion = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 
@@ -55,17 +52,5 @@ export const GENERATED_MESSAGES = {
   FORM_1099_NEC: '1099-NEC form generated successfully!',
 } as const;
 
-/** Why a payer cannot be set so. An employer's number of an unknown prefix is let through: the list
- *  of the IRS grows. */
-export function refusePayer(payer: PayerIdentity): Refusal | undefined {
-  const findings: string[] = [];
-  if (payer.ein !== '') {
-    const check = checkTin('EIN', payer.ein.replace('-', ''));
-    if (check.kind === 'REFUSED') findings.push(`ein: ${check.sentence}`);
-  }
-  if (payer.stateFiling === '' && (payer.statePayerNumber !== '' || payer.stateThreshold !== null))
-    findings.push('stateFiling: please say which state the number or threshold belongs to.');
-  return findings.length > 0
-    ? refusal('NOT_SENSIBLE', 'This does not fit together.', findings)
-    : undefined;
-}
+export const UNCHANGED_MESSAGE =
+  'Nothing has changed since the last document, so no new one was made.';

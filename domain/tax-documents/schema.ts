@@ -92,7 +92,11 @@ export const listTaxDocuments = endpoint({
 });
 
 const DocumentAnswer = Type.Object({ message: Type.String(), taxDocument: TaxDocument });
-const generation = { body: exactly({ userId: Id, year: TaxYear }), answer: DocumentAnswer };
+const generation = {
+  body: exactly({ userId: Id, year: TaxYear }),
+  answer: DocumentAnswer,
+  isCostly: true,
+};
 
 export const generateW9 = endpoint({
   method: 'POST',

@@ -147,6 +147,7 @@ export const generateYear = endpoint({
   }),
   status: 201,
   repeatable: true,
+  isCostly: true,
 });
 
 const TaxYearThreshold = Type.Object(
@@ -187,21 +188,21 @@ export const setThreshold = endpoint({
   answer: Type.Object({ message: Type.String(), taxYear: TaxYearThreshold }),
 });
 
-const State = Type.String({ pattern: '^([A-Z]{2})?$' });
-
-/** The payer on information returns; blank means not given yet. The name is the official one. */
+/** The payer on information returns; blank means not given yet. The name is the official one. A
+ *  save needs the EIN and the address. */
 export const PayerIdentity = exactly(
   {
     ein: Type.String({ pattern: '^([0-9]{2}-[0-9]{7})?$' }),
     street: text(100),
     unit: text(40),
     city: text(60),
-    state: State,
-    zip: Type.String({ pattern: '^([0-9]{5}(-[0-9]{4})?)?$' }),
+    /** A code of `domain/us-states.ts`. The rules refuse others with a sentence. */
+    state: text(60),
+    zip: text(20),
     /** At which a person answers questions about a form. */
     phone: text(40),
     /** The state that boxes 5 to 7 are filled for; blank: they stay empty. */
-    stateFiling: State,
+    stateFiling: text(60),
     statePayerNumber: text(20),
     /** A state's own, lower threshold, where it has one. */
     stateThreshold: Type.Union([

@@ -15,6 +15,7 @@ const stored = (facts: Partial<StoredDay> = {}): StoredDay => ({
   notes: '',
   hourHundredths: 800,
   status: 'PENDING',
+  decisionReason: null,
   payrollRunId: null,
   ...facts,
 });
@@ -128,10 +129,12 @@ test('a week takes only its own days, each once', () => {
 
 test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undefined]>([
   ['2026-11-15', undefined, 'CONFLICT'],
-  ['2026-11-15', { status: 'APPROVED', isInRun: false }, 'CONFLICT'],
-  ['2026-11-15', { status: 'REJECTED', isInRun: false }, undefined],
-  ['2026-11-16', { status: 'APPROVED', isInRun: false }, undefined],
-  ['2026-11-16', { status: 'APPROVED', isInRun: true }, 'IN_PAYROLL'],
+  ['2026-11-15', { status: 'APPROVED', isInRun: false, isCorrection: false }, 'CONFLICT'],
+  ['2026-11-15', { status: 'REJECTED', isInRun: false, isCorrection: false }, undefined],
+  ['2026-11-15', { status: 'PENDING', isInRun: false, isCorrection: false }, 'CONFLICT'],
+  ['2026-11-15', { status: 'PENDING', isInRun: false, isCorrection: true }, undefined],
+  ['2026-11-16', { status: 'APPROVED', isInRun: false, isCorrection: false }, undefined],
+  ['2026-11-16', { status: 'APPROVED', isInRun: true, isCorrection: false }, 'IN_PAYROLL'],
   ['2026-12-13', undefined, undefined],
   ['2026-12-14', undefined, 'NOT_SENSIBLE'],
 ])('its owner writes %s, stored as %o: %s', (day, before, code) =>

@@ -12,7 +12,7 @@ export const TimeLogStatus = Type.Enum([...TIME_LOG_STATUSES]);
 export type TimeLogStatus = Static<typeof TimeLogStatus>;
 
 /** At most 24 hours, with at most 2 decimals. */
-const Hours = Type.Refine(
+export const Hours = Type.Refine(
   Type.Number({ minimum: 0, maximum: 24 }),
   isWholeHundredths,
   () => 'must have at most 2 decimals',
@@ -38,7 +38,15 @@ export const TimeLog = Type.Object(
     description: Type.String(),
     isApproved: Type.Boolean(),
     hoursWorked: Type.Number(),
+    /** Counts the owner's changes. A decision names the version that the approver saw. */
+    version: Type.Integer(),
     decisionReason: Type.Optional(Type.String()),
+    /** The owner requested the day after its week had closed, and why. */
+    requestReason: Type.Optional(Type.String()),
+    /** Somebody else entered the day; without a name when their account was deleted. */
+    enteredOnBehalf: Type.Optional(
+      Type.Object({ by: Type.Optional(Type.String()), at: Type.String() }),
+    ),
     payrollRun: Type.Optional(RunOfLog),
   },
   { title: 'TimeLog' },
@@ -55,8 +63,10 @@ const dayEntry = {
 export const DayEntry = exactly(dayEntry, { title: 'DayEntry' });
 export type DayEntry = Static<typeof DayEntry>;
 
+export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 const access = holding('access:time-logs-page');
-const feature = 'time-logs';
+export const feature = 'time-logs';
 
 export const listTimeLogs = endpoint({
   method: 'GET',
@@ -101,7 +111,13 @@ export const updateTimeLog = endpoint({
   summary: 'Change a log of one’s own, or decide another person’s',
   access,
   params: IdParams,
-  body: DayEntry,
+  body: exactly({
+    ...dayEntry,
+    /** With a version, the call answers 409 if the day has changed since. */
+    version: Type.Optional(Version),
+    /** For an approver, required with REJECTED: the owner reads it. */
+    reason: Type.Optional(text(500)),
+  }),
   answer: TimeLog,
 });
 
@@ -114,6 +130,34 @@ export const submitWeek = endpoint({
   params: exactly({ weekStart: DaySchema }),
   body: exactly({ days: Type.Array(DayEntry, { minItems: 1, maxItems: 7 }) }),
   answer: Type.Object({ message: Type.String(), timeLogs: Type.Array(TimeLog) }),
+});
+
+const WeekState = Type.Object({
+  weekStart: DaySchema,
+  /** When its owner last submitted the week with changes. */
+  submittedAt: nullable(Type.String()),
+  /** The last decision on one of its days, and who made it. */
+  decidedAt: nullable(Type.String()),
+  decidedBy: nullable(Type.String()),
+  /** The payment date of its payroll run. */
+  paidOn: nullable(DaySchema),
+});
+export type WeekState = Static<typeof WeekState>;
+
+export const WeekStates = Type.Object({
+  /** The supervisor who can approve the days; null when any approver may be the one. */
+  waitingFor: nullable(Type.String()),
+  weeks: Type.Array(WeekState),
+});
+export type WeekStates = Static<typeof WeekStates>;
+
+export const listWeekStates = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/weeks',
+  feature,
+  summary: 'When one’s own weeks were submitted, decided and paid, newest week first',
+  access,
+  answer: WeekStates,
 });
 
 export const getWeekHistory = endpoint({
@@ -175,7 +219,11 @@ export const listApprovals = endpoint({
   feature,
   summary: 'Pending days of others in one’s scope, by person and week, oldest week first',
   access: holding('action:approve-time-log'),
-  answer: Type.Object({ weeks: Type.Array(WeekToApprove), total: Type.Integer() }),
+  answer: Type.Object({
+    weeks: Type.Array(WeekToApprove),
+    /** How many of the days have begun and can be approved. */
+    total: Type.Integer(),
+  }),
 });
 
 export const decideTimeLogs = endpoint({
@@ -185,7 +233,8 @@ export const decideTimeLogs = endpoint({
   summary: 'Approve or reject pending days of others; a result for each',
   access: holding('action:approve-time-log'),
   body: exactly({
-    ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }),
+    /** Each day once, with the version that the approver saw. */
+    days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     status: Type.Enum(['APPROVED', 'REJECTED']),
     /** With a rejection: what its owner reads. */
     reason: Type.Optional(text(500)),
@@ -194,7 +243,13 @@ export const decideTimeLogs = endpoint({
     message: Type.String(),
     decided: Type.Integer(),
     results: Type.Array(
-      Type.Object({ id: Id, decided: Type.Boolean(), reason: Type.Optional(Type.String()) }),
+      Type.Object({
+        id: Id,
+        decided: Type.Boolean(),
+        /** Why it was not decided: the code and the sentence of the refusal. */
+        code: Type.Optional(Type.String()),
+        reason: Type.Optional(Type.String()),
+      }),
     ),
   }),
 });

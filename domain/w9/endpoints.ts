@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, holding, signedIn } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable, text, line } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Classification, TinKind, TypedTin, W9Lines } from './schema.ts';
 
@@ -68,7 +68,7 @@ export const signW9 = endpoint({
     /** The revision whose certification was shown. */
     formRevision: text(40, 1),
     /** The last entry, under penalties of perjury. */
-    signature: exactly({ name: text(120, 1), certified: Type.Literal(true) }),
+    signature: exactly({ name: line(120, 1), certified: Type.Literal(true) }),
   }),
   answer: Type.Object({ message: Type.String(), version: W9Version }),
   status: 201,
@@ -167,7 +167,7 @@ export const requestW9 = endpoint({
   path: '/api/w9-forms/:id/requests',
   feature,
   summary: 'Ask a person for their W-9; asked again before it came, nothing changes',
-  access: adminOnly,
+  access: seeing,
   params: IdParams,
   answer: Type.Object({ message: Type.String(), request: W9Request }),
   status: 201,
@@ -184,7 +184,7 @@ export const enterPaperW9 = endpoint({
     lines: W9Lines,
     tin: Type.Optional(TypedTin),
     /** The name that signed it; blank: it is not signed. */
-    signatureName: text(120),
+    signatureName: line(120),
     receivedOn: DaySchema,
   }),
   answer: Type.Object({ message: Type.String(), version: W9Version }),
@@ -209,6 +209,7 @@ export const revealTin = endpoint({
   summary: 'The whole number of the version in force; each time the audit trail notes it',
   access: holding('action:reveal-tin'),
   freshSignIn: true,
+  reveals: true,
   params: IdParams,
   answer: Type.Object({ tinKind: TinKind, tin: Type.String() }),
 });

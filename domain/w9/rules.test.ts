@@ -21,6 +21,8 @@ const sound = (facts: Partial<W9Lines> = {}): W9Lines => ({
   ...facts,
 });
 const company = (facts: Partial<W9Lines>): W9Lines => sound({ tinKind: 'EIN', ...facts });
+const inTown = (address: Partial<W9Lines['address']>): W9Lines =>
+  sound({ address: { ...sound().address, ...address } });
 
 describe('what does not go together', () => {
   test.each<[string, W9Lines, string[]]>([
@@ -63,6 +65,11 @@ describe('what does not go together', () => {
       company({ classification: 'PARTNERSHIP', exemptPayeeCode: '5' }),
       ['W9_CODE_5_MISFIT'],
     ],
+    ['a territory and a ZIP+4', inTown({ state: 'PR', zip: '00901-1234' }), []],
+    ['a state that does not exist', inTown({ state: 'TE' }), ['W9_STATE_MISFIT']],
+    ['the name of a state', inTown({ state: 'Texas' }), ['W9_STATE_MISFIT']],
+    ['a ZIP code of four digits', inTown({ zip: '7908' }), ['W9_ZIP_MISFIT']],
+    ['no state and no ZIP code yet', inTown({ state: '', zip: '' }), []],
   ])('%s', (_, w9, codes) => expect(misfitsOfW9(w9).map(({ code }) => code)).toEqual(codes));
 });
 

@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '../errors.ts';
+import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Classification, W9Lines } from './schema.ts';
 import { checkTin, type TinKind } from './tin.ts';
 
@@ -52,7 +53,7 @@ export function necExemption(
   return coded ? 'EXEMPT_CODE' : undefined;
 }
 
-export type W9Field = keyof W9Lines | 'tin' | 'signature';
+export type W9Field = keyof W9Lines | 'state' | 'zip' | 'tin' | 'signature';
 
 export interface W9Finding {
   code: string;
@@ -120,6 +121,7 @@ function lack(code: string, field: W9Field, sentence: string): W9Finding {
 /** What was given and does not go together. */
 export function misfitsOfW9(w9: W9Lines): W9Finding[] {
   const { classification, exemptPayeeCode, tinKind } = w9;
+  const { state, zip } = w9.address;
   const coded = exemptPayeeCode !== '' || w9.fatcaCode !== '';
   const rules: [boolean, W9Finding][] = [
     [
@@ -146,6 +148,8 @@ export function misfitsOfW9(w9: W9Lines): W9Finding[] {
       exemptPayeeCode === '5' && exemptCodesApply(classification) && !mayBeCorporation(w9),
       misfit('CODE_5', 'exemptPayeeCode', 'Exempt payee code 5 is for corporations.'),
     ],
+    [state !== '' && !isStateCode(state), misfit('STATE', 'state', NOT_A_STATE)],
+    [zip !== '' && !isZipCode(zip), misfit('ZIP', 'zip', NOT_A_ZIP)],
     [
       tinKind !== null && !tinKindsFor(classification).includes(tinKind),
       misfit('TIN_KIND', 'tinKind', 'With this classification the number is an EIN.'),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { exactly, nullable, text } from '../endpoint.ts';
+import { exactly, nullable, text, line } from '../endpoint.ts';
 import { TIN_KINDS } from './tin.ts';
 
 /** The seven boxes of line 3a, in the order of the form (Form W-9, Rev. March 2024). */
@@ -28,9 +28,9 @@ const W9Address = exactly(
     street: text(100),
     unit: text(40),
     city: text(60),
-    /** Two letters. */
-    state: Type.String({ pattern: '^([A-Z]{2})?$' }),
-    zip: Type.String({ pattern: '^([0-9]{5}(-[0-9]{4})?)?$' }),
+    /** A code of `domain/us-states.ts`. The rules refuse others with a sentence. */
+    state: text(60),
+    zip: text(20),
   },
   { title: 'W9Address' },
 );
@@ -40,9 +40,9 @@ type W9Address = Static<typeof W9Address>;
 export const W9Lines = exactly(
   {
     /** Line 1: the name as on the tax return; of a disregarded entity, its owner's. */
-    name: text(120),
+    name: line(120),
     /** Line 2: business, trade or disregarded entity's name, where it differs. */
-    businessName: text(120),
+    businessName: line(120),
     /** Line 3a. */
     classification: nullable(Classification),
     /** Line 3a, the entry behind LLC. */

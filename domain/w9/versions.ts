@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { stateCode } from '../us-states.ts';
 import type { PayeeTaxSettings, W9Version } from './endpoints.ts';
 import { misfitsOfW9, missingForW9, sameLines } from './rules.ts';
 import type { W9Lines } from './schema.ts';
@@ -77,6 +78,8 @@ export function trimmedLines(lines: W9Lines): W9Lines {
       street: address.street.trim(),
       unit: address.unit.trim(),
       city: address.city.trim(),
+      state: stateCode(address.state),
+      zip: address.zip.trim(),
     },
   };
 }

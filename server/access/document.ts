@@ -12,6 +12,11 @@ NOT_SIGNED_IN · a password that must be changed first 403 PASSWORD_CHANGE_REQUI
 stands) · none of the permissions 403 FORBIDDEN · where *fresh* stands, a password entered 15 minutes ago
 or longer 403 REAUTH_REQUIRED · not within reach 404 · what the columns say.
 
+**Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is *fresh*
+(\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`server/access/step-up.test.ts\` lists the
+exceptions). *Sometimes fresh* asks for some inputs only: to activate or unarchive a person, to invite a role of staff, to
+set another supervisor of a contractor, and to change a mail domain or session limit.
+
 **Reach**: \`c\` everybody · \`t\` oneself and one's reporting subtree · \`s\` only oneself · \`v\` sees everybody,
 but may do this only to their own (403) · \`f\` reaches only oneself, and not for this (403) · \`x\` admitted, and the call is about nobody · \`.\` not admitted (403).
 *No role* is somebody who holds one of the permissions by a custom policy and has no role.
@@ -27,12 +32,14 @@ function answer(outcome: Outcome, { endpoint }: Row): string {
   return outcome === 'NOT_FOUND' ? String(status) : `${status} ${outcome}`;
 }
 
+const SIGN_IN: Record<string, string> = { true: 'fresh', sometimes: 'sometimes fresh', false: '' };
+
 function lineOf(row: Row): string {
   const { name, admits, reach, own, reached, beyond, missing, hasTarget } = row;
   const outcomes = hasTarget ? [own, reached, beyond, missing] : [own];
   const answers = [...outcomes.map((outcome) => answer(outcome, row)), '', '', ''].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');
-  const signIn = row.fresh ? 'fresh' : '';
+  const signIn = SIGN_IN[String(row.fresh)];
   return `| ${[`\`${name}\``, words, signIn, ...Object.values(reach), ...answers].join(' | ')} |`;
 }
 

@@ -28,7 +28,13 @@ export interface Records {
   /** An open invitation that this person sent. */
   invitationId: string;
   invitationToken: string;
+  /** A notice about the account that is not dismissed. */
+  noticeId: string;
   resetToken: string;
+  /** Confirms the open change of this person's email. */
+  confirmEmailToken: string;
+  /** Reverts an earlier change of it. */
+  revertEmailToken: string;
   /** A custom policy that this person holds; it permits nothing. */
   policyId: string;
   /** One that nobody holds. */
@@ -46,7 +52,15 @@ export interface Given extends Partial<Input<Endpoint>> {
 export type Build = (target: Records, relation: Relation) => Given;
 
 /** What a record must be like before a call. */
-export type Readiness = 'archived' | 'inactive' | 'staff' | 'answered' | 'submitted';
+export type Readiness =
+  | 'archived'
+  | 'inactive'
+  | 'staff'
+  | 'answered'
+  | 'submitted'
+  | 'inviting'
+  | 'decided'
+  | 'unpublished';
 
 export interface Expectation {
   /** admits | reach of each role | answers, as server/access/table.ts explains. */
@@ -101,7 +115,7 @@ export interface Scenario {
   /** What the same call does a second time: nothing, as much again, or a refusal that is no entry. */
   again: 'nothing' | 'the same' | ErrorCode;
   /** The entry of that refusal, where refusals are told. */
-  againTells?: 'ACCESS_CHANGE_REFUSED';
+  againTells?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
 }
 
 // Inputs that more than one room uses.
@@ -140,7 +154,15 @@ export const newAccount: Facts = (made) => sql`select json_strip_nulls(to_json(f
   select ${personFacts}, array(select role from user_roles where user_id = users.id) as roles
   from users where email = ${sent(made, 'email')}) f`;
 
+export const emailNow: Facts = ({ target }) => sql`select email from users where id = ${target.id}`;
+
+export const emailRequested: Facts = ({ target }) => sql`select new_email as "newEmail"
+  from email_changes where user_id = ${target.id} and confirmed_at is null`;
+
 export const isActive: Facts = ({ target }) => sql`select is_active as "isActive"
+  from users where id = ${target.id}`;
+
+export const reportsTo: Facts = ({ target }) => sql`select reports_to as "reportsTo"
   from users where id = ${target.id}`;
 
 export const invitation: Facts = ({ target }) => sql`select email, role

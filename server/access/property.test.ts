@@ -237,5 +237,5 @@ test(
     // Otherwise the organisations would have shown nothing.
     expect(reached).toBeGreaterThan(0);
   },
-  60_000 * Math.ceil(RUNS / 8),
+  120_000 * Math.ceil(RUNS / 8),
 );

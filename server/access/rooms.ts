@@ -2,9 +2,11 @@ import { AUDIT_LOGS } from '../audit-logs/expectations.ts';
 import { COMPANY } from '../company/expectations.ts';
 import { CONTRACTORS } from '../contractors/expectations.ts';
 import { DASHBOARD } from '../dashboard/expectations.ts';
+import { EMAIL_CHANGES } from '../email-changes/expectations.ts';
 import { INVITATIONS } from '../invitations/expectations.ts';
 import { OPERATIONS } from '../operations/expectations.ts';
 import { PAYROLL } from '../payroll/expectations.ts';
+import { PEOPLE_IMPORT } from '../people-import/expectations.ts';
 import { POLICIES } from '../policies/expectations.ts';
 import { PROFILE } from '../profile/expectations.ts';
 import { REPORTS } from '../reports/expectations.ts';
@@ -26,9 +28,11 @@ export const EXPECTATIONS: Expectations = {
   ...PAYROLL,
   ...TAX_DOCUMENTS,
   ...REPORTS,
+  ...EMAIL_CHANGES,
   ...INVITATIONS,
   ...CONTRACTORS,
   ...STAFF,
+  ...PEOPLE_IMPORT,
   ...W9,
   ...POLICIES,
   ...AUDIT_LOGS,

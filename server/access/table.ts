@@ -12,7 +12,7 @@ import { EXPECTATIONS } from './rooms.ts';
 //
 // admits    anyone, signed in, 'signed in!' (also before a forced password change), admin, or the
 //           permissions of which one is enough; with 'fresh' where the password must have been entered
-//           within the last 15 minutes
+//           within the last 15 minutes, and 'sometimes fresh' where only some inputs need it
 // roles     how far each role reaches, in the order of ROLES, and at the end somebody without a role who
 //           holds one of the permissions by a custom policy:
 //           c company · t own subtree · s only oneself · v sees everybody but may do this only to
@@ -54,7 +54,7 @@ export interface Row {
   endpoint: Endpoint;
   admits: Admits;
   /** Whether the password must have been entered lately. */
-  fresh: boolean;
+  fresh: Endpoint['freshSignIn'];
   reach: Readonly<Record<Role | 'no role', Reach>>;
   own: Outcome;
   reached: Outcome;
@@ -97,7 +97,13 @@ function reachOf(words: string, line: string): Row['reach'] {
   return Object.fromEntries(entries) as Row['reach'];
 }
 
-const FRESH = /, fresh$/;
+const FRESH = /, (sometimes )?fresh$/;
+
+function freshOf(admits: string): Row['fresh'] {
+  const found = FRESH.exec(admits);
+  if (!found) return false;
+  return found[1] ? 'sometimes' : true;
+}
 
 function rowOf([name, { access }]: [string, Expectation]): Row {
   const [admits = '', reach = '', ...outcomes] = access.split(' | ');
@@ -117,7 +123,7 @@ function rowOf([name, { access }]: [string, Expectation]): Row {
     missing,
     hasTarget,
     admits: admitsOf(admits.replace(FRESH, '')),
-    fresh: FRESH.test(admits),
+    fresh: freshOf(admits),
     reach: reachOf(reach, line),
   };
 }
@@ -133,7 +139,7 @@ function reachOfPermission(row: Row, permission: Permission | 'no permission'): 
 
 function outcomeInState({ admits, fresh, own }: Row, state: State): Outcome {
   if (admits === 'anyone') return own;
-  if (state === 'stale sign-in') return fresh ? 'REAUTH_REQUIRED' : own;
+  if (state === 'stale sign-in') return fresh === true ? 'REAUTH_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
   return admits === 'signed in!' ? own : 'PASSWORD_CHANGE_REQUIRED';
 }

@@ -79,6 +79,34 @@ test('erasing a person keeps the chain sound, also while entries are sealed', as
   expect((await verify()).problem).toContain('Entry 3 ');
 });
 
+test('finds a forged actor on an entry that was erased', async () => {
+  const other = await chain.app.person('HR');
+  await writeOne(other.id);
+  await sealAll();
+  const byThePerson = sql`where seq = 5`;
+  const byAnother = sql`where seq = ${ENTRIES + 1}`;
+  await sql`update users set archived_at = now() where id = ${chain.person.id}`.execute(
+    chain.app.asOwner,
+  );
+  await sql`select erase_person(${chain.person.id})`.execute(chain.app.asOwner);
+  const { rows } = await sql<{ actor: string }>`
+    select actor_id as actor from audit_log ${byAnother}`.execute(chain.app.asOwner);
+  expect(rows).toEqual([{ actor: other.id }]);
+  expect(await verify()).toMatchObject({ state: 'SOUND', erased: ENTRIES + 1 });
+  for (const [entry, column, forged, genuine] of [
+    [byThePerson, 'actor_id', sql`gen_random_uuid()`, sql`null`],
+    [byThePerson, 'request_id', sql`'another request'`, sql`null`],
+    [byAnother, 'actor_id', sql`gen_random_uuid()`, sql`${other.id}`],
+    [byAnother, 'actor_id', sql`null`, sql`${other.id}`],
+  ] as const) {
+    await tamper(sql`update audit_log set ${sql.ref(column)} = ${forged} ${entry}`);
+    const { state, problem } = await verify();
+    expect([state, problem]).toEqual(['BROKEN', expect.stringContaining('who acted')]);
+    await tamper(sql`update audit_log set ${sql.ref(column)} = ${genuine} ${entry}`);
+  }
+  expect((await verify()).state).toBe('SOUND');
+});
+
 test('two sealers at once make one chain, and every concurrent write is sealed', async () => {
   const parts = {
     db: chain.app.databases.write,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
+import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
 import type { Given, Made, Scenario } from '../access/expectations.ts';
@@ -20,7 +21,7 @@ import {
   watch,
   type Entry,
 } from '../testing/audit-entries.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
 
 // One call, one entry: every endpoint that writes or hands out a file, compared with the tables before
 // and after. What is refused is in refusals.test.ts.
@@ -34,8 +35,11 @@ const CASES = TOLD_ENDPOINTS.flatMap(({ name, endpoint }) =>
 );
 
 let app: TestApp;
+/** Reads the list after each call. */
+let reader: Person;
 beforeAll(async () => {
   app = await startMailingApp();
+  reader = await app.person('IT_Admin');
 });
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
@@ -57,13 +61,15 @@ const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   // server/backup.test.ts
   'DATABASE_BACKED_UP',
   'DATABASE_RESTORED',
+  // server/audit-logs/missing-checkpoints.test.ts
+  'AUDIT_CHECKPOINTS_RESTARTED',
 ]);
 
 /** The id of the record that an answer shows. */
 function newIdIn({ status, text }: Heard): string | null {
   if (status !== 201) return null;
-  const { user, contractor, invitation, policy } = JSON.parse(text);
-  return (user ?? contractor ?? invitation ?? policy)?.id ?? null;
+  const { user, contractor, invitation, policy, people } = JSON.parse(text);
+  return (user ?? contractor ?? invitation ?? policy ?? people?.[0])?.id ?? null;
 }
 
 /** Somebody new makes the call of a scenario. */
@@ -95,6 +101,20 @@ function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made):
   for (const secret of [...secretsOf(caller, made), 'lh1_', 'argon2']) {
     if (secret) expect(text).not.toContain(secret);
   }
+}
+
+/** The newest entry of an action says what it was done to: a person by name. */
+async function expectNamedSubject(action: string, subjectId: string | null): Promise<void> {
+  const { body } = await app.as(reader, listAuditLogs, { query: { action, limit: 1 } });
+  const { object, summary } = body.logs[0]!;
+  expect(object).not.toMatch(/undefined|null|NaN|^$|deleted person/);
+  expect(summary).not.toContain('{');
+  const person = await app.asOwner
+    .selectFrom('users')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('id', '=', subjectId)
+    .executeTakeFirst();
+  if (person) expect(object).toContain(person.name);
 }
 
 test('every endpoint that writes or hands out a file has a scenario, and no other has one', () => {
@@ -134,6 +154,7 @@ describe('a good call leaves one entry that says what the tables say', () => {
     expect(entries).toEqual([{ action, actor: who, subject: subject(made), before, after }]);
     expect(changed.length > 0).toBe(!endpoint.file && !changesNothing);
     expectNoSecrets(entries, caller, made);
+    await expectNamedSubject(action, subject(made));
   });
 });
 
@@ -169,7 +190,8 @@ test('a payroll run asked for again with its Idempotency-Key leaves no second en
 test('a decision over the days of two people leaves one entry for each of them', async () => {
   const { token } = await somebody(app, ADMIN);
   const [one, other] = [await aDriver(app), await aDriver(app)];
-  const body = { ids: [one.logId, other.logId], status: 'APPROVED' };
+  const days = [one, other].map(({ logId }) => ({ id: logId, version: 1 }));
+  const body = { days, status: 'APPROVED' };
   const { answer, entries } = await watch(app, decideTimeLogs, token, { body });
   expect(answer.status).toBe(200);
   expect(entries.map(({ action }) => action)).toEqual(['TIME_LOGS_DECIDED', 'TIME_LOGS_DECIDED']);

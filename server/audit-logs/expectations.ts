@@ -15,7 +15,7 @@ export const AUDIT_LOGS: Expectations = {
     input: nothing,
   },
   'GET /api/logs/export': {
-    access: 'admin | x . . . . . . . . . | ok',
+    access: 'admin, fresh | x . . . . . . . . . | ok',
     input: nothing,
     leaves: [
       { action: 'AUDIT_EXPORTED', subject: nobody, after: { filter: {} }, again: 'the same' },

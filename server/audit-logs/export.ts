@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '../../domain/access.ts';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
 import { encodeCsv, encodeLines } from '../../domain/csv.ts';
-import { readFor, type Databases } from '../platform/database.ts';
+import { fullName } from '../../domain/people.ts';
+import type { ReadPiece } from '../platform/reads.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
 const ENTRIES_PER_READ = 1_000;
@@ -17,12 +17,15 @@ const HEADER = [
   'Before',
   'After',
   'ID',
+  'Object',
+  'Summary',
 ];
 
 function rowOf({ timestamp, user, action, level, ipAddress, userAgent, ...log }: AuditLog) {
+  const userName = user ? fullName(user) : 'System';
   return [
     timestamp,
-    user ? `${user.firstName} ${user.lastName}` : 'System',
+    userName,
     user?.email ?? '',
     action,
     level,
@@ -31,30 +34,23 @@ function rowOf({ timestamp, user, action, level, ipAddress, userAgent, ...log }:
     log.oldValues ?? '',
     log.newValues ?? '',
     log.id,
+    log.object,
+    `${userName} ${log.summary}`,
   ];
 }
 
 interface ExportParts {
-  databases: Databases;
-  actor: Actor;
+  readPiece: ReadPiece;
   filter: AuditFilter;
   timeZone: string;
 }
 
-async function* pieces({
-  databases,
-  actor,
-  filter,
-  timeZone,
-}: ExportParts): AsyncGenerator<string> {
+async function* pieces({ readPiece, filter, timeZone }: ExportParts): AsyncGenerator<string> {
   yield encodeCsv([HEADER]);
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
     const range = { timeZone, before, limit: ENTRIES_PER_READ };
-    // Names of people stand behind row-level security.
-    const { logs, last }: LogsBefore = await readFor(databases, actor, (db) =>
-      readLogsBefore(db, filter, range),
-    );
+    const { logs, last }: LogsBefore = await readPiece((db) => readLogsBefore(db, filter, range));
     if (last === undefined) return;
     yield encodeLines(logs.map(rowOf));
     before = last;

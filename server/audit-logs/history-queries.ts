@@ -28,7 +28,7 @@ export const RECORDS = {
   /** What is set for the whole company. Index: audit_log_by_action. */
   company: {
     condition: sql`a.action in
-      ('COMPANY_SETTINGS_CHANGED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,
+      ('COMPANY_SETTINGS_CHANGED', 'PUBLIC_PAGE_PUBLISHED', 'PUBLIC_PAGE_UNPUBLISHED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,
   } satisfies Record,
   taxDocument: (id: string): Record => ({ condition: naming([id]) }),
   week: (userId: string, weekStart: Day): Record => {

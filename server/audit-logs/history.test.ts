@@ -39,12 +39,11 @@ const weekHistory = (caller: Person, weekStart: string, query = {}) =>
 const valuesOf = (text: string | null) => text && JSON.parse(text);
 
 async function decideAll(status: 'APPROVED' | 'REJECTED', reason?: string) {
-  const { rows } = await sql<{ id: string }>`
-    select id from time_logs where user_id = ${driver.id} and status = 'PENDING'`.execute(
+  const { rows: days } = await sql<{ id: string; version: number }>`
+    select id, version from time_logs where user_id = ${driver.id} and status = 'PENDING'`.execute(
     app.asOwner,
   );
-  const ids = rows.map(({ id }) => id);
-  return app.as(manager, decideTimeLogs, { body: { ids, status, ...(reason && { reason }) } });
+  return app.as(manager, decideTimeLogs, { body: { days, status, ...(reason && { reason }) } });
 }
 
 test('a driver reads who decided a week of theirs: its days only, newest first', async () => {
@@ -66,11 +65,16 @@ test('a driver reads who decided a week of theirs: its days only, newest first',
   ]);
   expect(valuesOf(body.entries[0]!.newValues)).toEqual({
     status: 'REJECTED',
-    days: ['2026-11-16', '2026-11-17'],
+    days: ['2026-11-16', '2026-11-17'].map((day) => ({
+      day,
+      worked: true,
+      hourHundredths: 800,
+      notes: '',
+    })),
     reason: 'No load that day',
   });
   const earlier = (await weekHistory(manager, WEEK, { userId: driver.id })).body.entries;
-  expect(earlier.map(({ newValues }) => valuesOf(newValues).days)).toEqual([[WEEK]]);
+  expect(earlier.map(({ newValues }) => valuesOf(newValues).days)).toMatchObject([[{ day: WEEK }]]);
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|lightMyRequest|userAgent|ipAddress/);
 });
 

@@ -12,6 +12,8 @@ const ENTRIES = 20_000;
 const PERSON = '01a1fd60-dfd2-7d98-8486-75356804069d';
 /** Long ago, and nothing of the kind since. */
 const OLD_ENTRIES = 300;
+/** Made every tenth entry. */
+const BUSY = '01a1fd60-dfd2-7d98-8486-75356804070a';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +25,8 @@ beforeAll(async () => {
   for (let first = 1; first < ENTRIES; first += 5_000)
     await sql`
       insert into audit_log (id, at, actor_id, subject_id, action, level, user_agent, new_values)
-      select gen_random_uuid(), now(), gen_random_uuid(), gen_random_uuid(), 'PAYROLL_PROCESSED', 'INFO',
+      select gen_random_uuid(), now(), case when n % 10 = 0 then ${BUSY}::uuid else gen_random_uuid() end,
+        gen_random_uuid(), 'PAYROLL_PROCESSED', 'INFO',
         'Firefox', json_build_object('payrollRunId', gen_random_uuid(), 'reason', md5(n::text))
       from generate_series(${first}::int, ${first + 4_999}::int) n`.execute(app.asOwner);
   await sql`vacuum analyze`.execute(app.asOwner);
@@ -85,6 +88,9 @@ test.each([
   ['entries of days that are long past', page(DAYS), 150],
   ['a page of what a person has many of', historyPage(RECORDS.person(PERSON), {}), 400],
   ['a page of a policy', historyPage(RECORDS.policy(PERSON), {}), 400],
+  ['entries about a person, long past', page({ userId: PERSON }), 250],
+  ['entries by a person who made many', page({ userId: BUSY }), 250],
+  ['entries of one action by a person', page({ userId: BUSY, action: 'PAYROLL_PROCESSED' }), 700],
   ['a word that is in every entry', page({ search: 'PAYROLL_PROCESSED' }), 11_000],
 ])('%s: nothing that is newer is passed over', async (_, statement, most) => {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`

@@ -3,9 +3,11 @@ import {
   MOST_COUNTED,
   type AuditFilter,
   type AuditLog,
+  type LoggedPerson,
   type Verification,
 } from '../../domain/audit-logs/schema.ts';
 import type { AuditLevel } from '../../domain/audit-logs/events.ts';
+import { textOfEntry } from '../../domain/audit-logs/sentences.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { containing, matchesPerson } from '../platform/search.ts';
 import { countOfSpan } from './count-queries.ts';
@@ -18,15 +20,21 @@ interface LogRow {
   level: AuditLevel;
   ipAddress: string | null;
   userAgent: string | null;
-  before: string | null;
+  oldValues: string | null;
+  before: object | null;
   after: object | null;
+  actorId: string | null;
   email: string | null;
   firstName: string | null;
   lastName: string | null;
+  subjectId: string | null;
+  subjectName: string | null;
+  otherPerson: string | null;
+  isErased: boolean;
 }
 
-function logOfRow({ email, firstName, lastName, before, after, ...row }: LogRow): AuditLog {
-  const { id, timestamp, action, level, ipAddress, userAgent } = row;
+function logOfRow({ email, firstName, lastName, ...row }: LogRow): AuditLog {
+  const { id, timestamp, action, level, ipAddress, userAgent, subjectId, oldValues, after } = row;
   return {
     id,
     timestamp,
@@ -35,26 +43,31 @@ function logOfRow({ email, firstName, lastName, before, after, ...row }: LogRow)
     level,
     ipAddress,
     userAgent,
-    oldValues: before,
+    oldValues,
     newValues: JSON.stringify({ ...after, meta: { level } }),
+    subjectId,
+    ...textOfEntry(row),
   };
 }
 
-/** Anywhere in what an entry says, or in name and email of who acted. Indexes: audit_log_search (just this
- *  expression), users_search with audit_log_by_actor. */
+/** Anywhere in the facts of an entry, or in the name or email of the person who acted or of the person the entry
+ *  is about. Indexes: audit_log_search (this expression), users_search with audit_log_by_actor and _by_subject. */
 const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   words_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
     ilike ${containing(search)}
-  or a.actor_id = any (array(select u.id from users u where ${matchesPerson(search)})))`;
+  or a.actor_id = any (array(select u.id from users u where ${matchesPerson(search)}))
+  or a.subject_id = any (array(select u.id from users u where ${matchesPerson(search)}))
+  or a.subject_id = any (array(select i.id from invitations i
+    where i.user_id is null and i.first_name || ' ' || i.last_name ilike ${containing(search)})))`;
 
 /** The start of a day where the company is. */
 const startOf = (day: string, daysLater: number, timeZone: string): RawBuilder<string> =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
+/** All conditions of a filter but the person. */
 function conditions(filter: AuditFilter, timeZone: string): RawBuilder<unknown> {
-  const { userId, action, level, startDate, endDate, search } = filter;
+  const { action, level, startDate, endDate, search } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (userId) all.push(sql`(a.actor_id = ${userId} or a.subject_id = ${userId})`);
   if (action) all.push(sql`a.action = ${action}`);
   if (level) all.push(sql`a.level = ${level}`);
   if (startDate) all.push(sql`a.at >= ${startOf(startDate, 0, timeZone)}`);
@@ -64,12 +77,47 @@ function conditions(filter: AuditFilter, timeZone: string): RawBuilder<unknown> 
 }
 
 const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
-  a.ip_address as "ipAddress", a.user_agent as "userAgent", a.old_values::text as before,
-  a.new_values as after, u.email, u.first_name as "firstName", u.last_name as "lastName"`);
+  a.ip_address as "ipAddress", a.user_agent as "userAgent", a.old_values::text as "oldValues",
+  a.old_values as before, a.new_values as after,
+  a.actor_id as "actorId", u.email, u.first_name as "firstName", u.last_name as "lastName",
+  a.subject_id as "subjectId", coalesce(s.first_name || ' ' || s.last_name,
+    nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
+  o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
+
+/** Names are read from the people as they are now. The trail itself holds ids only, so that a deleted person is
+ *  named nowhere. An invitation, a policy and a person can be the subject of an entry. */
+const NAMES = sql.raw(`left join users u on u.id = a.actor_id
+  left join users s on s.id = a.subject_id
+  left join invitations i on i.id = a.subject_id
+  left join policies p on p.id = a.subject_id
+  left join users o on o.id = case when a.action = 'REPORTS_TO_CHANGED'
+    then (a.new_values ->> 'reportsTo')::uuid end`);
+
+/** The rows of some entries, which a statement names by number. */
+const rowsOf = (places: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<LogRow> =>
+  sql<LogRow>`
+    select ${COLUMNS} from (${places}) place
+      cross join lateral (select * from audit_log where seq = place.seq offset 0) a
+      ${NAMES}
+    order by ${order}`;
 
 export interface LogPage {
   logs: AuditLog[];
   pagination: { page: number; limit: number; total: number };
+  person: LoggedPerson | null;
+}
+
+async function findLoggedPerson(
+  db: Database,
+  userId: string | undefined,
+): Promise<LoggedPerson | null> {
+  if (userId === undefined) return null;
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return person ?? null;
 }
 
 /** Where a search looks before it looks everywhere. */
@@ -84,6 +132,21 @@ const LATEST_FIRST = sql`a.at desc, a.seq desc`;
 
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
   (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
+
+/** Numbers of the newest entries that a person made or that are about the person, at most so many. Each side ends
+ *  early by its own index; an `or` would read and sort all entries of the person. Indexes: audit_log_by_actor,
+ *  audit_log_by_subject. */
+function placesOfPerson(
+  userId: string,
+  condition: RawBuilder<unknown>,
+  most: number,
+): RawBuilder<unknown> {
+  const side = (column: 'actor_id' | 'subject_id') => sql`
+    (select a.seq from audit_log a where a.${sql.ref(column)} = ${userId} and ${condition}
+     order by a.seq desc limit ${most})`;
+  return sql`select seq from (${side('actor_id')} union ${side('subject_id')}) of_person
+    order by seq desc limit ${most}`;
+}
 
 /** Which entries are on a page: an index tells, before any of them is read. */
 function placesOfPage(
@@ -114,29 +177,34 @@ function placesOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): Ra
 /** One page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action,
  *  _by_level, _by_time; audit_log_search. */
 export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRow> {
+  const { userId, search, page, limit } = filter;
   const condition = conditions(filter, timeZone);
-  const places = filter.search?.trim()
+  if (userId) {
+    const upToPage = placesOfPerson(userId, condition, page * limit);
+    const places = sql`select seq from (${upToPage}) found
+      order by seq desc limit ${limit} offset ${(page - 1) * limit}`;
+    return rowsOf(places, NEWEST_FIRST);
+  }
+  const places = search?.trim()
     ? placesOfSearch(condition, filter)
     : placesOfPage(sql`audit_log`, condition, filter);
-  return sql<LogRow>`
-    select ${COLUMNS} from (${places}) place
-      cross join lateral (select * from audit_log where seq = place.seq offset 0) a
-      left join users u on u.id = a.actor_id
-    order by ${orderOf(filter)}`;
+  return rowsOf(places, orderOf(filter));
 }
 
 /** Seals are numbered without a gap and never taken away: nobody has to count millions of entries. */
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** How many entries match. Of one person they are counted, of what is searched for until there are more
- *  than anybody turns pages through; all others come from what is kept of every hour. */
+/** How many entries match. Entries of a person or of a search are counted up to a limit; all others come from what
+ *  is kept of every hour. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
-  const matching = sql`audit_log a where ${conditions(filter, timeZone)}`;
+  const condition = conditions(filter, timeZone);
+  if (userId)
+    return sql`(select count(*) from (${placesOfPerson(userId, condition, MOST_COUNTED)}) found)`;
   if (search?.trim())
-    return sql`(select count(*) from (select from ${matching} limit ${MOST_COUNTED}) found)`;
-  if (userId) return sql`(select count(*) from ${matching})`;
+    return sql`(select count(*)
+      from (select from audit_log a where ${condition} limit ${MOST_COUNTED}) found)`;
   const isNarrow = [level, action, startDate, endDate].some(Boolean);
   if (!isNarrow) return LENGTH_OF_TRAIL;
   return countOfSpan({
@@ -159,6 +227,7 @@ export async function listLogs(
   return {
     logs: rows.map(logOfRow),
     pagination: { page, limit, total: counted.rows[0]?.total ?? 0 },
+    person: await findLoggedPerson(db, filter.userId),
   };
 }
 
@@ -174,10 +243,11 @@ export async function readLogsBefore(
   filter: AuditFilter,
   { timeZone, before, limit }: { timeZone: string; before: number; limit: number },
 ): Promise<LogsBefore> {
-  const { rows } = await sql<LogRow>`
-    select ${COLUMNS} from audit_log a left join users u on u.id = a.actor_id
-    where a.seq < ${before} and ${conditions(filter, timeZone)}
-    order by a.seq desc limit ${limit}`.execute(db);
+  const condition = sql`a.seq < ${before} and ${conditions(filter, timeZone)}`;
+  const places = filter.userId
+    ? placesOfPerson(filter.userId, condition, limit)
+    : sql`select a.seq from audit_log a where ${condition} order by a.seq desc limit ${limit}`;
+  const { rows } = await rowsOf(places, NEWEST_FIRST).execute(db);
   return { logs: rows.map(logOfRow), last: rows.at(-1)?.seq };
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as logs from '../../domain/audit-logs/schema.ts';
+import { invite } from '../../domain/invitations/schema.ts';
+import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
@@ -47,6 +49,71 @@ describe('the audit trail', () => {
     });
   });
 
+  test('names the person whom an entry is about, in the list and by search', async () => {
+    const person = await app.person('Contractor', { firstName: 'Kofi' });
+    await app.as(admin, staff.setStaffArchived, {
+      params: { id: person.id },
+      body: { archived: true },
+    });
+    const { logs: found } = (await list({ search: 'kofi test', action: 'USER_ARCHIVED' })).body;
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      subjectId: person.id,
+      object: 'Kofi Tester',
+      summary: 'archived Kofi Tester',
+    });
+  });
+
+  test('filters by a person: what the person did and what was done to the person', async () => {
+    const helper = await app.person('HR', { firstName: 'Helen' });
+    await rename(clerk, 'Moor');
+    await app.as(helper, staff.updateStaff, {
+      params: { id: clerk.id },
+      body: { firstName: 'Ida', lastName: 'Stone' },
+    });
+    await rename(helper, 'Ruiz');
+    const { logs: ofHelper, person, pagination } = (await list({ userId: helper.id })).body;
+    expect(person).toEqual({ id: helper.id, firstName: 'Ida', lastName: 'Ruiz' });
+    expect(ofHelper.map(({ summary }) => summary)).toEqual([
+      'changed the first name and last name of Ida Ruiz',
+      'changed the last name of Ida Stone',
+    ]);
+    expect(pagination.total).toBe(2);
+    expect((await list()).body.person).toBeNull();
+    expect((await list({ userId: crypto.randomUUID() })).body).toMatchObject({
+      logs: [],
+      person: null,
+    });
+  });
+
+  test('names a pending invitation and the new supervisor', async () => {
+    const invited = { email: 'nadia@carrier.example', firstName: 'Nadia', lastName: 'Brooks' };
+    await app.as(admin, invite, { body: { ...invited, role: 'Contractor' } });
+    const { logs } = (await list({ search: 'Nadia Brooks' })).body;
+    expect(logs.map(({ summary }) => summary)).toEqual(['invited Nadia Brooks as Contractor']);
+    await app.as(admin, setReportsTo, {
+      params: { id: clerk.id },
+      body: { reportsTo: admin.id },
+    });
+    expect((await list({ userId: clerk.id })).body.logs[0]!.summary).toBe(
+      'changed the supervisor of Admin_Assistant Tester to IT_Admin Tester',
+    );
+  });
+
+  test('does not name a person who was deleted', async () => {
+    const person = await app.person('Contractor', { firstName: 'Lou' });
+    const params = { id: person.id };
+    await app.as(admin, staff.setStaffArchived, { params, body: { archived: true } });
+    expect((await app.as(admin, staff.deletePerson, { params })).status).toBe(200);
+    const { logs: archived } = (await list({ action: 'USER_ARCHIVED' })).body;
+    expect(archived[0]).toMatchObject({
+      subjectId: null,
+      object: 'a deleted person',
+      summary: 'archived a deleted person',
+    });
+    expect((await list({ search: 'Lou Tester' })).body.logs).toEqual([]);
+  });
+
   test('is for administrators: 403 for others, which is logged as such, and 401 without a session', async () => {
     for (const role of ['HR', 'Manager', 'Accountant'] as const) {
       const person = await app.person(role);
@@ -83,6 +150,9 @@ describe('the audit trail', () => {
       (await list({ userId: clerk.id, ...query })).body.logs.map(({ action }) => action);
     expect(await ids({ action: 'USER_UPDATED' })).toEqual(['USER_UPDATED']);
     expect(await ids({ action: 'USER_CREATED' })).toEqual([]);
+    // Some actions have a digit in their code.
+    expect(await ids({ action: 'W9_SIGNED' })).toEqual([]);
+    expect((await list({ action: 'W9_SIGNED' })).status).toBe(200);
     expect(await ids({ level: 'ERROR' })).toEqual([]);
     expect(await ids({ search: 'percent%_SIGN' })).toEqual(['USER_UPDATED']);
     expect(await ids({ search: 'percentX_sign' })).toEqual([]);
@@ -136,10 +206,13 @@ describe('the audit trail', () => {
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(response.headers['content-disposition']).toContain('audit-logs-2026-11-18.csv');
     const lines = response.body.trim().split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFF?Timestamp,User,Email,Action/);
+    expect(lines[0]).toMatch(
+      /^\uFEFF?Timestamp,User,Email,Action,Level,IP Address,User Agent,Before,After,ID,Object,Summary$/,
+    );
     expect(lines).toHaveLength(2502);
     expect(lines[1]).toContain(",'=1+1,");
     expect(lines.at(-1)).toContain('IT_Admin Tester');
+    expect(lines.at(-1)).toMatch(/,"Ida =HYPERLINK\(""x""\)","IT_Admin Tester changed the .+"$/);
     expect((await list({ action: 'AUDIT_EXPORTED', userId: admin.id })).body.logs).toHaveLength(1);
   });
 

@@ -3,7 +3,6 @@ import { refuseTurnedRange } from '../../domain/lists.ts';
 import type { Api } from '../platform/api.ts';
 import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import type { Databases } from '../platform/database.ts';
 import { unlessRefused } from '../platform/errors.ts';
 import { countLogs } from './count-queries.ts';
 import { streamLogs } from './export.ts';
@@ -14,11 +13,10 @@ const LOGS_PER_PAGE = 50;
 const MOST_VERIFYING_MS = 20_000;
 
 interface AuditLogParts {
-  databases: Databases;
   checkpoints: CheckpointFile | undefined;
 }
 
-export function auditLogRoutes(api: Api, { databases, checkpoints }: AuditLogParts): void {
+export function auditLogRoutes(api: Api, { checkpoints }: AuditLogParts): void {
   api.query(endpoints.listAuditLogs, async ({ db, query, company }) => {
     unlessRefused(refuseTurnedRange(query));
     const { page = 1, limit = LOGS_PER_PAGE } = query;
@@ -30,12 +28,12 @@ export function auditLogRoutes(api: Api, { databases, checkpoints }: AuditLogPar
     return { totalLogs, logsByAction };
   });
 
-  api.download(endpoints.exportAuditLogs, async ({ actor, query, company, today }) => {
+  api.download(endpoints.exportAuditLogs, async ({ query, company, today }) => {
     unlessRefused(refuseTurnedRange(query));
     return {
       fileName: `audit-logs-${today}.csv`,
       content: {
-        open: () => streamLogs({ databases, actor, filter: query, timeZone: company.timeZone }),
+        open: (readPiece) => streamLogs({ readPiece, filter: query, timeZone: company.timeZone }),
       },
       event: {
         action: 'AUDIT_EXPORTED',

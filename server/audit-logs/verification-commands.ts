@@ -1,15 +1,18 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Verification } from '../../domain/audit-logs/schema.ts';
+import type { Verification as Found } from '../platform/audit-verification.ts';
 import type { Events } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
+import { rememberFile } from '../platform/remembered-checkpoints.ts';
 import { keepVerification } from './queries.ts';
 
 /** Keeps what a verification found; that it took place is itself an entry of the trail. */
 export async function keepFinding(
   tx: Tx,
-  found: Omit<Verification, 'verifiedAt'>,
+  found: Found,
 ): Promise<{ answer: { verification: Verification }; events: Events }> {
-  const { state, sealed, problem } = found;
+  const { state, sealed, problem, file } = found;
+  if (state === 'SOUND' && file) await rememberFile(tx, file);
   const verification = await keepVerification(tx, found);
   const event: AuditEvent = {
     action: 'AUDIT_VERIFIED',

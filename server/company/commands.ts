@@ -3,20 +3,22 @@ import {
   changedSettings,
   isGuarded,
   problemsOf,
+  refusePublishing,
   refuseSettings,
   tidySettings,
 } from '../../domain/company/settings-rules.ts';
 import type {
   CompanySettings,
+  publishCompany,
   SettingsField,
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
 import { refuseUnseen } from '../../domain/policies/rules.ts';
-import { isFresh } from '../../domain/sign-in/rules.ts';
+import { demandFreshSignIn } from '../platform/admission.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import { refuse, unlessRefused } from '../platform/errors.ts';
-import { isZoneOfDatabase, lockSettings, saveSettings } from './settings-queries.ts';
+import { unlessRefused } from '../platform/errors.ts';
+import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
 
 /** What the audit trail tells of one side of a change. */
 function factsOf(settings: CompanySettings, fields: readonly SettingsField[]) {
@@ -34,21 +36,41 @@ export async function changeSettings(
   const message = 'Company settings saved';
   const changed = changedSettings(before.settings, settings);
   if (changed.length === 0) return nothingChanged({ message, ...before });
-  if (isGuarded(changed) && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
+  if (isGuarded(changed)) demandFreshSignIn(session);
   unlessRefused(refuseUnseen(before, body.version));
-  unlessRefused(refuseSettings(problemsOf(settings, today)));
+  unlessRefused(refuseSettings(problemsOf(settings, today, before.published)));
   if (changed.includes('timeZone') && !(await isZoneOfDatabase(tx, settings.timeZone))) {
     unlessRefused(refuseSettings(UNKNOWN_ZONE));
   }
   await saveSettings(tx, settings, changed);
   return done(
-    { message, version: before.version + 1, settings },
+    { message, version: before.version + 1, published: before.published, settings },
     {
       action: 'COMPANY_SETTINGS_CHANGED',
       ...(isGuarded(changed) && { level: 'WARNING' }),
       subjectId: null,
       before: factsOf(before.settings, changed),
       after: factsOf(settings, changed),
+    },
+  );
+}
+
+export async function changePublication(
+  { tx, body: { published }, today }: WriteContext<typeof publishCompany>,
+  usualMailDomain: string,
+): Promise<Outcome<Answer<typeof publishCompany>>> {
+  const before = await lockSettings(tx, usualMailDomain);
+  const message = published ? 'Public page published' : 'Public page unpublished';
+  if (before.published === published) return nothingChanged({ message, published });
+  if (published) unlessRefused(refusePublishing(before.settings, today));
+  await setPublished(tx, published);
+  return done(
+    { message, published },
+    {
+      action: published ? 'PUBLIC_PAGE_PUBLISHED' : 'PUBLIC_PAGE_UNPUBLISHED',
+      subjectId: null,
+      before: { published: before.published },
+      after: { published },
     },
   );
 }

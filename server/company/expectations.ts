@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
 import { COMPANY_SETTINGS } from '../testing/company-world.ts';
 
-/** What COMPANY_SETTINGS has otherwise than a new database. */
+/** What COMPANY_SETTINGS has otherwise than the demo carrier. */
 const settings: Facts = () => sql`select phone, trucks from company`;
+
+const published: Facts = () => sql`select published from company`;
 
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const COMPANY: Expectations = {
@@ -16,13 +18,34 @@ export const COMPANY: Expectations = {
     input: nothing,
   },
   'PUT /api/company/settings': {
-    access: 'admin | x . . . . . . . . . | ok',
+    access: 'admin, sometimes fresh | x . . . . . . . . . | ok',
     input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),
     leaves: [
       {
         action: 'COMPANY_SETTINGS_CHANGED',
         subject: nobody,
         ...changes(settings),
+        again: 'nothing',
+      },
+    ],
+  },
+  'PUT /api/company/publication': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: () => ({ body: { published: false } }),
+    leaves: [
+      {
+        action: 'PUBLIC_PAGE_UNPUBLISHED',
+        subject: nobody,
+        ...changes(published),
+        again: 'nothing',
+      },
+      {
+        when: 'not published yet',
+        input: () => ({ body: { published: true } }),
+        prepared: 'unpublished',
+        action: 'PUBLIC_PAGE_PUBLISHED',
+        subject: nobody,
+        ...changes(published),
         again: 'nothing',
       },
     ],

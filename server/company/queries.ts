@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 
@@ -23,19 +24,46 @@ export const PUBLIC_COLUMNS = [
   'copyright_year as copyrightYear',
 ] as const;
 
+/** What visitors may read of a company that has not published its page. */
+const NOT_PUBLISHED = {
+  officialName: '',
+  usdotNumber: '',
+  mcNumber: '',
+  address: '',
+  phone: '',
+  email: '',
+  operatingStatus: '',
+  operatingSince: '',
+  trucks: 0,
+  drivers: 0,
+  fleetAsOf: '',
+  services: [],
+  headline: '',
+  about: '',
+  reviewQuote: '',
+  reviewAuthor: '',
+};
+
 export async function readPublicCompany(db: Database): Promise<
   Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'> & {
     isDemo: boolean;
     mailDomain: string | null;
   }
 > {
-  return db
+  const row = await db
     .selectFrom('company')
-    .select([...PUBLIC_COLUMNS, 'is_demo as isDemo', 'mail_domain as mailDomain'])
+    .select([...PUBLIC_COLUMNS, 'published', 'is_demo as isDemo', 'mail_domain as mailDomain'])
     .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    brand: row.brand || PRODUCT_NAME,
+    operatingSince: row.operatingSince ?? '',
+    ...(!row.published && NOT_PUBLISHED),
+  };
 }
 
+/** The product's name stands in until the company has given its own. */
 export async function readBrand(db: Database | Tx): Promise<string> {
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
-  return brand;
+  return brand || PRODUCT_NAME;
 }

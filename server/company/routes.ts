@@ -3,7 +3,7 @@ import * as endpoints from '../../domain/company/schema.ts';
 import * as settings from '../../domain/company/settings.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../platform/api.ts';
-import { changeSettings } from './commands.ts';
+import { changePublication, changeSettings } from './commands.ts';
 import { readPublicCompany } from './queries.ts';
 import { readSettings } from './settings-queries.ts';
 
@@ -22,4 +22,5 @@ export function companyRoutes(api: Api, { mailDomain, canMail }: MailFacts): voi
   api.query(settings.getCompanySettings, ({ db }) => readSettings(db, mailDomain));
   api.query(settings.getCompanyHistory, ({ db, query }) => readHistory(db, RECORDS.company, query));
   api.command(settings.updateCompanySettings, (context) => changeSettings(context, mailDomain));
+  api.command(settings.publishCompany, (context) => changePublication(context, mailDomain));
 }

@@ -6,6 +6,7 @@ import { PUBLIC_COLUMNS } from './queries.ts';
 
 export interface StoredSettings {
   version: number;
+  published: boolean;
   settings: CompanySettings;
 }
 
@@ -14,6 +15,7 @@ function selectSettings(db: Database | Tx) {
     .selectFrom('company')
     .select([
       'version',
+      'published',
       ...PUBLIC_COLUMNS,
       'mail_domain as mailDomain',
       'time_zone as timeZone',
@@ -21,6 +23,7 @@ function selectSettings(db: Database | Tx) {
       'session_idle_minutes as sessionIdleMinutes',
       'session_absolute_minutes as sessionAbsoluteMinutes',
       'remembered_session_days as rememberedSessionDays',
+      'two_people_for_payroll as twoPeopleForPayroll',
       'retention_years as retentionYears',
     ]);
 }
@@ -30,11 +33,14 @@ type SettingsRow = Awaited<
 >;
 
 function settingsOfRow(row: SettingsRow, usualMailDomain: string): StoredSettings {
-  const { version, mailDomain, hourHundredths, sessionAbsoluteMinutes, ...settings } = row;
+  const { version, published, mailDomain, hourHundredths, sessionAbsoluteMinutes, ...settings } =
+    row;
   return {
     version,
+    published,
     settings: {
       ...settings,
+      operatingSince: settings.operatingSince ?? '',
       mailDomain: mailDomain ?? usualMailDomain,
       hoursPerWorkedDay: hoursFromHundredths(hourHundredths),
       sessionAbsoluteHours: Math.max(1, Math.round(sessionAbsoluteMinutes / 60)),
@@ -71,7 +77,7 @@ export async function saveSettings(
       phone: settings.phone,
       email: settings.email,
       operating_status: settings.operatingStatus,
-      operating_since: settings.operatingSince,
+      operating_since: settings.operatingSince || null,
       trucks: settings.trucks,
       drivers: settings.drivers,
       fleet_as_of: settings.fleetAsOf,
@@ -86,6 +92,7 @@ export async function saveSettings(
       session_idle_minutes: settings.sessionIdleMinutes,
       session_absolute_minutes: settings.sessionAbsoluteHours * 60,
       remembered_session_days: settings.rememberedSessionDays,
+      two_people_for_payroll: settings.twoPeopleForPayroll,
       retention_years: settings.retentionYears,
       ...(changed.includes('mailDomain') && { mail_domain: settings.mailDomain }),
     })
@@ -97,4 +104,8 @@ export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolea
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from pg_timezone_names where name = ${timeZone}) as known`.execute(tx);
   return rows[0]?.known ?? false;
+}
+
+export async function setPublished(tx: Tx, published: boolean): Promise<void> {
+  await tx.updateTable('company').set({ published }).execute();
 }

@@ -96,6 +96,7 @@ describe('what decides who gets in', () => {
     ['the idle minutes', { sessionIdleMinutes: 480 }],
     ['the hours signed in', { sessionAbsoluteHours: 24 }],
     ['the days kept signed in', { rememberedSessionDays: 90 }],
+    ['two people for payroll', { twoPeopleForPayroll: true }],
   ])('%s: changed only with the password entered lately', async (_, change) => {
     await longAgo(admin);
     const before = (await app.as(admin, getCompanySettings)).body;

@@ -193,6 +193,7 @@ describe('a setting that makes no sense is refused, and nothing is changed', () 
   });
 
   test.each([
+    ['a text for a switch', { twoPeopleForPayroll: 'true' }],
     ['a text for a number', { hoursPerWorkedDay: '8' }],
     ['half a minute', { sessionIdleMinutes: 30.5 }],
     ['a day that there is not', { operatingSince: '2025-02-29' }],

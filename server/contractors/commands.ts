@@ -1,14 +1,22 @@
 import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { refuseContractorRate, refuseSupervisor } from '../../domain/contractors/rules.ts';
+import { centsOfRate } from '../../domain/people.ts';
 import { managerOfAdded, refuseActingOn } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import { changePerson, changeStatus, createPerson } from '../people/commands.ts';
+import { changeEmailOf, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
+import { changeReportsTo, chosenSupervisor, demandMovable } from '../people/reporting-line.ts';
+import { demandFreshSignIn } from '../platform/admission.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, unlessRefused } from '../platform/errors.ts';
+import type { PostOffice } from '../platform/mail.ts';
 import { demandGoodPassword } from '../platform/new-password.ts';
+import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
 
 type ContractorOutcome = Promise<Outcome<Answer<typeof endpoints.updateContractor>>>;
@@ -24,31 +32,80 @@ async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: strin
   return { message, contractor: found(await findContractor(tx, actor, id)) };
 }
 
-/** Adds a contractor; one whom a manager adds reports to that manager, so that they can be seen. Whoever
- *  reaches only themselves sees the new contractor this once, as they would an invitation. */
+/** Adds a contractor. If a manager adds one without a supervisor, the contractor reports to that manager, who
+ *  then sees the contractor. An actor who sees only their own records gets the new contractor in this answer alone. */
 export async function addContractor(
   context: WriteContext<typeof endpoints.addContractor>,
+  passwordHash: string,
 ): ContractorOutcome {
   const { tx, actor, body } = context;
-  await demandGoodPassword(tx, body.password, body);
+  const { password, dailyRate, reportsTo, ...facts } = body;
+  await demandGoodPassword(tx, password, facts);
+  if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
+  const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const { id, event } = await createPerson(tx, {
-    ...body,
+    ...facts,
+    hourlyRateCents: centsOfRate(dailyRate),
+    passwordHash,
     role: 'Contractor',
-    reportsTo: managerOfAdded(actor),
+    reportsTo: chosen ?? managerOfAdded(actor),
+    createdBy: actor.id,
   });
   const onlooker: Actor = { ...actor, scope: 'company' };
-  return done(await contractorAnswer(tx, onlooker, id, 'Contractor added successfully'), event);
+  const answer = await contractorAnswer(tx, onlooker, id, 'Contractor added successfully');
+  if (chosen === undefined) return done(answer, event);
+  return done(answer, event, {
+    action: 'REPORTS_TO_CHANGED',
+    level: 'WARNING',
+    subjectId: id,
+    before: { reportsTo: null },
+    after: { reportsTo: chosen },
+  });
 }
 
+function updatedText(change: EmailChange | undefined): string {
+  const text = 'Contractor updated successfully';
+  if (!change) return text;
+  return change.isDone
+    ? `${text}. The email has changed, and every device of this person is signed out.`
+    : `${text}. The new email takes effect once it is confirmed from the new address.`;
+}
+
+/** Another supervisor sees the contractor's records from now on, so the change asks for the password. */
+async function changeSupervisor(
+  { tx, actor, session }: WriteContext<typeof endpoints.updateContractor>,
+  person: StoredPerson,
+  reportsTo: string | null,
+): Promise<AuditEvent | undefined> {
+  const place = await demandMovable(tx, actor, person.id, reportsTo);
+  if (place.reportsTo === reportsTo) return undefined;
+  unlessRefused(refuseSupervisor(actor, reportsTo));
+  demandFreshSignIn(session);
+  return changeReportsTo(tx, place, reportsTo);
+}
+
+/** Changes the name, rate and supervisor at once. A new email waits until it is confirmed from the new address. */
 export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
+  postOffice: PostOffice,
 ): ContractorOutcome {
   const { tx, actor, params, body } = context;
+  const { email, dailyRate, reportsTo, ...names } = body;
+  if (reportsTo !== undefined) await lockHierarchy(tx);
   const person = await loadContractor(tx, actor, params.id);
   unlessRefused(refuseActingOn(actor, person));
-  const event = await changePerson(tx, person, body);
-  const answer = await contractorAnswer(tx, actor, person.id, 'Contractor updated successfully');
-  return event ? done(answer, event) : nothingChanged(answer);
+  if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor, person));
+  const moved =
+    reportsTo === undefined ? undefined : await changeSupervisor(context, person, reportsTo);
+  const updated = await changePerson(tx, person, {
+    ...names,
+    ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
+  });
+  const emailChange = await changeEmailOf({ ...context, postOffice }, person, email);
+  const answer = await contractorAnswer(tx, actor, person.id, updatedText(emailChange));
+  const events = [updated, moved, emailChange?.event].filter((event) => event !== undefined);
+  const [first, ...others] = events;
+  return first ? done(answer, first, ...others) : nothingChanged(answer);
 }
 
 async function setContractorActive(

@@ -9,11 +9,13 @@ import {
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import type { StatsRange } from '../../domain/contractors/rules.ts';
+import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { readPage } from '../platform/page.ts';
-import { visibleTo } from '../platform/scope.ts';
+import { payVisibleTo, visibleTo } from '../platform/scope.ts';
+import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { BY_NAME, factsIn, selected } from '../people/facts.ts';
+import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../platform/search.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
@@ -35,6 +37,7 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
 function selectContractors(db: Database | Tx, actor: Actor) {
   return visibleContractors(db, actor)
     .select(['u.id', 'u.is_active as isActive', 'u.hourly_rate_cents as hourlyRateCents'])
+    .select(permissionsOverOthers.as('permissionsOverOthers'))
     .select(selected(SHOWN));
 }
 
@@ -50,19 +53,35 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
   };
 }
 
+/** Only for contractors whose pay the actor sees: the answer would tell who has a rate.
+ *  Index: users_without_rate. */
+function hasNoRate(actor: Actor) {
+  return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
+}
+
+/** How many active contractors in scope have no rate. Index: users_without_rate. */
+export function selectContractorsWithoutRate(actor: Actor) {
+  return sql<number>`(
+    select count(*) from users u
+    where u.is_contractor and u.archived_at is null and u.is_active and ${hasNoRate(actor)}
+      and u.id <> ${actor.id}
+  )`;
+}
+
 function matchingContractors(
   db: Database | Tx,
   actor: Actor,
-  { search, status }: ContractorFilter,
+  { search, status, rate }: ContractorFilter,
 ) {
   let matching = selectContractors(db, actor);
+  if (rate === 'none') matching = matching.where(hasNoRate(actor));
   if (status) matching = matching.where('u.is_active', '=', status === 'active');
   if (search?.trim()) matching = matching.where(matchesPerson(search));
   return matching;
 }
 
 /** One page by last name. The index alone finds whose page it is; only theirs are read whole.
- *  Index: users_contractors_by_name, or users_search. */
+ *  Index: users_contractors_by_name, users_search or users_without_rate. */
 export function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE } = filter;
   const ids = matchingContractors(db, actor, filter)
@@ -93,16 +112,17 @@ export async function listContractors(
   actor: Actor,
   filter: ContractorFilter,
 ): Promise<Answer<typeof endpoints.listContractors>> {
-  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status } = filter;
+  const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate } = filter;
   const counting = countContractors(db, actor);
   const [counts, { rows, pagination }] = await Promise.all([
     counting,
     readPage(
       { page, limit },
       {
-        total: search?.trim()
-          ? () => countMatching(db, actor, filter)
-          : counting.then((counts) => counts[status ?? 'total']),
+        total:
+          search?.trim() || rate
+            ? () => countMatching(db, actor, filter)
+            : counting.then((counts) => counts[status ?? 'total']),
         rows: () => contractorPage(db, actor, filter).execute(),
       },
     ),
@@ -142,6 +162,7 @@ export async function findContractorDetails(
       'u.phone',
       'u.address',
       'u.created_at as createdAt',
+      pendingEmailOfPerson.as('pendingEmail'),
       'm.id as managerId',
       'm.first_name as managerFirstName',
       'm.last_name as managerLastName',
@@ -149,8 +170,8 @@ export async function findContractorDetails(
     .where('u.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { phone, address, createdAt, managerId, managerFirstName, managerLastName, ...contractor } =
-    row;
+  const { phone, address, pendingEmail, createdAt, ...facts } = row;
+  const { managerId, managerFirstName, managerLastName, ...contractor } = facts;
   return {
     ...contractorOfRow(contractor, actor),
     createdAt,
@@ -161,7 +182,35 @@ export async function findContractorDetails(
     ...(seesContactOf(actor, id) && {
       phone,
       address: address as ContractorDetails['address'] & object,
+      pendingEmail,
     }),
+  };
+}
+
+const MOST_SUPERVISORS = 100;
+
+/** Active staff in scope that a contractor can report to. Index: users_by_name or users_search. */
+export async function listSupervisors(
+  db: Database,
+  actor: Actor,
+  { search }: Query<typeof endpoints.listSupervisors>,
+): Promise<Answer<typeof endpoints.listSupervisors>> {
+  let matching = db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name as firstName', 'u.last_name as lastName', 'u.email'])
+    .where(sql<boolean>`not u.is_contractor`)
+    .where('u.is_active', '=', true)
+    .where('u.archived_at', 'is', null)
+    .where(visibleTo(actor, 'u.id'));
+  if (search?.trim()) matching = matching.where(matchesPerson(search));
+  const people = await matching
+    .orderBy(BY_NAME)
+    .limit(MOST_SUPERVISORS + 1)
+    .execute();
+  return {
+    supervisors: people.slice(0, MOST_SUPERVISORS),
+    hasMore: people.length > MOST_SUPERVISORS,
+    mayBeNobody: mayLeaveWithoutSupervisor(actor),
   };
 }
 

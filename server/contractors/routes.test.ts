@@ -12,6 +12,7 @@ import {
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { NOBODY, PASSWORD, team } from '../testing/people.ts';
+import { TEST_MAIL_DOMAIN } from '../testing/test-postgres.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -114,12 +115,12 @@ describe('changing', () => {
       body: {
         firstName: 'Rosa',
         lastName: 'Delgado',
-        email: `rosa.${person.id}@carrier.example`,
+        email: `${person.id}@${TEST_MAIL_DOMAIN}`,
         ...facts,
       },
     });
 
-  test('writes name and email, once', async () => {
+  test('writes the name, once', async () => {
     const { status, body } = await change(manager, driver);
     expect([status, body.message, body.contractor.lastName]).toEqual([
       200,
@@ -135,7 +136,6 @@ describe('changing', () => {
     expect((await change(otherManager, driver)).status).toBe(404);
     expect((await change(manager, supervisor)).status).toBe(404);
     expect((await change(admin, { id: NOBODY })).status).toBe(404);
-    expect((await change(manager, driver, { email: admin.email })).status).toBe(409);
   });
 });
 

@@ -2,6 +2,8 @@ import * as endpoints from '../../domain/contractors/schema.ts';
 import { usualRange } from '../../domain/contractors/rules.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
 import type { Api } from '../platform/api.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { found, unlessRefused } from '../platform/errors.ts';
 import {
   activateContractor,
@@ -13,11 +15,14 @@ import {
   findContractor,
   findContractorDetails,
   listContractors,
+  listSupervisors,
   readContractorStats,
 } from './queries.ts';
 
-export function contractorRoutes(api: Api): void {
+export function contractorRoutes(api: Api, postOffice: PostOffice): void {
   api.query(endpoints.listContractors, ({ db, actor, query }) => listContractors(db, actor, query));
+
+  api.query(endpoints.listSupervisors, ({ db, actor, query }) => listSupervisors(db, actor, query));
 
   api.query(endpoints.getContractor, async ({ db, actor, params }) =>
     found(await findContractorDetails(db, actor, params.id)),
@@ -30,8 +35,16 @@ export function contractorRoutes(api: Api): void {
     return readContractorStats(db, actor, contractor.id, range);
   });
 
-  api.command(endpoints.addContractor, addContractor);
-  api.command(endpoints.updateContractor, updateContractor);
+  api.preparedCommand(
+    endpoints.addContractor,
+    ({ body }) => hashPassword(body.password),
+    addContractor,
+  );
+  api.command(
+    endpoints.updateContractor,
+    (context) => updateContractor(context, postOffice),
+    () => postOffice.deliver(),
+  );
   api.command(endpoints.deactivateContractor, deactivateContractor);
   api.command(endpoints.activateContractor, activateContractor);
 }

@@ -5,7 +5,11 @@ import { chartStart, chartWeeks } from '../../domain/dashboard/rules.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
 import type { Database } from '../platform/database.ts';
-import { selectSummaryFacts, type SummaryFacts } from '../time-logs/summary-queries.ts';
+import {
+  countsAsLogged,
+  selectSummaryFacts,
+  type SummaryFacts,
+} from '../time-logs/summary-queries.ts';
 
 export interface PersonalFacts extends SummaryFacts {
   totalHundredths: HourHundredths;
@@ -26,9 +30,9 @@ export function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<Person
     cross join (select is_contractor from users where id = ${actor.id}) person
     cross join (
       select
-        coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED'), 0) as "totalHundredths",
+        coalesce(sum(hour_hundredths) filter (where ${countsAsLogged}), 0) as "totalHundredths",
         coalesce(sum(hour_hundredths) filter (where status = 'APPROVED'), 0) as "approvedHundredths",
-        coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED' and ${inWeek}), 0) as "weekHundredths",
+        coalesce(sum(hour_hundredths) filter (where ${countsAsLogged} and ${inWeek}), 0) as "weekHundredths",
         coalesce(json_agg(json_build_object('date', day, 'worked', worked, 'status', status)
           order by day) filter (where ${inWeek}), '[]') as "weekDays",
         coalesce(bool_or(day >= ${firstWeek}), false) as "isRecent"

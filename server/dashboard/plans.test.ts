@@ -4,6 +4,7 @@ import { PERMISSIONS, type Actor } from '../../domain/access.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { selectPersonalFacts } from './personal-queries.ts';
 import { selectTeamOverview } from './queries.ts';
+import { selectStaffDashboard } from './staff-queries.ts';
 import { selectTodo } from './todo-queries.ts';
 
 // With thousands of people and their weeks, the dashboard must find what it counts by index.
@@ -28,23 +29,25 @@ beforeAll(async () => {
   };
   await sql`
     with made as (
-      insert into users (id, email, first_name, last_name, created_at)
-      select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n, 'Last' || md5(n::text), '2026-01-01'
+      insert into users (id, email, first_name, last_name, created_at, hourly_rate_cents)
+      select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n, 'Last' || md5(n::text),
+        '2026-01-01', case when n % 500 > 0 then 3000 end
       from generate_series(1, ${PEOPLE}) n returning id
     ), roles as (
       insert into user_roles (user_id, role) select id, 'Contractor' from made
-    ), granted as (
-      insert into policy_assignments (user_id, policy_id, expires_at)
-      select made.id, p.id, case when random() < 0.01 then now() + interval '40 days' end
-      from made cross join policies p where p.default_for_role = 'Contractor'
-    ), logged as (
-      insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
-      select gen_random_uuid(), id, date '2026-11-13' - 7 * n, true, 800, 'APPROVED', now()
-      from made cross join generate_series(0, 5) n
     )
+    insert into policy_assignments (user_id, policy_id, expires_at)
+    select made.id, p.id, case when random() < 0.01 then now() + interval '40 days' end
+    from made cross join policies p where p.default_for_role = 'Contractor'`.execute(app.asOwner);
+  // Each week is processed and paid, so that its days do not wait for a run.
+  await sql`
     insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
-    select gen_random_uuid(), id, date '2026-11-02' - 7 * n, 10000, 0, '', 'PAID', '2026-11-10'
-    from made cross join generate_series(0, 2) n`.execute(app.asOwner);
+    select gen_random_uuid(), id, date '2026-11-09' - 7 * n, 10000, 0, '', 'PAID', '2026-11-16'
+    from users cross join generate_series(0, 2) n where email like 'p%'`.execute(app.asOwner);
+  await sql`
+    insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+    select gen_random_uuid(), user_id, week_start + 4, true, 800, 'APPROVED', now(), id
+    from payroll_runs`.execute(app.asOwner);
   await sql`
     insert into org_closure (ancestor_id, descendant_id, depth)
     select ${id}, id, 1 from users where last_name like 'Lastaa%' and email like 'p%'`.execute(
@@ -71,6 +74,11 @@ test.each<[string, () => RawBuilder<unknown>, string[]]>([
     'the counts of a subtree',
     () => selectTeamOverview(app.asOwner, manager, TODAY),
     ['time_logs_waiting_by_person'],
+  ],
+  [
+    'the week and the pay of a subtree',
+    () => selectStaffDashboard(manager, TODAY),
+    ['time_log_facts_pkey', 'payroll_runs_by_user'],
   ],
   [
     'what waits in a subtree',
@@ -100,6 +108,7 @@ describe('for who sees the whole company', () => {
       'time_logs_pending',
       'time_log_facts_by_week',
       'users_without_w9',
+      'users_without_rate',
       'payroll_runs_unpaid',
       'policy_assignments_by_expiry',
     ]) {

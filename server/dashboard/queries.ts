@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, seesPayOfOthers, type Actor } from '../../domain/access.ts';
-import { lastLoggableDay, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { teamFiguresFor } from '../../domain/dashboard/rules.ts';
 import type { TeamOverview } from '../../domain/dashboard/schema.ts';
 import { selectContractorCounts } from '../contractors/queries.ts';
@@ -28,11 +28,11 @@ function payrollRuns(actor: Actor): Figure {
     where ${payVisibleTo(actor, 'c.user_id')})`;
 }
 
-/** What the approval queue holds for this person: nothing for who has none. */
+/** How many days of the approval queue this person can decide now: days that have begun. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
   if (!teamFiguresFor(actor).pendingApprovals) return hidden;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;
-  return sql`(select days from (${selectWaitingDays(actor, lastLoggableDay(today))}) waiting)`;
+  return sql`(select days from (${selectWaitingDays(actor, today)}) waiting)`;
 }
 
 /** The counts of a team as one select. Index: users_here, users_reports_to. */

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getPersonalFigures, getTeamOverview, getTodo } from '../../domain/dashboard/schema.ts';
+import {
+  getPersonalFigures,
+  getStaffDashboard,
+  getTeamOverview,
+  getTodo,
+} from '../../domain/dashboard/schema.ts';
 import { storedDay, team } from '../testing/people.ts';
 import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
 import { readStatementsOf } from '../testing/read-statements.ts';
@@ -150,17 +155,65 @@ describe('the team’s figures', () => {
   });
 });
 
+describe('the dashboard of staff', () => {
+  const staffOf = async (person: Person) => (await app.as(person, getStaffDashboard)).body;
+
+  test('shows this week of the team, people who logged nothing first', async () => {
+    const late = await app.person('Contractor', { reportsTo: supervisor, firstName: 'Zed' });
+    const gone = await app.person('Contractor', { reportsTo: supervisor });
+    await app.person('Contractor');
+    await archive(gone);
+    await storedDay(app, driver, '2026-11-16', 'PENDING');
+    await storedDay(app, driver, '2026-11-17', 'REJECTED');
+    // Only the week after this one.
+    await storedDay(app, late, '2026-11-24', 'PENDING');
+    const { week } = await staffOf(supervisor);
+    expect(week).toMatchObject({ weekStart: MONDAY, total: 2, notLogged: 1 });
+    expect(week?.people).toMatchObject([
+      { id: late.id, hours: 0, days: [] },
+      {
+        id: driver.id,
+        hours: 8,
+        days: [
+          { date: '2026-11-16', worked: true, status: 'PENDING' },
+          { date: '2026-11-17', worked: true, status: 'REJECTED' },
+        ],
+      },
+    ]);
+    expect((await staffOf(manager)).week?.total).toBe(2);
+    expect((await staffOf(await app.person('Supervisor'))).week).toMatchObject({
+      total: 0,
+      people: [],
+    });
+    for (const other of [driver, await app.person('HR')])
+      expect((await staffOf(other)).week).toBeNull();
+  });
+
+  test('shows what was earned by week to people who see the pay of others', async () => {
+    await process(admin, weekOf(driver, day('2026-11-09', 240.01, 12.5)));
+    const { payWeeks } = await staffOf(manager);
+    expect(payWeeks).toHaveLength(12);
+    expect(payWeeks?.at(-2)).toEqual({ weekStart: LAST_MONDAY, earned: 240.01 });
+    expect(payWeeks?.at(-1)).toEqual({ weekStart: MONDAY, earned: 0 });
+    expect((await staffOf(await app.person('Manager'))).payWeeks?.at(-2)?.earned).toBe(0);
+    expect((await staffOf(await app.person('HR'))).payWeeks?.at(-2)?.earned).toBeGreaterThan(0);
+    expect((await staffOf(supervisor)).payWeeks).toBeNull();
+    expect((await staffOf(driver)).payWeeks).toBeNull();
+  });
+});
+
 test.each(['IT_Admin', 'Manager', 'Accountant', 'HR', 'Contractor'] as const)(
-  'the dashboard of %s costs three statements besides those of every request',
+  'the dashboard of %s costs four statements besides those of every request',
   async (role) => {
     const person = await app.person(role);
     const statements = await readStatementsOf(() =>
       Promise.all([
         app.as(person, getPersonalFigures),
         app.as(person, getTeamOverview),
+        app.as(person, getStaffDashboard),
         app.as(person, getTodo),
       ]),
     );
-    expect(statements).toHaveLength(3);
+    expect(statements).toHaveLength(4);
   },
 );

@@ -2,12 +2,19 @@ import { weekStartOf, yearOf, type Day } from '../../domain/calendar.ts';
 import { chartWeeks, monthsSoFar } from '../../domain/dashboard/rules.ts';
 import * as endpoints from '../../domain/dashboard/schema.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
+import { setupOf } from '../../domain/dashboard/setup-rules.ts';
+import * as setup from '../../domain/dashboard/setup.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import { summarize, type Summary } from '../../domain/time-logs/summary.ts';
+import type { BackupStatus } from '../operations/queries.ts';
 import type { Api } from '../platform/api.ts';
+import type { Database } from '../platform/database.ts';
+import { settleStep } from './commands.ts';
 import { readPersonalFacts, type PersonalFacts } from './personal-queries.ts';
 import { readTeamOverview } from './queries.ts';
+import { readStaffDashboard } from './staff-queries.ts';
+import { readSetupFacts } from './setup-queries.ts';
 import { readTodo } from './todo-queries.ts';
 
 /** Specification, 9: estimated earnings are all hours at the rate, pending hours what is not approved. */
@@ -55,12 +62,33 @@ function personalAnswer(facts: PersonalFacts, today: Day): PersonalFigures {
   };
 }
 
-export function dashboardRoutes(api: Api): void {
+interface DashboardParts {
+  canMail: boolean;
+  backupStatus?: BackupStatus | undefined;
+}
+
+async function readSetup(db: Database, parts: DashboardParts) {
+  const { isDemo, ...stored } = await readSetupFacts(db);
+  if (isDemo) return null;
+  const backups = await parts.backupStatus?.();
+  return setupOf({
+    ...stored,
+    canMail: parts.canMail,
+    hasBackupPassphrase: backups ? backups.opensWith === 'passphrase' : undefined,
+  });
+}
+
+export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   api.query(endpoints.getPersonalFigures, async ({ db, actor, today }) =>
     personalAnswer(await readPersonalFacts(db, actor, today), today),
   );
   api.query(endpoints.getTeamOverview, ({ db, actor, today }) =>
     readTeamOverview(db, actor, today),
   );
+  api.query(endpoints.getStaffDashboard, ({ db, actor, today }) =>
+    readStaffDashboard(db, actor, today),
+  );
+  api.query(setup.getSetup, async ({ db }) => ({ setup: await readSetup(db, parts) }));
+  api.command(setup.settleSetupStep, (context) => settleStep(context));
   api.query(endpoints.getTodo, ({ db, actor, today }) => readTodo(db, actor, today));
 }

@@ -1,17 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { can, seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
-import {
-  addDays,
-  lastLoggableDay,
-  timeLogWeeks,
-  weekEndOf,
-  weekStartOf,
-  type Day,
-} from '../../domain/calendar.ts';
+import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
+import { selectContractorsWithoutRate } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
+import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
 import { plannedOnce } from '../platform/planned-once.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { awaitsDecisionOf, selectWaitingDays } from '../time-logs/approval-queries.ts';
@@ -27,11 +23,10 @@ const nothing = sql<null>`null::json`;
 /** Index: time_logs_pending, or time_logs_waiting_by_person for a team. */
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
-  const latestDay = lastLoggableDay(today);
   return sql`(
     select json_build_object('days', w.days, 'people', w.people,
-      'oldestDay', (select min(t.day) from time_logs t where ${awaitsDecisionOf(actor, latestDay)}))
-    from (${selectWaitingDays(actor, latestDay)}) w where w.days > 0
+      'oldestDay', (select min(t.day) from time_logs t where ${awaitsDecisionOf(actor, today)}))
+    from (${selectWaitingDays(actor, today)}) w where w.days > 0
   )`;
 }
 
@@ -60,6 +55,11 @@ function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
     where u.is_contractor and u.archived_at is null and not u.has_w9
       and ${taxPapersVisibleTo(actor, 'u.id')}
   )`;
+}
+
+function missingRates(actor: Actor): Part<'missingRates'> {
+  const maySet = can(actor, 'access:contractors-page') && !refuseContractorRate(actor);
+  return maySet ? selectContractorsWithoutRate(actor) : sql`0`;
 }
 
 /** Its days as conditions on a log, each planned once. */
@@ -153,6 +153,15 @@ function grants(actor: Actor): Part<'grants'> {
   )`;
 }
 
+/** Indexes: time_logs_approved_unpaid, payroll_runs_one_live. */
+function weeksWithoutRun(actor: Actor, today: Day): Part<'weeksWithoutRun'> {
+  if (!can(actor, 'action:process-payroll')) return nothing;
+  return sql`(
+    select json_build_object('total', count(*), 'oldestWeek', min(week_start))
+    from (${selectWeeksWithoutRun(actor, today)}) w having count(*) > 0
+  )`;
+}
+
 /** Nobody pays their own. Index: payroll_runs_unpaid. */
 function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return nothing;
@@ -175,11 +184,12 @@ export function selectTodo(actor: Actor, today: Day): RawBuilder<Todo> {
   const weekStart = weekStartOf(today);
   return sql<Todo>`
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
-      ${missingW9Forms(actor)} as "missingW9Forms", ${ownWeek(actor, weekStart)} as "ownWeek",
+      ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
+      ${ownWeek(actor, weekStart)} as "ownWeek",
       ${rejectedDays(actor, today)} as "rejectedDays",
       ${missingWeeks(actor, addDays(weekStart, -7))} as "missingWeeks",
       ${ownGrants(actor)} as "ownGrants", ${grants(actor)} as grants,
-      ${unpaidRuns(actor)} as "unpaidRuns"`;
+      ${weeksWithoutRun(actor, today)} as "weeksWithoutRun", ${unpaidRuns(actor)} as "unpaidRuns"`;
 }
 
 export async function readTodo(db: Database, actor: Actor, today: Day): Promise<Todo> {

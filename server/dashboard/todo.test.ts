@@ -143,3 +143,22 @@ test('unpaid runs are counted for whoever pays, from the oldest week on, but not
   expect((await todoOf(supervisor)).unpaidRuns).toBeNull();
   expect((await todoOf(await app.person('Manager'))).unpaidRuns).toBeNull();
 });
+
+test('counts active contractors without a rate for people who may set it', async () => {
+  const hr = await app.person('HR');
+  const missing = async (person: Person) => (await todoOf(person)).missingRates;
+  const setRate = (cents: number | null) =>
+    sql`update users set hourly_rate_cents = ${cents} where id = ${driver.id}`.execute(app.asOwner);
+  await setRate(3000);
+  const before = await missing(hr);
+  await setRate(null);
+  expect(await missing(hr)).toBe(before + 1);
+  expect(await missing(manager)).toBe(1);
+  expect(await missing(await app.person('Manager'))).toBe(0);
+  // They see pay or manage contractors, but not both.
+  for (const other of [supervisor, await app.person('Accountant'), driver]) {
+    expect(await missing(other)).toBe(0);
+  }
+  await sql`update users set is_active = false where id = ${driver.id}`.execute(app.asOwner);
+  expect(await missing(hr)).toBe(before);
+});

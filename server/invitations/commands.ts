@@ -1,12 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { INVITATION_DAYS, refuseInviting } from '../../domain/invitations/rules.ts';
-import { fullName } from '../../domain/people.ts';
+import { INVITATION_DAYS, refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { centsOfRate, fullName } from '../../domain/people.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import { managerOfAdded } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { readBrand } from '../company/queries.ts';
+import { chosenSupervisor } from '../people/reporting-line.ts';
+import { demandFreshSignIn } from '../platform/admission.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
@@ -55,7 +59,7 @@ async function sendLink(
   { id, token, message, email, firstName }: LinkToSend,
   postOffice: PostOffice,
 ): Promise<Answer<typeof endpoints.invite>> {
-  const link = postOffice.linkTo(`/join/${token}`);
+  const link = postOffice.linkTo(`/join#${token}`);
   const brand = await readBrand(tx);
   await postOffice.put(tx, {
     recipient: email,
@@ -67,11 +71,16 @@ async function sendLink(
 }
 
 export async function invite(
-  { tx, actor, body }: WriteContext<typeof endpoints.invite>,
+  { tx, actor, session, body }: WriteContext<typeof endpoints.invite>,
   postOffice: PostOffice,
 ): LinkOutcome {
   const role = body.role ?? 'Contractor';
   unlessRefused(refuseInviting(actor, role));
+  const { dailyRate, reportsTo } = body;
+  unlessRefused(refuseStart(role, { dailyRate, reportsTo }));
+  if (role !== 'Contractor') demandFreshSignIn(session);
+  if (dailyRate !== undefined) unlessRefused(refuseContractorRate(actor));
+  const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if (await hasAccount(tx, email)) refuse('EMAIL_TAKEN');
   const id = randomUUIDv7();
@@ -85,7 +94,8 @@ export async function invite(
     firstName,
     lastName: body.lastName?.trim() || null,
     invitedBy: actor.id,
-    reportsTo: managerOfAdded(actor) ?? null,
+    reportsTo: chosen ?? managerOfAdded(actor) ?? null,
+    hourlyRateCents: centsOfRate(dailyRate),
   });
   const answer = await sendLink(
     tx,
@@ -97,7 +107,12 @@ export async function invite(
     action: 'USER_INVITED',
     subjectId: id,
     before: null,
-    after: { email, role },
+    after: {
+      email,
+      role,
+      ...(dailyRate != null && { hourlyRateCents: centsFromDollars(dailyRate) }),
+      ...(chosen !== undefined && { reportsTo: chosen }),
+    },
   });
 }
 
@@ -115,12 +130,13 @@ async function undecided(
 }
 
 export async function resendInvitation(
-  { tx, actor, params }: WriteContext<typeof endpoints.resendInvitation>,
+  { tx, actor, session, params }: WriteContext<typeof endpoints.resendInvitation>,
   postOffice: PostOffice,
 ): LinkOutcome {
   const { id } = params;
   const { firstName, ...invited } = await undecided(tx, actor, id);
   unlessRefused(refuseInviting(actor, invited.role));
+  if (invited.role !== 'Contractor') demandFreshSignIn(session);
   const { token, hash } = newLinkToken();
   await replaceToken(tx, id, hash);
   const message = 'New link created';

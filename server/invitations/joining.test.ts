@@ -5,6 +5,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
+import { assignRole } from '../../domain/staff/schema.ts';
 import { invitationWorld, tokenOf } from '../testing/invitation-world.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 
@@ -64,10 +65,55 @@ describe('a link', () => {
         return token;
       },
     ],
+    [
+      'of an admin who is HR now, to a role of staff',
+      async () => {
+        const inviter = await app.person('IT_Admin');
+        const { token } = await invited(inviter, { role: 'Supervisor' });
+        await app.as(admin, assignRole, {
+          params: { id: inviter.id },
+          body: { roleName: 'HR' },
+        });
+        return token;
+      },
+    ],
+    [
+      'of a manager who is an employee now',
+      async () => {
+        const inviter = await app.person('Manager');
+        const { token } = await invited(inviter);
+        await app.as(admin, assignRole, {
+          params: { id: inviter.id },
+          body: { roleName: 'Employee' },
+        });
+        return token;
+      },
+    ],
+    [
+      'of somebody whose policy with assign_roles has expired',
+      async () => {
+        const inviter = await app.person('Manager');
+        const { token } = await invited(inviter);
+        await sql`update policy_assignments set expires_at = now() where user_id = ${inviter.id}`.execute(
+          app.asOwner,
+        );
+        return token;
+      },
+    ],
   ])('%s opens nothing', async (_, make) => {
     const token = await make();
     expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
     expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
+  });
+
+  test('works again when its inviter has the right again', async () => {
+    const inviter = await app.person('Manager');
+    const { token } = await invited(inviter);
+    const params = { id: inviter.id };
+    await app.as(admin, assignRole, { params, body: { roleName: 'Employee' } });
+    expect((await join(token)).status).toBe(403);
+    await app.as(admin, assignRole, { params, body: { roleName: 'Asst_Manager' } });
+    expect((await join(token)).status).toBe(201);
   });
 
   test('stays as it is when the password or a name is refused', async () => {

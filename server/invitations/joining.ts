@@ -11,6 +11,7 @@ import { hashOfLinkToken } from '../platform/link-tokens.ts';
 import { demandGoodPassword } from '../platform/new-password.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { openSession, startSession } from '../platform/session.ts';
+import { hashOfDevice, rememberDevice } from '../sign-in/attempt-queries.ts';
 import { readMe } from '../sign-in/queries.ts';
 import {
   acceptInvitation,
@@ -55,24 +56,35 @@ export async function joinWithInvitation({
   return command(databases.write, origin, async (tx, origin) => {
     const accepted = await acceptInvitation(tx, tokenHash);
     if (!accepted) refuse('INVITATION_NEEDED');
-    const { id, role, reportsTo } = accepted;
+    const { id, role, reportsTo, hourlyRateCents } = accepted;
     origin.actorId = id;
     await insertUser(tx, {
       id,
-      facts: { ...NO_DETAILS, ...names, email },
+      facts: { ...NO_DETAILS, ...names, email, hourlyRateCents },
       role,
       passwordHash,
       mustChangePassword: false,
       reportsTo,
     });
     await linkToPerson(tx, id, id);
+    await rememberDevice(tx, id, hashOfDevice(body.device));
     const { ipAddress, userAgent } = origin;
     const token = await startSession(tx, id, { ipAddress: ipAddress ?? '', userAgent });
     const session = await openSession(tx, token);
     if (!session) throw new Error('a session that was just started lives');
     return done(
       { token, user: await readMe(tx, session.actor) },
-      { action: 'INVITATION_ACCEPTED', subjectId: id, before: null, after: { email, role } },
+      {
+        action: 'INVITATION_ACCEPTED',
+        subjectId: id,
+        before: null,
+        after: {
+          email,
+          role,
+          ...(hourlyRateCents !== null && { hourlyRateCents }),
+          ...(reportsTo !== null && { reportsTo }),
+        },
+      },
     );
   });
 }

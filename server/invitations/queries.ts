@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
-import { isAdmin, type Actor } from '../../domain/access.ts';
+import { isAdmin, seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { INVITATION_DAYS } from '../../domain/invitations/rules.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import { isAdministrator } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { refuse, violatedConstraint } from '../platform/errors.ts';
 
 const MOST_LISTED = 200;
 
-/** The link of somebody who may not act any more opens nothing. */
+/** A link opens an account only while its inviter could still give that role: an admin any role, a holder of
+ *  assign_roles the role of a contractor (`refuseInviting`). */
 const INVITER_ACTS = sql<boolean>`exists (select from users h
-  where h.id = i.invited_by and h.is_active and h.archived_at is null)`;
+  where h.id = i.invited_by and h.is_active and h.archived_at is null and (
+    ${isAdministrator('h.id')}
+    or i.role = 'Contractor' and exists (
+      select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
+      where a.user_id = h.id and (a.expires_at is null or a.expires_at > now())
+        and p.permission = 'assign_roles')))`;
 const NOT_DECIDED = sql<boolean>`i.accepted_at is null and i.revoked_at is null`;
 const LIVING = sql<boolean>`${NOT_DECIDED} and i.expires_at > now() and ${INVITER_ACTS}`;
 
@@ -17,6 +27,8 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
   i.created_at as "createdAt", i.expires_at as "expiresAt",
   (select trim(h.first_name || ' ' || h.last_name) from users h where h.id = i.invited_by)
     as "invitedBy",
+  (select trim(h.first_name || ' ' || h.last_name) from users h where h.id = i.reports_to)
+    as "reportsTo", i.hourly_rate_cents as "hourlyRateCents",
   case when i.accepted_at is not null then 'accepted'
     when i.revoked_at is not null or not ${INVITER_ACTS} then 'revoked'
     when i.expires_at <= now() then 'expired' else 'open' end as status,
@@ -24,15 +36,36 @@ const COLUMNS = sql`i.id, i.email, i.first_name as "firstName", i.last_name as "
     from outgoing_mails m where m.invitation_id = i.id
     order by m.created_at desc, m.id desc limit 1) as mail`;
 
-/** One's own invitations, an admin's all. */
-function ownOf(actor: Actor) {
-  return isAdmin(actor) ? sql<boolean>`true` : sql<boolean>`i.invited_by = ${actor.id}`;
+type InvitationRow = Omit<Invitation, 'dailyRate'> & { hourlyRateCents: number | null };
+
+function invitationOfRow({ hourlyRateCents, ...row }: InvitationRow, actor: Actor): Invitation {
+  const showsRate = hourlyRateCents !== null && seesPayOfOthers(actor);
+  return { ...row, ...(showsRate && { dailyRate: dollarsFromCents(hourlyRateCents) }) };
 }
 
-export async function listInvitations(db: Database, actor: Actor): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`select ${COLUMNS} from invitations i
-    where ${ownOf(actor)} order by i.created_at desc, i.id limit ${MOST_LISTED}`.execute(db);
-  return rows;
+/** The actor's own invitations, and all of them for an admin. People who see the whole company also see all
+ *  invitations of contractors: they would see the contractor from the moment of joining. */
+function visibleInvitations(actor: Actor) {
+  if (isAdmin(actor)) return sql<boolean>`true`;
+  const own = sql<boolean>`i.invited_by = ${actor.id}`;
+  return actor.scope === 'company' ? sql<boolean>`(${own} or i.role = 'Contractor')` : own;
+}
+
+/** A link is dead if it was revoked or if its inviter may not invite any more. */
+const PENDING = sql<boolean>`${NOT_DECIDED} and ${INVITER_ACTS}`;
+
+/** Indexes: invitations_by_time, invitations_by_inviter. */
+export async function listInvitations(
+  db: Database,
+  actor: Actor,
+  { role, status }: Query<typeof endpoints.listInvitations>,
+): Promise<Invitation[]> {
+  const { rows } = await sql<InvitationRow>`select ${COLUMNS} from invitations i
+    where ${visibleInvitations(actor)}
+      and ${role ? sql<boolean>`i.role = ${role}` : sql<boolean>`true`}
+      and ${status ? PENDING : sql<boolean>`true`}
+    order by i.created_at desc, i.id limit ${MOST_LISTED}`.execute(db);
+  return rows.map((row) => invitationOfRow(row, actor));
 }
 
 /** An invitation that the actor may see, locked. */
@@ -41,9 +74,10 @@ export async function findInvitation(
   actor: Actor,
   id: string,
 ): Promise<Invitation | undefined> {
-  const { rows } = await sql<Invitation>`select ${COLUMNS} from invitations i
-    where i.id = ${id} and ${ownOf(actor)} for update of i`.execute(tx);
-  return rows[0];
+  const { rows } = await sql<InvitationRow>`select ${COLUMNS} from invitations i
+    where i.id = ${id} and ${visibleInvitations(actor)} for update of i`.execute(tx);
+  const [row] = rows;
+  return row && invitationOfRow(row, actor);
 }
 
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
@@ -64,18 +98,23 @@ interface NewInvitation {
   lastName: string | null;
   invitedBy: string;
   reportsTo: string | null;
+  hourlyRateCents: number | null;
 }
 
 /** One open invitation for each email; one whose link is dead gives way. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { id, tokenHash, email, role, firstName, lastName, invitedBy, reportsTo } = invitation;
+  const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
+  const { reportsTo, hourlyRateCents } = invitation;
   await sql`update invitations i set revoked_at = now()
     where i.email = ${email} and ${NOT_DECIDED} and not (${LIVING})`.execute(tx);
   try {
     await sql`insert into invitations
-      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, expires_at)
+      (id, token_hash, email, role, first_name, last_name, invited_by, reports_to, hourly_rate_cents,
+        expires_at)
       values (${id}, ${tokenHash}, ${email}, ${role}, ${firstName}, ${lastName}, ${invitedBy},
-        ${reportsTo}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(tx);
+        ${reportsTo}, ${hourlyRateCents}, now() + make_interval(days => ${INVITATION_DAYS}))`.execute(
+      tx,
+    );
   } catch (error) {
     if (violatedConstraint(error) !== 'invitations_one_open') throw error;
     refuse('CONFLICT', 'This person has an open invitation already. Resend or revoke that one.');
@@ -109,10 +148,13 @@ export interface LivingInvitation {
   firstName: string | null;
   lastName: string | null;
   reportsTo: string | null;
+  hourlyRateCents: number | null;
 }
 
+/** Nobody begins below a person who was archived since. */
 const LIVING_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
-  i.last_name as "lastName", i.reports_to as "reportsTo"`;
+  i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents",
+  (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
 
 export async function findLivingInvitation(
   db: Database,

@@ -9,8 +9,8 @@ import { listInvitations } from './queries.ts';
 export function invitationRoutes(api: Api, postOffice: PostOffice): void {
   const sendMails = () => postOffice.deliver();
 
-  api.query(endpoints.listInvitations, async ({ db, actor }) => ({
-    invitations: await listInvitations(db, actor),
+  api.query(endpoints.listInvitations, async ({ db, actor, query }) => ({
+    invitations: await listInvitations(db, actor, query),
   }));
   api.command(endpoints.invite, (context) => invite(context, postOffice), sendMails);
   api.command(

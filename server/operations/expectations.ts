@@ -6,4 +6,8 @@ export const OPERATIONS: Expectations = {
     access: 'admin | x . . . . . . . . . | ok',
     input: nothing,
   },
+  'GET /api/openapi.json': {
+    access: 'admin | x . . . . . . . . . | ok',
+    input: nothing,
+  },
 };

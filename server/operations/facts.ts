@@ -7,7 +7,9 @@ import {
   readJobs,
   readKeys,
   readMail,
+  readPayrollDuties,
   type BackupStatus,
+  type ShippingStatus,
 } from './queries.ts';
 
 const { version } = JSON.parse(
@@ -21,6 +23,7 @@ export interface OperationsParts {
   canMail: boolean;
   reachedBy: Operations['app']['reachedBy'];
   backupStatus: BackupStatus;
+  shippingStatus: ShippingStatus;
 }
 
 const startedAt = Temporal.Now.instant()
@@ -30,13 +33,14 @@ const startedAt = Temporal.Now.instant()
 
 /** Everything that the page and the API tell of how the app is. */
 export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
-  const [{ schema, demoAccounts, ...database }, audit, backups, mail, keys, jobs] =
+  const [{ schema, demoAccounts, ...database }, audit, backups, mail, keys, payroll, jobs] =
     await Promise.all([
       readDatabase(db),
       readAudit(db),
       parts.backupStatus(),
       readMail(db),
       readKeys(db),
+      readPayrollDuties(db),
       readJobs(db),
     ]);
   return {
@@ -54,10 +58,11 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
       kind: parts.isEmbedded ? 'embedded' : 'external',
       pools: parts.databases.pools(),
     },
-    audit,
+    audit: { ...audit, shipping: await parts.shippingStatus() },
     backups,
     mail: { canSend: parts.canMail, ...mail },
     keys,
+    payroll,
     jobs,
   };
 }

@@ -1,11 +1,12 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Operations } from '../../domain/operations/schema.ts';
 import type { Databases } from '../platform/database.ts';
-import { readAudit, readMail, type BackupStatus } from './queries.ts';
+import { readAudit, readMail, type BackupStatus, type ShippingStatus } from './queries.ts';
 
 interface GaugeParts {
   databases: Databases;
   backupStatus: BackupStatus;
+  shippingStatus: ShippingStatus;
 }
 
 const secondsSince = (instant: string): number =>
@@ -21,7 +22,7 @@ export class OperationsGauges {
     'up' | 'pool' | 'waits' | 'unsealed' | 'unsealedAge' | 'sealAge',
     Gauge
   > &
-    Record<'verified' | 'verifiedAge' | 'mails' | 'backupAge' | 'backupBytes', Gauge>;
+    Record<'verified' | 'verifiedAge' | 'shipping' | 'mails' | 'backupAge' | 'backupBytes', Gauge>;
 
   constructor(registry: Registry, parts: GaugeParts) {
     this.#parts = parts;
@@ -36,6 +37,10 @@ export class OperationsGauges {
       sealAge: this.#gauge('audit_seal_age_seconds', 'Since the newest seal.'),
       verified: this.#gauge('audit_verification', 'The last verification found this.', ['state']),
       verifiedAge: this.#gauge('audit_verification_age_seconds', 'Since the last verification.'),
+      shipping: this.#gauge(
+        'audit_checkpoints_failing_seconds',
+        'For how long no checkpoint could be shipped off the host; 0 while it works.',
+      ),
       mails: this.#gauge('mails', 'Mails of the outbox.', ['state']),
       backupAge: this.#gauge('backup_age_seconds', 'Since the newest backup.'),
       backupBytes: this.#gauge('backup_bytes', 'Size of the newest backup.'),
@@ -57,6 +62,7 @@ export class OperationsGauges {
     );
     this.#gauges.up.set(isUp ? 1 : 0);
     await this.#showBackups().catch(() => undefined);
+    await this.#showShipping().catch(() => undefined);
   }
 
   #showPools(): void {
@@ -69,7 +75,8 @@ export class OperationsGauges {
     }
   }
 
-  #showAudit({ unsealed, unsealedSince, lastSealAt, verification }: Operations['audit']): void {
+  #showAudit(audit: Omit<Operations['audit'], 'shipping'>): void {
+    const { unsealed, unsealedSince, lastSealAt, verification } = audit;
     this.#gauges.unsealed.set(unsealed);
     this.#gauges.unsealedAge.set(unsealedSince === null ? 0 : secondsSince(unsealedSince));
     if (lastSealAt !== null) this.#gauges.sealAge.set(secondsSince(lastSealAt));
@@ -82,6 +89,13 @@ export class OperationsGauges {
   #showMails({ waiting, retrying, sent, givenUp }: Omit<Operations['mail'], 'canSend'>): void {
     for (const [state, count] of Object.entries({ waiting, retrying, sent, given_up: givenUp }))
       this.#gauges.mails.set({ state }, count);
+  }
+
+  async #showShipping(): Promise<void> {
+    const shipping = await this.#parts.shippingStatus();
+    if (!shipping) return;
+    const { failingSince } = shipping;
+    this.#gauges.shipping.set(failingSince === null ? 0 : secondsSince(failingSince));
   }
 
   async #showBackups(): Promise<void> {

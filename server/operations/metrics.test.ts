@@ -145,7 +145,13 @@ describe('what is told', () => {
     await sql`insert into outgoing_mails (id, recipient, subject, status, last_error)
       values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`.execute(app.asOwner);
     const newestAt = Temporal.Now.instant().subtract({ hours: 2 }).toString();
-    const backupStatus = async () => ({ newestAt, sizeBytes: 4096, nextAt: null, problem: null });
+    const backupStatus = async () => ({
+      newestAt,
+      sizeBytes: 4096,
+      nextAt: null,
+      problem: null,
+      opensWith: 'passphrase' as const,
+    });
     const { body } = await withSettings({ backupStatus }, (other) => ask(other));
     const told = (series: string) => valueOf(body, series);
     expect(told('linehaul_database_up')).toBe(1);

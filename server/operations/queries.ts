@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { BackupFacts, Operations } from '../../domain/operations/schema.ts';
+import type { BackupFacts, Operations, ShippingFacts } from '../../domain/operations/schema.ts';
 import { lastVerification } from '../audit-logs/queries.ts';
+import { isAdministrator } from '../platform/admins.ts';
 import type { Database } from '../platform/database.ts';
-import { switchedOffIn } from '../platform/database-checks.ts';
+import { canReachOwner, switchedOffIn } from '../platform/database-checks.ts';
 
 type DatabaseFacts = Operations['database'];
 
@@ -12,7 +13,7 @@ export async function readDatabase(
   db: Database,
 ): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
   const { rows } = await sql<
-    Omit<DatabaseFacts, 'kind' | 'pools' | 'unsafeSettings'> & {
+    Omit<DatabaseFacts, 'kind' | 'pools' | 'unsafeSettings' | 'loginReachesOwner'> & {
       schema: string;
       demoAccounts: boolean;
     }
@@ -28,12 +29,16 @@ export async function readDatabase(
       (select is_demo from company) as "demoAccounts"`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error('The database does not tell of itself.');
-  return { ...facts, unsafeSettings: await switchedOffIn(db) };
+  return {
+    ...facts,
+    unsafeSettings: await switchedOffIn(db),
+    loginReachesOwner: await canReachOwner(db),
+  };
 }
 
 /** Indexes: the primary keys of audit_seals and audit_unsealed; the latter holds what waits, mostly none. */
-export async function readAudit(db: Database): Promise<Operations['audit']> {
-  const { rows } = await sql<Omit<Operations['audit'], 'verification'>>`
+export async function readAudit(db: Database): Promise<Omit<Operations['audit'], 'shipping'>> {
+  const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'shipping'>>`
     select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
       coalesce((select max(seal_seq) from audit_seals), 0) as sealed,
       (select count(*) from audit_unsealed) as unsealed,
@@ -75,6 +80,23 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
+/** Who counts is who `can(actor, 'action:process-payroll')` now. */
+export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
+  const { rows } = await sql<Operations['payroll']>`
+    select two_people_for_payroll as "twoPeople", (
+      select count(*)::int from users u where u.is_active and u.archived_at is null and (
+        ${isAdministrator('u.id')}
+        or exists (
+          select from policy_assignments a join policy_permissions p on p.policy_id = a.policy_id
+          where a.user_id = u.id and p.permission = 'action:process-payroll'
+            and (a.expires_at is null or a.expires_at > now())))
+    ) as processors
+    from company`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The company has one row.');
+  return facts;
+}
+
 const MOST_JOBS = 20;
 
 export async function readJobs(db: Database): Promise<Operations['jobs']> {
@@ -88,3 +110,6 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
 
 /** Tells of the newest backup; null where this server makes none. */
 export type BackupStatus = () => Promise<BackupFacts | null>;
+
+/** Tells whether checkpoints reach the place off this host; null where they stay here. */
+export type ShippingStatus = () => Promise<ShippingFacts | null>;

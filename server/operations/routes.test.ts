@@ -35,9 +35,16 @@ test('an administrator is told how everything is, and of no person', async () =>
   });
   expect(told.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(told.database.connectionsUsed).toBeGreaterThan(0);
+  // The embedded database gives the app a login of its own.
+  expect(told.database.loginReachesOwner).toBe(false);
   // The databases of tests lie in memory: what they would lose does not matter.
   expect(told.database.unsafeSettings).toBeInstanceOf(Array);
-  expect(told.audit).toMatchObject({ unsealed: 0, unsealedSince: null, verification: null });
+  expect(told.audit).toMatchObject({
+    unsealed: 0,
+    unsealedSince: null,
+    verification: null,
+    shipping: null,
+  });
   expect(told.audit.lastSealAt).not.toBeNull();
   expect(told.app).toMatchObject({ reachedBy: 'this machine', demoAccounts: false });
   expect(told.app.schema).toMatch(/^\d{4}-.+\.sql$/);
@@ -58,6 +65,27 @@ test('a transaction that stays open is seen, and so is who waits for a mail', as
     return facts();
   });
   expect(held.database.oldestTransactionSeconds).toEqual(expect.any(Number));
+});
+
+test('names how many active people can process payroll, and whether it takes two', async () => {
+  const before = (await facts()).payroll;
+  expect(before.twoPeople).toBe(false);
+  await app.person('Accountant');
+  await app.person('Manager');
+  await app.person('Supervisor');
+  const away = await app.person('Manager');
+  await sql`update users set is_active = false where id = ${away.id}`.execute(app.asOwner);
+  const expired = await app.person('Manager');
+  await sql`update policy_assignments set expires_at = now() - interval '1 minute'
+    where user_id = ${expired.id}`.execute(app.asOwner);
+  const told = await facts();
+  expect(told.payroll.processors).toBe(before.processors + 2);
+  expect(needsOf(told).map(({ todo }) => todo)).toContain(
+    'Turn on “Two people for payroll” on the page Company Settings.',
+  );
+  await sql`update company set two_people_for_payroll = true`.execute(app.asOwner);
+  expect(needsOf(await facts()).map(({ group }) => group)).not.toContain('payroll');
+  await sql`update company set two_people_for_payroll = false`.execute(app.asOwner);
 });
 
 test('what a job did is told', async () => {

@@ -11,7 +11,10 @@ export function operationsRoutes(api: Api, parts: OperationsParts): void {
   api.query(endpoints.getOperations, ({ db }) => readOperations(db, parts));
 }
 
-interface MetricsParts extends Pick<OperationsParts, 'databases' | 'backupStatus'> {
+interface MetricsParts extends Pick<
+  OperationsParts,
+  'databases' | 'backupStatus' | 'shippingStatus'
+> {
   metrics: Metrics;
   metricsToken: string | undefined;
   trustProxy: string | false;

@@ -30,7 +30,12 @@ export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
     withheld: dollarsFromCents(withheldCents),
     withheldBecause: withholdingReason && WITHHOLDING_SENTENCES[withholdingReason],
     netPay: dollarsFromCents(run.totalPayCents - withheldCents),
+    expectedPay: run.expectedPayCents === null ? null : dollarsFromCents(run.expectedPayCents),
+    payDifferenceReason: run.payDifferenceReason,
     ...('days' in run && {
+      approvedBy: run.approvedBy,
+      processedBy: run.processedBy,
+      paidBy: run.paidBy,
       days: run.days.map(({ payCents, expensesCents, ...day }) => ({
         ...day,
         pay: dollarsFromCents(payCents),

@@ -2,12 +2,14 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { isOwn, type Actor } from '../../domain/access.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { Answer } from '../../domain/endpoint.ts';
+import { expectedPay, payDifference } from '../../domain/payroll/expected-pay.ts';
 import { USUAL_PAYMENT_METHOD } from '../../domain/payroll/payment-methods.ts';
 import {
   amountsOfWeek,
   paidMessage,
   processedMessage,
   refusePayee,
+  refusePayer,
   refusePaymentDay,
   refuseReversalKind,
   refuseWeek,
@@ -25,6 +27,7 @@ import {
   findRun,
   insertRun,
   insertRunDays,
+  lockPayableLogs,
   payRun,
   reverseLiveRun,
 } from './queries.ts';
@@ -44,12 +47,17 @@ function digestOf(week: WeekAmounts): Buffer {
 }
 
 function runFacts(run: StoredRun) {
+  const { expectedPayCents } = run;
+  const payDifferenceCents = payDifference(run.basePayCents, expectedPayCents);
   return {
     payrollRunId: run.id,
     weekStart: run.weekStart,
     basePayCents: run.basePayCents,
     expensesCents: run.expensesCents,
     totalPayCents: run.totalPayCents,
+    ...(expectedPayCents !== null && { expectedPayCents }),
+    ...(payDifferenceCents !== 0 && { payDifferenceCents }),
+    ...(run.payDifferenceReason && { payDifferenceReason: run.payDifferenceReason }),
     status: run.status,
     ...(run.paidOn && { paidOn: run.paidOn, withheldCents: run.withheldCents }),
     ...(run.paymentMethod && { paymentMethod: run.paymentMethod }),
@@ -74,9 +82,12 @@ export async function processWeek(
   const week = amountsOfWeek(body);
   const digest = digestOf(week);
   const runId = randomUUIDv7();
+  const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
+  const expectedPayCents = expectedPay(logs, payee.hourlyRateCents);
+  const payDifferenceReason = body.payDifferenceReason?.trim() || null;
   const [, , run] = await Promise.all([
-    insertRun(tx, actor, { runId, week, digest }),
-    insertRunDays(tx, runId, week),
+    insertRun(tx, actor, { runId, week, digest, expectedPayCents, payDifferenceReason }),
+    insertRunDays(tx, runId, week, logs),
     findRun(tx, actor, runId),
   ]);
   if (!run) return answerWithExistingRun(tx, actor, week, digest);
@@ -84,7 +95,7 @@ export async function processWeek(
     action: 'PAYROLL_PROCESSED',
     subjectId: payee.id,
     before: null,
-    after: runFacts(run),
+    after: { ...runFacts(run), approvedBy: run.approvedBy },
   });
 }
 
@@ -114,8 +125,9 @@ export async function markPaid(
 ): Promise<RunOutcome> {
   const { tx, actor, params, body, today, company } = context;
   const { paidOn, paymentMethod = USUAL_PAYMENT_METHOD } = body;
-  const { userId } = found(await findRun(tx, actor, params.id));
-  if (isOwn(actor, userId)) refuse('OWN_MONEY');
+  const run = found(await findRun(tx, actor, params.id));
+  unlessRefused(refusePayer(actor, run, company));
+  const { userId } = run;
   const { timeZone } = company;
   // The run and the payments behind the lock: as they are now that no other payment of this person is under
   // way.
@@ -142,7 +154,10 @@ export async function markPaid(
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
     before: runFacts(before),
-    after: runFacts(after),
+    after: {
+      ...runFacts(after),
+      ...(after.processedBy && { processedBy: after.processedBy.name }),
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import {
   changes,
   target,
@@ -9,22 +9,36 @@ import {
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-const RUN = sql`select json_strip_nulls(json_build_object('payrollRunId', id,
+/** What an entry says of a run, and what only some entries add. */
+const runWith = (
+  added: RawBuilder<unknown>,
+) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
   'weekStart', week_start, 'basePayCents', base_pay_cents, 'expensesCents', expenses_cents,
-  'totalPayCents', total_pay_cents, 'status', status, 'paidOn', paid_on,
+  'totalPayCents', total_pay_cents, 'expectedPayCents', expected_pay_cents,
+  'payDifferenceCents', nullif(base_pay_cents - expected_pay_cents, 0),
+  'payDifferenceReason', pay_difference_reason, 'status', status, 'paidOn', paid_on,
   'withheldCents', case when paid_on is not null then withheld_cents end,
   'paymentMethod', payment_method, 'reversalKind', reversal_kind,
-  'reason', reversal_reason)) as facts from payroll_runs`;
+  'reason', reversal_reason ${added})) as facts from payroll_runs`;
+const RUN = runWith(sql``);
+const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
+  select coalesce(json_agg(u.first_name || ' ' || u.last_name order by u.last_name, u.first_name, u.id), '[]')
+  from users u where id in (select decided_by from time_logs where payroll_run_id = payroll_runs.id))`);
+const PAID_RUN = runWith(sql`, 'processedBy', (
+  select first_name || ' ' || last_name from users where id = processed_by)`);
 const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
-const newRun: Facts = ({ target }) => sql`${RUN} where user_id = ${target.id}
+const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
+const newRun: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
 
 const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
   'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
-  'reversalReason reversalKind';
+  'reversalReason reversalKind expectedPay payDifferenceReason';
+const WITHHOLDING_FIELDS = 'gross reportable withheld netPay sentence hasW9';
 const RUN_DAY_FIELDS =
-  'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked';
+  'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
+  'approvedBy processedBy paidBy';
 
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const PAYROLL: Expectations = {
@@ -58,15 +72,23 @@ export const PAYROLL: Expectations = {
     ],
   },
   'GET /api/payroll/:id/withholding': {
-    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: ({ runId }) => ({
       params: { id: runId },
       query: { paidOn: '2026-11-17' },
     }),
     fields: {
       always: '',
-      pay: 'gross reportable withheld netPay sentence',
+      pay: WITHHOLDING_FIELDS,
     },
+  },
+  'GET /api/payroll/weeks/:weekStart/withholding': {
+    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({
+      params: { weekStart: '2026-11-09' },
+      query: { userId: id, payCents: 20_000, expensesCents: 1500, reimbursementsCents: 500 },
+    }),
+    fields: { always: '', pay: WITHHOLDING_FIELDS },
   },
   'PUT /api/payroll/:id/payment': {
     access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
@@ -74,7 +96,9 @@ export const PAYROLL: Expectations = {
       ...byRun(target, 'own'),
       body: { paidOn: '2026-11-17' },
     }),
-    leaves: [{ action: 'PAYROLL_PAID', subject: target, ...changes(run), again: 'nothing' }],
+    leaves: [
+      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, again: 'nothing' },
+    ],
   },
   'PUT /api/payroll/:id/reversal': {
     access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
@@ -86,6 +110,20 @@ export const PAYROLL: Expectations = {
       { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), again: 'RUN_REVERSED' },
     ],
   },
+  'GET /api/payroll/weeks': {
+    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | hidden | hidden',
+    input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
+    fields: {
+      always: '',
+      pay: [
+        under(
+          'weeks',
+          'id userId firstName lastName weekStart state days hours total withheld paidOn',
+        ),
+        under('pagination', 'page limit total'),
+      ].join(' '),
+    },
+  },
   'GET /api/payroll/weeks/:weekStart': {
     access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: ({ id }) => ({
@@ -95,7 +133,7 @@ export const PAYROLL: Expectations = {
     fields: {
       always: '',
       pay: [
-        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal',
+        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay twoPeopleForPayroll',
         under('days', 'date approved pending hoursWorked suggestedPay notes'),
         under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
       ].join(' '),

@@ -38,6 +38,11 @@ async function submit(
       weeklyData: [{ date: '2026-11-09', pay, expenses: 0 }],
     }),
   });
+  // A server that is busy asks to try again, and a careful client does.
+  if (response.status === 503) {
+    await response.arrayBuffer();
+    return submit(n, driver, pay);
+  }
   const body = (await response.json()) as { payrollRun?: { id: string }; payrollRunId?: string };
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId ?? '' };
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContractorStats } from '../../domain/contractors/schema.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
-import { getPayrollRun, getWithholding, reverseRun } from '../../domain/payroll/schema.ts';
+import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
+import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { fileW9, pay, processed, type Payroll } from '../testing/payee-world.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -41,6 +42,7 @@ describe('a payment', () => {
       withheld: 481.8,
       netPay: 1567.88,
       sentence,
+      hasW9: false,
     });
     const { body } = await pay(world, id, '2026-11-18');
     expect(body.message).toBe('Payroll run marked as paid. Withheld: $481.80, Net: $1,567.88');

@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { WeekAmounts } from '../../domain/payroll/rules.ts';
 import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
-import { RUN_COLUMNS, RUN_DAYS, type RunWithDays, type StoredRun } from './stored-run.ts';
+import {
+  RUN_COLUMNS,
+  RUN_DAYS,
+  RUN_HANDLERS,
+  type RunWithDays,
+  type StoredRun,
+} from './stored-run.ts';
 
 const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
 type Runs = ReturnType<typeof runs>;
@@ -21,7 +28,7 @@ function selectRuns(db: Database | Tx, actor: Actor, from: Runs = runs(db)) {
 }
 
 function selectRunsWithDays(db: Database | Tx, actor: Actor) {
-  return selectRuns(db, actor).select(RUN_DAYS);
+  return selectRuns(db, actor).select(RUN_DAYS).select(RUN_HANDLERS);
 }
 
 type RunFilter = Query<typeof listPayrollRuns>;
@@ -109,12 +116,46 @@ export async function findLiveRuns(
   return new Map(runs.map((run) => [run.weekStart, run]));
 }
 
+export interface PayableLog {
+  id: string;
+  hourHundredths: number;
+}
+
+/** The approved, worked logs of a week that no run has taken, locked until the transaction ends: what the pay
+ *  is compared with is what the run takes. */
+export async function lockPayableLogs(
+  tx: Tx,
+  userId: string,
+  weekStart: Day,
+): Promise<PayableLog[]> {
+  return tx
+    .selectFrom('time_logs')
+    .select(['id', 'hour_hundredths as hourHundredths'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', weekStart)
+    .where('day', '<=', weekEndOf(weekStart))
+    .where('worked', '=', true)
+    .where('status', '=', 'APPROVED')
+    .where('payroll_run_id', 'is', null)
+    .orderBy('day')
+    .forUpdate()
+    .execute();
+}
+
+export interface NewRun {
+  runId: string;
+  week: WeekAmounts;
+  digest: Buffer;
+  expectedPayCents: Cents | null;
+  payDifferenceReason: string | null;
+}
+
 /** Inserts the run unless the week has a live one: the unique index decides, whatever races. The
  *  index's condition must stand as a literal, or a prepared statement cannot infer the index. */
 export async function insertRun(
   tx: Tx,
   actor: Actor,
-  { runId, week, digest }: { runId: string; week: WeekAmounts; digest: Buffer },
+  { runId, week, digest, expectedPayCents, payDifferenceReason }: NewRun,
 ): Promise<void> {
   await tx
     .insertInto('payroll_runs')
@@ -125,6 +166,8 @@ export async function insertRun(
       base_pay_cents: week.basePayCents,
       expenses_cents: week.expensesCents,
       payload_digest: digest,
+      expected_pay_cents: expectedPayCents,
+      pay_difference_reason: payDifferenceReason,
       processed_by: actor.id,
     })
     .onConflict((conflict) =>
@@ -136,17 +179,20 @@ export async function insertRun(
     .execute();
 }
 
-/** Takes the week's approved, worked logs into the run and stores the run's days, in one statement. Where
- *  the run was not inserted nothing happens. */
-export async function insertRunDays(tx: Tx, runId: string, week: WeekAmounts): Promise<void> {
-  const { userId, weekStart, days } = week;
+/** Takes the locked logs into the run and stores the run's days, in one statement. Where the run was not
+ *  inserted nothing happens. */
+export async function insertRunDays(
+  tx: Tx,
+  runId: string,
+  { days }: WeekAmounts,
+  logs: readonly PayableLog[],
+): Promise<void> {
   await sql`
     with run as (
       select id, user_id from payroll_runs where id = ${runId}
     ), taken as (
       update time_logs set payroll_run_id = run.id from run
-      where time_logs.user_id = ${userId} and day between ${weekStart} and ${weekEndOf(weekStart)}
-        and worked and status = 'APPROVED' and payroll_run_id is null
+      where time_logs.id = any(${logs.map(({ id }) => id)}::uuid[])
       returning day
     ), amounts as (
       select * from unnest(

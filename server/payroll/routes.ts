@@ -2,8 +2,11 @@ import { daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
+import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { isPayable } from '../../domain/time-logs/rules.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, ReadContext } from '../platform/api.ts';
@@ -13,7 +16,8 @@ import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
 import { findRun, listRuns } from './queries.ts';
 import { findStoredSheet, type SheetPerson } from './sheet-queries.ts';
-import { previewWithholding } from './withholding.ts';
+import { readPayrollWeeks } from './weeks.ts';
+import { previewWeekWithholding, previewWithholding } from './withholding.ts';
 
 function sheetDay(
   day: Day,
@@ -35,12 +39,16 @@ function sheetDay(
 async function readSheet(
   context: ReadContext<typeof endpoints.getPayrollSheet>,
 ): Promise<PayrollSheet> {
-  const { db, actor, params, query } = context;
+  const { db, actor, params, query, company } = context;
   const { weekStart } = params;
   if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  // The sheet reads the week before too, and both must be days that PostgreSQL has.
+  if (weekStart < '1900-01-01' || weekStart > '9998-12-31')
+    refuse('NOT_SENSIBLE', 'weekStart must be in a year from 1900 to 9998.');
   const sheet = found(await findStoredSheet(db, actor, query.userId, weekStart));
   const { person, run, previousTotalCents, logs } = sheet;
   const { id, firstName, lastName, hourlyRateCents } = person;
+  const expectedPayCents = expectedPay([...logs.values()].filter(isPayable), hourlyRateCents);
   return {
     person: {
       id,
@@ -52,6 +60,8 @@ async function readSheet(
     days: daysOfWeek(weekStart).map((day) => sheetDay(day, logs.get(day), person)),
     payrollRun: run ? payrollRunAnswer(run) : null,
     previousWeekTotal: previousTotalCents === null ? null : dollarsFromCents(previousTotalCents),
+    expectedPay: expectedPayCents === null ? null : dollarsFromCents(expectedPayCents),
+    twoPeopleForPayroll: company.twoPeopleForPayroll,
   };
 }
 
@@ -68,8 +78,10 @@ export function payrollRoutes(api: Api): void {
     const run = found(await findRun(db, actor, params.id));
     return readHistory(db, RECORDS.payrollRun(run.id), query);
   });
+  api.query(listPayrollWeeks, readPayrollWeeks);
   api.query(endpoints.getPayrollSheet, readSheet);
-  api.query(endpoints.getWithholding, previewWithholding);
+  api.query(getWithholding, previewWithholding);
+  api.query(getWeekWithholding, previewWeekWithholding);
   api.command(endpoints.processWeek, processWeek);
   api.command(endpoints.markPaid, markPaid);
   api.command(endpoints.reverseRun, reverseRun);

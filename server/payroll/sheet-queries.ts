@@ -7,7 +7,7 @@ import { plannedOnce } from '../platform/planned-once.ts';
 import { payVisibleTo, visibleTo } from '../platform/scope.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
 import type { Payee } from './payee-queries.ts';
-import { RUN_COLUMNS, RUN_DAYS, type RunWithDays } from './stored-run.ts';
+import { RUN_COLUMNS, RUN_DAYS, RUN_HANDLERS, type RunWithDays } from './stored-run.ts';
 
 export type SheetPerson = Omit<Payee, 'isContractor'>;
 
@@ -25,7 +25,7 @@ export interface StoredSheet {
 const logsOf = (actor: Actor, weekStart: Day) => sql<StoredLog[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'userId', t.user_id, 'day', t.day,
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
-    'payrollRunId', t.payroll_run_id)), '[]')
+    'version', t.version, 'payrollRunId', t.payroll_run_id)), '[]')
   from time_logs t where t.user_id = u.id and ${visibleTo(actor, 't.user_id')}
     and t.day between ${plannedOnce(weekStart, 'date')} and ${plannedOnce(weekEndOf(weekStart), 'date')}
 )`;
@@ -54,6 +54,7 @@ export async function findStoredSheet(
     )
     .select(RUN_COLUMNS)
     .select(RUN_DAYS)
+    .select(RUN_HANDLERS)
     .select('u.hourly_rate_cents as hourlyRateCents')
     .select(logsOf(actor, weekStart).as('logs'))
     .select(totalOf(addDays(weekStart, -7)).as('previousTotalCents'))

@@ -28,6 +28,9 @@ export interface StoredRun {
   reversedAt: string | null;
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
+  /** Null where the payee had no rate, and in runs from before this was recorded. */
+  expectedPayCents: Cents | null;
+  payDifferenceReason: string | null;
   payloadDigest: Buffer;
 }
 
@@ -40,8 +43,19 @@ interface StoredRunDay {
   worked: boolean;
 }
 
+interface Handler {
+  id: string;
+  name: string;
+}
+
+/** A run with its days, and who handled it. */
 export interface RunWithDays extends StoredRun {
   days: StoredRunDay[];
+  /** Names. A reversed run has given its days back, so it has none. */
+  approvedBy: string[];
+  /** Null where that account was deleted. */
+  processedBy: Handler | null;
+  paidBy: Handler | null;
 }
 
 /** Of a run `r` and its person `u`. */
@@ -67,7 +81,23 @@ export const RUN_COLUMNS = [
   'r.reversed_at as reversedAt',
   'r.reversal_reason as reversalReason',
   sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
+  'r.expected_pay_cents as expectedPayCents',
+  'r.pay_difference_reason as payDifferenceReason',
   'r.payload_digest as payloadDigest',
+] as const;
+
+const handler = (column: 'r.processed_by' | 'r.paid_by') => sql<Handler | null>`(
+  select json_build_object('id', h.id, 'name', h.first_name || ' ' || h.last_name)
+  from users h where h.id = ${sql.ref(column)})`;
+
+/** Who approved the days in a run `r`, who processed and who paid it. Index: time_logs_by_run. */
+export const RUN_HANDLERS = [
+  sql<string[]>`coalesce((
+    select json_agg(a.first_name || ' ' || a.last_name order by a.last_name, a.first_name, a.id)
+    from users a where a.id in (
+      select t.decided_by from time_logs t where t.payroll_run_id = r.id)), '[]')`.as('approvedBy'),
+  handler('r.processed_by').as('processedBy'),
+  handler('r.paid_by').as('paidBy'),
 ] as const;
 
 /** The days of a run `r`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
+import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import {
   fileW9,
   pay,
@@ -10,7 +11,7 @@ import {
   type Payroll,
   type TaxSettings,
 } from '../testing/payee-world.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 // Backup withholding (IRC 3406), as a tax preparer reads it: what was on file, what was paid when, and
 // what of it was withheld. In dollars. Who has no line about a W-9 has none on file.
@@ -169,4 +170,49 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     withheld.push([paidOn, body.payrollRun.withheld]);
   }
   expect(withheld).toEqual(payments.map(([paidOn, , expected]) => [paidOn, expected]));
+});
+
+test('the tracker and the statement show before the payment what the run stores', async () => {
+  const { driver, manager } = world;
+  const today = '2026-11-18';
+  await pay(world, await processed(world, '2026-03-06', { pay: 1500 }), '2026-03-06');
+  const preview = (caller: Person, amounts: { payCents: number; expensesCents: number }) =>
+    app.as(caller, getWeekWithholding, {
+      params: { weekStart: '2026-11-09' },
+      query: { userId: driver.id, reimbursementsCents: 10_000, ...amounts },
+    });
+  const below = (await preview(manager, { payCents: 39_999, expensesCents: 20_000 })).body;
+  expect(below).toMatchObject({ gross: 599.99, withheld: 0, netPay: 599.99, hasW9: false });
+  const shown = (await preview(manager, { payCents: 100_005, expensesCents: 17_500 })).body;
+  expect(shown).toEqual({
+    gross: 1175.05,
+    reportable: 1075.05,
+    withheld: 258.01,
+    netPay: 917.04,
+    sentence: '24 % is withheld: there is no taxpayer identification number on file.',
+    hasW9: false,
+  });
+  const amounts = { pay: 1000.05, receipted: 100, unreceipted: 75 };
+  const id = await processed(world, today, amounts);
+  // The payee sees the same on the statement.
+  const statement = await app.as(driver, getWithholding, {
+    params: { id },
+    query: { paidOn: today },
+  });
+  expect(statement.body).toEqual(shown);
+  const { payrollRun } = (await pay(world, id, today)).body;
+  expect(payrollRun).toMatchObject({ withheld: shown.withheld, netPay: shown.netPay });
+  expect((await preview(driver, { payCents: 1, expensesCents: 10_000 })).status).toBe(403);
+  expect(
+    (await preview(await app.person('Manager'), { payCents: 1, expensesCents: 10_000 })).status,
+  ).toBe(404);
+});
+
+test('with a W-9 nothing is withheld, and the answer says that there is one', async () => {
+  await fileW9(app, world.driver, { receivedOn: '2026-01-05' });
+  const { body } = await app.as(world.manager, getWeekWithholding, {
+    params: { weekStart: '2026-11-09' },
+    query: { userId: world.driver.id, payCents: 500_000, expensesCents: 0, reimbursementsCents: 0 },
+  });
+  expect(body).toMatchObject({ withheld: 0, netPay: 5000, hasW9: true });
 });

@@ -1,14 +1,17 @@
 import type { Actor } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
+import { isMonday, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
 import {
   isCardOrNetwork,
   USUAL_PAYMENT_METHOD,
   type PaymentMethod,
 } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
-import type { getWithholding } from '../../domain/payroll/schema.ts';
+import type {
+  getWeekWithholding,
+  getWithholding,
+} from '../../domain/payroll/withholding-schema.ts';
 import {
   withholdingInHistory,
   type WithholdingQuestion,
@@ -17,10 +20,9 @@ import type { Withholding } from '../../domain/tax-documents/backup-withholding.
 import type { ReadContext } from '../platform/api.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
-import { readPayeeTaxFacts } from './payee-queries.ts';
+import { findPayee, readPayeeTaxFacts } from './payee-queries.ts';
 import { BEFORE_ALL_PAYMENTS, expenseLines, gatherPayments } from './payment-queries.ts';
 import { findRun } from './queries.ts';
-import type { StoredRun } from './stored-run.ts';
 import { readNecSettings } from '../tax-documents/settings-queries.ts';
 
 export interface PaymentToCome {
@@ -52,13 +54,24 @@ export async function readPayeeHistory(
   };
 }
 
+interface WeekToPay {
+  /** Left out before the week is processed. */
+  id?: string;
+  weekStart: Day;
+  basePayCents: Cents;
+  bonusesCents: Cents;
+  expensesCents: Cents;
+  /** The part of the expenses with receipts. */
+  reimbursementsCents: Cents;
+}
+
 /** What is withheld from a run that is about to be paid. */
 export function withholdingOfRun(
-  run: StoredRun,
+  run: WeekToPay,
   { paidOn, paymentMethod }: PaymentToCome,
   history: PayeeHistory,
 ): Withholding {
-  const { id, reimbursementsCents, expensesCents } = run;
+  const { id = '', reimbursementsCents, expensesCents } = run;
   return withholdingInHistory({
     ...history,
     payment: {
@@ -76,6 +89,23 @@ export function withholdingOfRun(
   });
 }
 
+function withholdingAnswer(
+  run: WeekToPay,
+  payment: PaymentToCome,
+  history: PayeeHistory,
+): Answer<typeof getWithholding> {
+  const grossCents = sumCents([run.basePayCents, run.bonusesCents, run.expensesCents]);
+  const { cents, ofCents, sentence } = withholdingOfRun(run, payment, history);
+  return {
+    gross: dollarsFromCents(grossCents),
+    reportable: dollarsFromCents(ofCents),
+    withheld: dollarsFromCents(cents),
+    netPay: dollarsFromCents(grossCents - cents),
+    sentence,
+    hasW9: history.payee.w9 !== null,
+  };
+}
+
 /** The same figures before anything is paid. */
 export async function previewWithholding({
   db,
@@ -91,13 +121,32 @@ export async function previewWithholding({
   unlessRefused(refusePaymentDay(run.weekStart, paidOn, today));
   const { timeZone } = company;
   const history = await readPayeeHistory(db, actor, run.userId, { paidOn, timeZone });
-  const payment = { paidOn, paymentMethod };
-  const { cents, ofCents, sentence } = withholdingOfRun(run, payment, history);
-  return {
-    gross: dollarsFromCents(run.totalPayCents),
-    reportable: dollarsFromCents(ofCents),
-    withheld: dollarsFromCents(cents),
-    netPay: dollarsFromCents(run.totalPayCents - cents),
-    sentence,
+  return withholdingAnswer(run, { paidOn, paymentMethod }, history);
+}
+
+/** The same figures before the week is processed: as if it were paid today in the usual way. */
+export async function previewWeekWithholding({
+  db,
+  actor,
+  params,
+  query,
+  today,
+  company,
+}: ReadContext<typeof getWeekWithholding>): Promise<Answer<typeof getWeekWithholding>> {
+  const { weekStart } = params;
+  if (!isMonday(weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  if (query.reimbursementsCents > query.expensesCents)
+    refuse('NOT_SENSIBLE', 'reimbursementsCents: they are a part of the expenses.');
+  unlessRefused(refusePaymentDay(weekStart, today, today));
+  const payee = found(await findPayee(db, actor, query.userId));
+  const { timeZone } = company;
+  const history = await readPayeeHistory(db, actor, payee.id, { paidOn: today, timeZone });
+  const week = {
+    weekStart,
+    basePayCents: query.payCents,
+    bonusesCents: 0,
+    expensesCents: query.expensesCents,
+    reimbursementsCents: query.reimbursementsCents,
   };
+  return withholdingAnswer(week, { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD }, history);
 }

@@ -1,4 +1,4 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { isAdmin, type Actor, type Role } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
 import type { Tx } from '../platform/database.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { addNotice } from '../profile/notice-queries.ts';
 import { factsOf } from './facts.ts';
 import { readNames } from './names.ts';
 import {
@@ -23,17 +23,6 @@ import {
 
 // What staff, contractors and invitations do to a person alike.
 
-const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** A temporary password: a fixed word, twenty random characters (119 bits), a digit and '!'. */
-export function temporaryPassword(): string {
-  const middle = Array.from(
-    { length: 20 },
-    () => LETTERS_AND_DIGITS[randomInt(LETTERS_AND_DIGITS.length)],
-  );
-  return `Welcome-${middle.join('')}${randomInt(10)}!`;
-}
-
 /** Takes just these fields: one that a form sends and nobody stores does not compile. */
 type Exactly<Shape, Given extends Shape> = Given & {
   [Key in Exclude<keyof Given, keyof Shape>]: never;
@@ -42,7 +31,9 @@ type Exactly<Shape, Given extends Shape> = Given & {
 export interface NewPerson extends Names, Partial<PersonDetails> {
   email: string;
   role: Role;
-  password: string;
+  passwordHash: string;
+  /** The person who creates the account; null on the command line. The new person is told the name. */
+  createdBy: string | null;
   /** Who adds below themselves becomes the one they report to. */
   reportsTo?: string | undefined;
 }
@@ -52,10 +43,9 @@ export async function createPerson<Given extends NewPerson>(
   tx: Tx,
   person: Exactly<NewPerson, Given>,
 ): Promise<{ id: string; event: AuditEvent }> {
-  const { password, role, reportsTo, ...given }: NewPerson = person;
+  const { passwordHash, role, reportsTo, createdBy, ...given }: NewPerson = person;
   const id = randomUUIDv7();
   const facts = tidied({ ...NO_DETAILS, ...given });
-  const passwordHash = await hashPassword(password);
   await insertUser(tx, {
     id,
     facts,
@@ -64,6 +54,9 @@ export async function createPerson<Given extends NewPerson>(
     mustChangePassword: true,
     reportsTo: reportsTo ?? null,
   });
+  if (createdBy) {
+    await addNotice(tx, { userId: id, kind: 'ACCOUNT_CREATED', actorId: createdBy });
+  }
   const after = { ...givenOf(facts), roles: [role] };
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
@@ -84,11 +77,14 @@ function givenOf(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, '
   return { ...Object.fromEntries(given), email: facts.email };
 }
 
-/** Writes a person's name, email, phone and rate; returns the event, or nothing when all is as it was. */
-export async function changePerson<Given extends Partial<PersonFacts>>(
+/** The facts that a form changes at once. A new email waits for its confirmation (email-changes.ts). */
+type ChangedAtOnce = Partial<Omit<PersonFacts, 'email'>>;
+
+/** Writes a person's name, phone and rate; returns the event, or nothing when all is as it was. */
+export async function changePerson<Given extends ChangedAtOnce>(
   tx: Tx,
   person: StoredPerson,
-  change: Exactly<Partial<PersonFacts>, Given>,
+  change: Exactly<ChangedAtOnce, Given>,
 ): Promise<AuditEvent | undefined> {
   const before = factsOf(person);
   const given: Partial<PersonFacts> = change;

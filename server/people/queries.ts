@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import type { Actor, Role } from '../../domain/access.ts';
+import {
+  PERSONAL_PERMISSIONS,
+  type Actor,
+  type Permission,
+  type Role,
+} from '../../domain/access.ts';
 import type { PersonFacts } from '../../domain/people.ts';
 import type { Standing } from '../../domain/staff/rules.ts';
+import { isLastingAdministrator, rolesInEffect } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { refuse, violatedConstraint } from '../platform/errors.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -10,9 +16,15 @@ import { columnsOf, FACTS, selected } from './facts.ts';
 /** A person as commands about people load them: through the actor's scope, locked. */
 export interface StoredPerson extends Standing, PersonFacts {}
 
-export const rolesOfPerson = sql<
-  Role[]
->`array(select role from user_roles where user_id = u.id order by role)`;
+export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
+
+/** What a person (`u`) holds through unexpired policies beyond their own data. */
+export const permissionsOverOthers = sql<Permission[]>`array(
+  select distinct p.permission from policy_assignments a
+  join policy_permissions p on p.policy_id = a.policy_id
+  where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+    and p.permission <> all(${[...PERSONAL_PERMISSIONS]}::text[])
+  order by p.permission)`;
 
 export async function findPerson(
   tx: Tx,
@@ -26,6 +38,7 @@ export async function findPerson(
       'u.is_active as isActive',
       sql<boolean>`u.archived_at is not null`.as('archived'),
       rolesOfPerson.as('roles'),
+      permissionsOverOthers.as('permissionsOverOthers'),
     ])
     .select(selected(FACTS))
     .where('u.id', '=', id)
@@ -65,6 +78,19 @@ async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/** For a week the old email of a changed account stays reserved, so that its owner can take it back. Asked
+ *  after the write, when a change that committed meanwhile shows. */
+async function demandUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
+  const { rows } = await sql`select from email_changes where old_email = ${email}
+    and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);
+  if (rows.length > 0) {
+    refuse(
+      'EMAIL_TAKEN',
+      'Another account had this email until a few days ago and can still take it back. Use another email.',
+    );
+  }
+}
+
 /** Inserts a person with a role and the role's default policy. */
 export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   await withFreeEmail(
@@ -75,9 +101,12 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
         id: user.id,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
+        // A password that somebody else knows is valid for a day, as after a reset.
+        password_expires_at: user.mustChangePassword ? sql`now() + interval '24 hours'` : null,
       })
       .execute(),
   );
+  await demandUnreserved(tx, user.facts.email, user.id);
   await giveRole(tx, user.id, user.role, null);
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
@@ -111,18 +140,31 @@ async function giveRole(
   );
 }
 
-/** @param facts with the email in lower case */
 export async function updatePerson(tx: Tx, id: string, facts: PersonFacts): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...columnsOf(facts), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param email in lower case */
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
   await withFreeEmail(
     tx
       .updateTable('users')
-      .set({
-        ...columnsOf(facts),
-        updated_at: sql`now()`,
-      })
+      .set({ email, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute(),
   );
+  await demandUnreserved(tx, email, id);
+}
+
+/** Links to a new password die, also those whose mail has not gone out yet. */
+export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await sql`delete from outgoing_mails where user_id = ${userId} and status = 'waiting'
+    and kind = 'PASSWORD_RESET'`.execute(tx);
 }
 
 async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
@@ -163,7 +205,14 @@ export async function setTemporaryPassword(
     })
     .where('id', '=', id)
     .execute();
+  await endResetLinks(tx, id);
   await endSessionsOf(tx, id);
+}
+
+/** The instant of this transaction, as its rows have it. */
+export async function readNow(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
+  return rows[0]?.now ?? '';
 }
 
 /** Active administrators besides one person, locked so that two changes at once cannot lose the last. */
@@ -172,7 +221,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from users u
     where u.id <> ${id} and u.is_active and u.archived_at is null
-      and exists (select from user_roles where user_id = u.id and role = 'IT_Admin')`.execute(tx);
+      and ${isLastingAdministrator('u.id')}`.execute(tx);
   return rows[0]?.others ?? 0;
 }
 

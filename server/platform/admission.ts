@@ -29,11 +29,22 @@ export function tokenOf({ headers }: FastifyRequest): string {
 
 /** The session, if it may use this endpoint as things are now. */
 export function admitted(session: Session | undefined, endpoint: Endpoint): Session {
+  const entitled = demandRight(session, endpoint);
+  if (endpoint.freshSignIn === true) demandFreshSignIn(entitled);
+  return entitled;
+}
+
+/** For endpoints that ask only sometimes: their command says when. */
+export function demandFreshSignIn(session: Session): void {
+  if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
+}
+
+/** The same without the question when the password was entered, which is asked once for a call. */
+export function demandRight(session: Session | undefined, endpoint: Endpoint): Session {
   if (!session) refuse('NOT_SIGNED_IN');
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {
     refuse('PASSWORD_CHANGE_REQUIRED');
   }
   if (!admits(endpoint.access, session.actor)) throw new AccessDenied();
-  if (endpoint.freshSignIn === true && !isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
   return session;
 }

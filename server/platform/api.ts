@@ -1,18 +1,19 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
-import { recordEvent, signedCommand, type Origin, type Outcome } from './command.ts';
-import type { Databases, Tx } from './database.ts';
-import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
-import { createRead, type ReadContext } from './reads.ts';
+import { recordEvent, type Origin, type Outcome } from './command.ts';
+import { withReader, type Databases } from './database.ts';
+import { createRead, createReadPiece, type ReadContext, type ReadPiece } from './reads.ts';
 import { inputOf, originOf, register } from './register.ts';
-import { openSession, touchSession, type Session } from './session.ts';
+import { hashOfToken, openReadSession, type Session } from './session.ts';
+import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
 
-export type { ReadContext };
-export type WriteContext<E extends Endpoint> = Input<E> &
-  Signed<Session> & { tx: Tx; origin: Origin };
+export type { ReadContext, WriteContext };
+/** Before the transaction: nothing is locked, and no connection is held. */
+export type PreparationContext<E extends Endpoint> = Input<E> &
+  Signed<Session> & { databases: Databases; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
 type Promised<T> = T | Promise<T>;
@@ -23,7 +24,10 @@ export interface FileAnswer {
   fileName: string;
   /** A function for what takes a while and asks the database nothing: the connection goes back first. A stream
    *  is opened while the audit entry is stored. */
-  content: Buffer | (() => Promise<Buffer>) | { open: () => Readable | Promise<Readable> };
+  content:
+    | Buffer
+    | (() => Promise<Buffer>)
+    | { open: (readPiece: ReadPiece) => Readable | Promise<Readable> };
   event: AuditEvent;
 }
 
@@ -39,6 +43,14 @@ export interface Api {
     /** What follows a write that took place, such as sending its mail. The answer does not wait. */
     afterwards?: () => void,
   ): void;
+  /** For a write with a part that takes long and needs no transaction, such as hashing a password. `prepare`
+   *  does that part first, once the caller is admitted, and the work gets what it returns. */
+  preparedCommand<E extends Endpoint, Prepared>(
+    endpoint: E,
+    prepare: (context: PreparationContext<E>) => Promise<Prepared>,
+    work: (context: WriteContext<E>, prepared: Prepared) => Promise<Outcome<Answer<E>>>,
+    afterwards?: () => void,
+  ): void;
   /** For an endpoint whose answer is a file; it is sent once its audit entry is stored. */
   download<E extends Endpoint>(
     endpoint: E,
@@ -51,33 +63,8 @@ export interface Api {
   ): void;
 }
 
-export interface ApiParts {
+export interface ApiParts extends WriteParts {
   app: FastifyInstance;
-  databases: Databases;
-  clock: () => Temporal.Instant;
-}
-
-function repeatableRequest(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  userId: string,
-): RepeatableRequest | undefined {
-  const key = request.headers['idempotency-key'];
-  if (!endpoint.repeatable || typeof key !== 'string') return undefined;
-  return { userId, key, endpoint: `${endpoint.method} ${endpoint.path}`, body: request.body };
-}
-
-/** Does the work, unless the same request has its answer already. */
-async function unlessAnswered<T>(
-  tx: Tx,
-  request: RepeatableRequest | undefined,
-  work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const earlier = request && (await earlierAnswer(tx, request));
-  if (earlier !== undefined) return { answer: earlier as T, nothingChanged: true };
-  const outcome = await work();
-  if (request && 'answer' in outcome) await keepAnswer(tx, request, outcome.answer);
-  return outcome;
 }
 
 function sendFile(
@@ -91,8 +78,10 @@ function sendFile(
     .send(content);
 }
 
-export function createApi({ app, databases, clock }: ApiParts): Api {
+export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api {
   const read = createRead(databases, clock);
+  const write = createWrite({ databases, clock, writeLimit });
+
   return {
     query(endpoint, answer) {
       register(app, endpoint, (request) => read(request, endpoint, answer));
@@ -100,15 +89,16 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
 
     download(endpoint, answer) {
       register(app, endpoint, async (request, reply) => {
-        const { file, actorId } = await read(request, endpoint, async (context) => ({
+        const { file, actor } = await read(request, endpoint, async (context) => ({
           file: await answer(context),
-          actorId: context.actor.id,
+          actor: context.actor,
         }));
         const { fileName, event } = file;
         const made = typeof file.content === 'function' ? await file.content() : file.content;
-        const origin = { ...originOf(request), actorId };
+        const origin = { ...originOf(request), actorId: actor.id };
+        const readPiece = createReadPiece(databases, { request, endpoint, actor });
         const [content] = await Promise.all([
-          'open' in made ? made.open() : made,
+          'open' in made ? made.open(readPiece) : made,
           recordEvent(databases.write, origin, event),
         ]);
         return sendFile(reply, endpoint, { fileName, content });
@@ -117,20 +107,22 @@ export function createApi({ app, databases, clock }: ApiParts): Api {
 
     command(endpoint, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
+        const answer = await write(request, reply, endpoint, work);
+        afterwards?.();
+        return answer;
+      });
+    },
+
+    preparedCommand(endpoint, prepare, work, afterwards) {
+      register(app, endpoint, async (request, reply) => {
+        const tokenHash = hashOfToken(tokenOf(request));
+        const opened = await withReader(databases, (reader) => openReadSession(reader, tokenHash));
+        const signed = signedAs(admitted(opened, endpoint), clock);
+        writeLimit?.count(signed.actor.id, endpoint);
         const origin = originOf(request);
-        const token = tokenOf(request);
-        const opening = (tx: Tx) => openSession(tx, token);
-        const answer = await signedCommand(databases, origin, opening, async (tx, opened) => {
-          const session = admitted(opened, endpoint);
-          origin.actorId = session.actor.id;
-          if (session.needsTouch) await touchSession(tx, session.id);
-          const repeatable = repeatableRequest(request, endpoint, session.actor.id);
-          const outcome = await unlessAnswered(tx, repeatable, () =>
-            work({ ...inputOf(request), ...signedAs(session, clock), tx, origin }),
-          );
-          reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
-          return outcome;
-        });
+        const prepared = await prepare({ ...inputOf(request), ...signed, databases, origin });
+        const withPrepared = (context: WriteContext<typeof endpoint>) => work(context, prepared);
+        const answer = await write(request, reply, endpoint, withPrepared, { isCounted: true });
         afterwards?.();
         return answer;
       });

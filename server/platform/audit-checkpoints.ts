@@ -1,9 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { appendFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { encodeParts } from './audit-chain.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A seal as it was at some moment, signed and kept outside the database. */
 export interface Checkpoint {
@@ -19,6 +21,8 @@ interface SignedCheckpoint extends Checkpoint {
 
 /** The checkpoints of one chain. */
 export interface KnownCheckpoints {
+  /** Names the key of the data folder; undefined where there is none. */
+  keyId: string | undefined;
   /** Hash by seal number. */
   hashes: ReadonlyMap<number, string>;
   /** The highest seal number that was noted. */
@@ -30,6 +34,7 @@ export interface KnownCheckpoints {
 }
 
 export const NO_CHECKPOINTS: KnownCheckpoints = {
+  keyId: undefined,
   hashes: new Map(),
   lastSeal: 0,
   damagedLine: undefined,
@@ -46,6 +51,11 @@ function macOf(key: Buffer, { chain, seal, hash, at }: Checkpoint): Buffer {
     .digest();
 }
 
+/** Names a key without telling it. */
+function keyIdOf(key: Buffer): string {
+  return digestOf('sha256', key).slice(0, 32);
+}
+
 function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   try {
     const { mac, ...checkpoint } = JSON.parse(line) as SignedCheckpoint;
@@ -58,17 +68,55 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   }
 }
 
+/** The checkpoints of a chain in a copy that was kept outside the host. Their signatures are not checked: the
+ *  copy is the reference, and someone who changed the data folder may have its key. */
+export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
+  const hashes = new Map<number, string>();
+  let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
+  const source = createReadStream(file);
+  await once(source, 'open').catch(() => {
+    throw new StartupError(`The copy of the checkpoints ${file} cannot be read.`);
+  });
+  for await (const line of createInterface({ input: source })) {
+    lineNumber += 1;
+    if (line.trim() === '') continue;
+    const checkpoint = checkpointIn(line);
+    if (!checkpoint) return { ...NO_CHECKPOINTS, damagedLine: lineNumber };
+    const { chain, seal, hash } = checkpoint;
+    if (chain !== chainId) {
+      ofOthers += 1;
+      continue;
+    }
+    hashes.set(seal, hash);
+    lastSeal = Math.max(lastSeal, seal);
+  }
+  return { ...NO_CHECKPOINTS, hashes, lastSeal, ofOthers };
+}
+
+function checkpointIn(line: string): Checkpoint | undefined {
+  try {
+    const { chain, seal, hash, at } = JSON.parse(line) as Checkpoint;
+    return typeof chain === 'string' && Number.isSafeInteger(seal) && typeof hash === 'string'
+      ? { chain, seal, hash, at }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `audit-checkpoints.jsonl` in the data folder: without it a cut tail of the chain would not show. */
 export class CheckpointFile {
   readonly #secrets: string;
   readonly #keyFile: string;
   readonly #file: string;
+  readonly #shipped: string;
   #noted = '';
 
   constructor(dataDir: string) {
     this.#secrets = join(dataDir, 'secrets');
     this.#keyFile = join(this.#secrets, 'audit-checkpoint.key');
     this.#file = join(dataDir, 'audit-checkpoints.jsonl');
+    this.#shipped = join(dataDir, 'audit-checkpoints.shipped.json');
   }
 
   /** Appends the end of the chain, unless that is what was appended last. */
@@ -88,13 +136,14 @@ export class CheckpointFile {
 
   async read(chainId: string | null): Promise<KnownCheckpoints> {
     const key = await this.#readKey();
+    const keyId = key && keyIdOf(key);
     const hashes = new Map<number, string>();
     let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
     try {
       for await (const line of createInterface({ input: createReadStream(this.#file) })) {
         lineNumber += 1;
         const checkpoint = key && parseLine(line, key);
-        if (!checkpoint) return { hashes, lastSeal, damagedLine: lineNumber, ofOthers };
+        if (!checkpoint) return { keyId, hashes, lastSeal, damagedLine: lineNumber, ofOthers };
         if (checkpoint.chain !== chainId) {
           ofOthers += 1;
           continue;
@@ -103,10 +152,10 @@ export class CheckpointFile {
         lastSeal = Math.max(lastSeal, checkpoint.seal);
       }
     } catch (error) {
-      if (isMissing(error)) return NO_CHECKPOINTS;
+      if (isMissing(error)) return { ...NO_CHECKPOINTS, keyId };
       throw error;
     }
-    return { hashes, lastSeal, damagedLine: undefined, ofOthers };
+    return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
   }
 
   /** Begins a new file and keeps the old one beside it: the data that it speaks of was replaced. */
@@ -119,6 +168,8 @@ export class CheckpointFile {
       if (isMissing(error)) return undefined;
       throw error;
     }
+    // How far the old file was sent off the host says nothing about the new one.
+    await rm(this.#shipped, { force: true });
     this.#noted = '';
     return kept;
   }

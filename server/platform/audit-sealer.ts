@@ -10,6 +10,7 @@ import {
 } from './audit-chain.ts';
 import type { CheckpointFile } from './audit-checkpoints.ts';
 import { onEntries } from './audit-signal.ts';
+import type { CheckpointShipper } from './checkpoint-shipping.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Held while entries are sealed, and while a person is erased (0007-audit-chain.sql). */
@@ -95,6 +96,8 @@ export interface SealerParts {
   db: Database;
   /** Left out where no data folder is: in most tests. */
   checkpoints: CheckpointFile | undefined;
+  /** Left out where checkpoints stay on this host. */
+  shipper?: CheckpointShipper | undefined;
   onFailure: (error: unknown) => void;
 }
 
@@ -135,14 +138,15 @@ export class AuditSealer {
     }
   }
 
-  /** Notes the end of the chain outside the database. */
+  /** Notes the end of the chain outside the database, and off this host where that is set. */
   async checkpoint(): Promise<void> {
-    const { db, checkpoints, onFailure } = this.#parts;
+    const { db, checkpoints, shipper, onFailure } = this.#parts;
     try {
       await checkpoints?.note(await readHead(db));
     } catch (error) {
       onFailure(error);
     }
+    await shipper?.ship();
   }
 
   async close(): Promise<void> {

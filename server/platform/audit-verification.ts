@@ -7,9 +7,21 @@ import {
   whoDigest,
   type Entry,
 } from './audit-chain.ts';
-import { NO_CHECKPOINTS, type CheckpointFile, type KnownCheckpoints } from './audit-checkpoints.ts';
+import {
+  NO_CHECKPOINTS,
+  readCopy,
+  type CheckpointFile,
+  type KnownCheckpoints,
+} from './audit-checkpoints.ts';
 import { readHead } from './audit-sealer.ts';
 import type { Database, Tx } from './database.ts';
+import {
+  readRememberedFiles,
+  rememberedProblem,
+  stateOfFile,
+  type CheckpointFileState,
+  type RememberedFile,
+} from './remembered-checkpoints.ts';
 
 const SEALS_PER_PAGE = 5_000;
 const PAGES_AHEAD = 3;
@@ -28,6 +40,18 @@ export interface Verification {
   /** The first thing that is wrong. */
   problem: string | null;
   milliseconds: number;
+  /** What the data folder holds, to be remembered when the state is SOUND. */
+  file: CheckpointFileState | undefined;
+}
+
+/** Everything outside the chain that says how the chain was. */
+interface Evidence {
+  /** The signed checkpoints of the data folder. */
+  known: KnownCheckpoints;
+  /** What earlier verifications saw; none where no data folder is looked at. */
+  remembered: readonly RememberedFile[];
+  /** A copy from outside the host. */
+  copy: KnownCheckpoints | undefined;
 }
 
 interface SealedRow {
@@ -85,8 +109,10 @@ async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
 
 function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefined {
   if (whoSalt === null) {
-    const isBlank = entry.ipAddress === null && entry.userAgent === null;
-    return isBlank ? undefined : 'says where it came from although that was erased';
+    // Without a salt no digest covers these columns: a value in any of them is forged.
+    const { actorId, ipAddress, userAgent, requestId } = entry;
+    const isBlank = [actorId, ipAddress, userAgent, requestId].every((value) => value === null);
+    return isBlank ? undefined : 'says who acted, or where it came from, although that was erased';
   }
   return whoDigest(whoSalt, entry) === who
     ? undefined
@@ -105,14 +131,20 @@ function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | unde
 
 /** Goes along the chain, seal by seal. */
 class Walk {
-  readonly #checkpoints: KnownCheckpoints;
+  readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
   #previous = FIRST_LINK;
   #latest = 0;
   sealed = 0;
   erased = 0;
 
-  constructor(checkpoints: KnownCheckpoints) {
-    this.#checkpoints = checkpoints;
+  constructor({ known, remembered, copy }: Evidence, chainId: string | null) {
+    const ofThisChain = remembered.filter((file) => file.chainId === chainId);
+    const verified = new Map(ofThisChain.map(({ lastSeal, lastHash }) => [lastSeal, lastHash]));
+    this.#expected = [
+      { hashes: known.hashes, problem: 'is not what the signed checkpoint says' },
+      { hashes: verified, problem: 'is not what an earlier verification saw' },
+      { hashes: copy?.hashes ?? new Map(), problem: 'is not what the copy of checkpoints says' },
+    ];
   }
 
   /** Says what is wrong with the next seal, if anything is. */
@@ -137,8 +169,10 @@ class Walk {
     if (problem) return problem;
     if (sealHash({ sealSeq, who, what, previous }, entry) !== hash)
       return 'was changed: its number, time, action or level, or its seal';
-    const noted = this.#checkpoints.hashes.get(sealSeq);
-    if (noted !== undefined && noted !== hash) return 'is not what the signed checkpoint says';
+    for (const expected of this.#expected) {
+      const noted = expected.hashes.get(sealSeq);
+      if (noted !== undefined && noted !== hash) return expected.problem;
+    }
     if (entry.at < this.#latest - MOST_BACKDATED_MICROS)
       return 'was put in later: it says a time long before that of an earlier one';
     return undefined;
@@ -153,18 +187,34 @@ function firstProblem(walk: Walk, rows: readonly Row[]): string | undefined {
   return undefined;
 }
 
+function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
+  if (copy.damagedLine !== undefined)
+    return `Line ${copy.damagedLine} of the copy is not a checkpoint.`;
+  if (copy.hashes.size === 0)
+    return 'The copy holds no checkpoint of this trail: the trail was replaced, or the copy belongs to another one.';
+  if (copy.lastSeal > walk.sealed)
+    return `The end of the trail is cut off: the copy names seal ${copy.lastSeal}, the last one is ${walk.sealed}.`;
+  return undefined;
+}
+
 /** Everything that the walk along the seals cannot see. */
 async function looseEnds(
   db: Database | Tx,
   walk: Walk,
-  { lastSeal, damagedLine, ofOthers }: KnownCheckpoints,
+  { known, remembered, copy }: Evidence,
+  chainId: string | null,
 ): Promise<string | undefined> {
+  const { lastSeal, damagedLine, ofOthers } = known;
   if (damagedLine !== undefined)
     return `Line ${damagedLine} of the signed checkpoints was changed, or their key is another one.`;
   if (walk.sealed === 0 && ofOthers > 0)
     return 'Nothing is sealed although there are signed checkpoints: the trail was emptied.';
   if (lastSeal > walk.sealed)
     return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, the last one is ${walk.sealed}.`;
+  const problem =
+    rememberedProblem(known, remembered, { chainId, sealed: walk.sealed }) ??
+    (copy && copyProblem(copy, walk));
+  if (problem) return problem;
   const { rows } = await sql<{ unsealed: number | null; vanished: number | null }>`
     select
       (select min(a.seq) from audit_log a where a.at < now() - ${GRACE}
@@ -181,20 +231,39 @@ async function looseEnds(
 
 export interface VerifyOptions {
   checkpoints?: CheckpointFile | undefined;
+  /** Leaves out what earlier verifications saw, for a restart of the checkpoints. */
+  ignoreRemembered?: boolean;
+  /** A copy of the checkpoints from outside the host. */
+  copyFile?: string | undefined;
   /** Stops there, with what was found so far. */
   mostMilliseconds?: number;
   /** Stops when it says so, likewise. */
   shouldStop?: () => boolean;
 }
 
+async function gatherEvidence(
+  db: Database | Tx,
+  chainId: string | null,
+  { checkpoints, ignoreRemembered = false, copyFile }: VerifyOptions,
+): Promise<Evidence> {
+  // Remembered before the file is read: the file only grows.
+  const remembered = checkpoints && !ignoreRemembered ? await readRememberedFiles(db) : [];
+  const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
+  const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
+  return { known, remembered, copy };
+}
+
 /** Walks the whole chain and stops at the first thing that is wrong. */
 export async function verifyAuditTrail(
   db: Database | Tx,
-  { checkpoints, mostMilliseconds = Infinity, shouldStop }: VerifyOptions = {},
+  options: VerifyOptions = {},
 ): Promise<Verification> {
+  const { mostMilliseconds = Infinity, shouldStop } = options;
   const started = performance.now();
-  const known = (await checkpoints?.read((await readHead(db)).chainId)) ?? NO_CHECKPOINTS;
-  const walk = new Walk(known);
+  const { chainId } = await readHead(db);
+  const evidence = await gatherEvidence(db, chainId, options);
+  const { known } = evidence;
+  const walk = new Walk(evidence, chainId);
   const found = (state: Verification['state'], problem: string | null = null): Verification => ({
     state,
     sealed: walk.sealed,
@@ -203,12 +272,13 @@ export async function verifyAuditTrail(
     checkpointsOfOthers: known.ofOthers,
     problem,
     milliseconds: Math.round(performance.now() - started),
+    file: stateOfFile(known, chainId),
   });
   for await (const rows of pagesOfSeals(db)) {
     const problem = firstProblem(walk, rows);
     if (problem) return found('BROKEN', problem);
     if (performance.now() - started > mostMilliseconds || shouldStop?.()) return found('PARTIAL');
   }
-  const problem = await looseEnds(db, walk, known);
+  const problem = await looseEnds(db, walk, evidence, chainId);
   return problem ? found('BROKEN', problem) : found('SOUND');
 }

@@ -15,6 +15,8 @@ export const OLD_RECORDS = {
   /** password_resets_by_expiry; one that was used went away with that */
   passwordResets: sql`select user_id from password_resets
     where expires_at < now() order by expires_at`,
+  /** email_changes_by_expiry: requests that nobody confirmed, and changes that nobody can revert now */
+  emailChanges: sql`select id from email_changes where expires_at < now() order by expires_at`,
   /** invitations_never_accepted; those that were belong to the person who joined */
   invitations: sql`select id from invitations
     where accepted_at is null and expires_at < now() - interval '90 days' order by expires_at`,
@@ -22,6 +24,9 @@ export const OLD_RECORDS = {
   signInFailures: sql`select subject from sign_in_failures
     where counted_since < now() - interval '2 days'
       and (blocked_until is null or blocked_until < now()) order by counted_since`,
+  /** known_devices_by_age; the device counts as a stranger's after a year */
+  knownDevices: sql`select user_id, device_hash from known_devices
+    where last_used_at < now() - interval '1 year' order by last_used_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 
 export type OldKind = keyof typeof OLD_RECORDS;
@@ -31,8 +36,10 @@ const PLACES: Record<OldKind, { table: string; key: string }> = {
   sessions: { table: 'sessions', key: 'id' },
   mails: { table: 'outgoing_mails', key: 'id' },
   passwordResets: { table: 'password_resets', key: 'user_id' },
+  emailChanges: { table: 'email_changes', key: 'id' },
   invitations: { table: 'invitations', key: 'id' },
   signInFailures: { table: 'sign_in_failures', key: 'subject' },
+  knownDevices: { table: 'known_devices', key: 'user_id, device_hash' },
 };
 
 /** Takes away so many of a kind, the oldest first; what somebody is using is left for later. */

@@ -34,6 +34,7 @@ const AGES = {
   sessions: ['1 second', '-1 minute'],
   outgoing_mails: ['90 days 1 second', '89 days 23 hours'],
   password_resets: ['1 second', '-1 minute'],
+  email_changes: ['1 second', '-1 minute'],
   invitations: ['90 days 1 second', '89 days 23 hours'],
   sign_in_failures: ['49 hours', '47 hours'],
 } as const;
@@ -56,6 +57,10 @@ const INSERTS: Record<Table, (age: string, name: string) => ReturnType<typeof sq
       values (gen_random_uuid(), ${`${randomUUID()}@carrier.example`}, 'Some', 'Body') returning id)
     insert into password_resets (user_id, token_hash, expires_at)
     select id, ${Buffer.from(name)}, now() - ${age}::interval from somebody`,
+  email_changes: (age, name) => sql`
+    insert into email_changes (id, user_id, old_email, new_email, confirmed_at, token_hash, expires_at)
+    values (gen_random_uuid(), ${person.id}, ${person.email}, ${`${name}@far.example`}, now(),
+      ${Buffer.from(name)}, now() - ${age}::interval)`,
   invitations: (age, name) => sql`
     insert into invitations (id, token_hash, email, role, expires_at, revoked_at)
     values (gen_random_uuid(), ${Buffer.from(name)}, ${`${name}@far.example`}, 'Employee',
@@ -158,6 +163,7 @@ test.each([
   ['sessions', 'sessions', 'sessions_by_expiry'],
   ['mails', 'outgoing_mails', 'outgoing_mails_done'],
   ['passwordResets', 'password_resets', 'password_resets_by_expiry'],
+  ['emailChanges', 'email_changes', 'email_changes_by_expiry'],
   ['invitations', 'invitations', 'invitations_never_accepted'],
   ['signInFailures', 'sign_in_failures', 'sign_in_failures_by_age'],
 ] as const)('%s are found by their index', async (kind, table, index) => {

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
-import { closeInSeconds } from './closing.ts';
+import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
+import { refuseBytes } from './early-refusals.ts';
 
 // Without it each of these takes longer than a test may: 72 seconds until a connection that is kept alive
 // ends, and for ever where a request is never finished.
@@ -105,4 +106,41 @@ test('the app itself ends the connection of an answer that was under way', async
   socket.write(body);
   expect(await textOf(socket)).toMatch(/ 401 [^]*connection: close/);
   await closed;
+});
+
+test('destroys a connection that the client keeps half open and goes on writing to', async () => {
+  const slow = fastify({
+    requestTimeout: 100,
+    http: { connectionsCheckingInterval: 20 },
+    clientErrorHandler: refuseBytes,
+  });
+  limitHalfOpenSockets(slow, 20);
+  await slow.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(slow.server, 'connection');
+  const { port } = slow.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  client.on('error', () => undefined).resume();
+  // One byte of an endless header at a time, also after the server has answered and sent FIN.
+  client.write('GET / HTTP/1.1\r\nx: ');
+  const writing = setInterval(() => client.write('x'), 5);
+  const [accepting] = (await accepted) as [Socket];
+  await once(accepting, 'close');
+  clearInterval(writing);
+  client.destroy();
+  await slow.close();
+});
+
+test('the app destroys a connection whose client ignores that it was closed', async () => {
+  const { app: whole, close } = await startTestApp('linehaul_template', { halfOpenMs: 20 });
+  await whole.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(whole.server, 'connection');
+  const { port } = whole.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const [accepting] = (await accepted) as [Socket];
+  const closed = once(accepting, 'close');
+  client.write('no request at all\r\n\r\n');
+  await once(client.resume(), 'end');
+  await closed;
+  client.destroy();
+  await close();
 });

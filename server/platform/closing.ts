@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** What is under way at the end has so long; systemd and compose wait longer (`deploy/linehaul.service`). */
@@ -20,4 +21,20 @@ export function closeInSeconds(app: FastifyInstance, graceMs = GRACE_MS): void {
     // Its head was sent before the end began.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
+}
+
+/** How long a client may keep its side open after the server closed the other one. */
+const HALF_OPEN_MS = 5_000;
+
+/** Destroys a connection that the client keeps half open after the server sent FIN. Node would leave it open
+ *  for as long as the client sends a byte now and then. The delay lets a slow client read the last answer. */
+export function limitHalfOpenSockets({ server }: FastifyInstance, afterMs = HALF_OPEN_MS): void {
+  const watch = (socket: Socket) => {
+    socket.once('finish', () => {
+      const timer = setTimeout(() => socket.destroy(), afterMs).unref();
+      socket.once('close', () => clearTimeout(timer));
+    });
+  };
+  server.on('connection', watch);
+  server.on('secureConnection', watch);
 }

@@ -25,9 +25,10 @@ export const SYSTEM: Readonly<Origin> = Object.freeze({
 export type Events = readonly [AuditEvent, ...AuditEvent[]];
 
 /** What a write returns: its answer with what the audit trail says of it; or that nothing had to be
- *  changed; or a refusal that is itself worth recording, such as a failed sign-in. */
+ *  changed; or a refusal that is itself worth recording, such as a failed sign-in. `endsSession`: the write
+ *  signs its own session out. */
 export type Outcome<T> =
-  | { answer: T; events: Events }
+  | { answer: T; events: Events; endsSession?: true }
   | { answer: T; nothingChanged: true }
   | { refused: Refusal; retryAfterSeconds?: number; events: Events };
 

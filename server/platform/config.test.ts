@@ -13,6 +13,7 @@ describe('settings', () => {
       demo: true,
       mailDomain: 'carrier.example',
       trustProxy: false,
+      writesPerMinute: 600,
     });
   });
 
@@ -44,6 +45,22 @@ describe('settings', () => {
     await rm(folder, { recursive: true });
   });
 
+  test('send checkpoints to one place, a program or an address', () => {
+    const command = { AUDIT_CHECKPOINT_COMMAND: '/usr/bin/logger  --tag "$HOME;id"' };
+    expect(readConfig(command).checkpointTarget).toEqual({
+      kind: 'command',
+      file: '/usr/bin/logger',
+      words: ['--tag', '"$HOME;id"'],
+    });
+    const address = { AUDIT_CHECKPOINT_URL: 'https://witness.example/of?carrier=1' };
+    expect(readConfig(address).checkpointTarget).toEqual({
+      kind: 'url',
+      url: 'https://witness.example/of?carrier=1',
+    });
+    expect(() => readConfig({ ...command, ...address })).toThrow('not both');
+    expect(readConfig({}).checkpointTarget).toBeUndefined();
+  });
+
   test('name proxies by address or network', () => {
     const TRUST_PROXY = '10.0.0.0/8, 127.0.0.1, fd00::/8, ::1';
     expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
@@ -57,6 +74,11 @@ describe('settings', () => {
     ['BACKUP_DIR', './data/backups'],
     ['BACKUP_DIR', './data-keys'],
     ['BACKUP_KEEP', '7'],
+    ['AUDIT_CHECKPOINT_COMMAND', 'ship-checkpoint'],
+    ['AUDIT_CHECKPOINT_URL', 'http://witness.example/checkpoints'],
+    ['AUDIT_CHECKPOINT_URL', 'https://user:secret@witness.example'],
+    ['AUDIT_CHECKPOINT_URL', 'ftp://witness.example'],
+    ['AUDIT_CHECKPOINT_URL', 'witness'],
     ['DATABASE_URL', 'mysql://db.example'],
     ['COMPANY_EMAIL_DOMAIN', 'not a domain'],
     ['TRUST_PROXY', '1'],
@@ -68,6 +90,8 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN_FILE', '/nowhere/token'],
     ['LOG_LEVEL', 'loud'],
+    ['WRITES_PER_MINUTE', '0'],
+    ['WRITES_PER_MINUTE', 'many'],
     ['PUBLIC_URL', 'office.carrier.example'],
     ['SMTP_URL', 'mail.example:25'],
     // Alone it cannot make the links that its mails hold.

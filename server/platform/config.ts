@@ -1,4 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path';
+import { checkpointTargetFrom, type CheckpointTarget } from './checkpoint-target.ts';
 import { secretFrom, trustProxyFrom, type Environment } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import type { TlsFiles } from './tls.ts';
@@ -27,7 +28,11 @@ export interface Config {
   tlsFiles: TlsFiles | undefined;
   /** Lets whoever shows it read `/metrics` from another machine. */
   metricsToken: string | undefined;
+  /** How many writes one person may send in a minute. */
+  writesPerMinute: number;
   backup: BackupSettings;
+  /** Where checkpoints of the audit trail are sent, off this host. */
+  checkpointTarget: CheckpointTarget | undefined;
 }
 
 export interface BackupSettings {
@@ -135,6 +140,14 @@ function metricsTokenFrom(value: string | undefined): string | undefined {
   );
 }
 
+/** The web app sends a write for each person of a payroll and each key press in the approval queue: nobody who
+ *  works with it comes near 600. */
+function writesPerMinuteFrom(value: string): number {
+  const writes = Number(value);
+  if (/^\d+$/.test(value) && writes >= 60 && writes <= 1_000_000) return writes;
+  throw new StartupError('WRITES_PER_MINUTE must be a number from 60 to 1000000.');
+}
+
 /** Reads the settings from the environment; a wrong one stops the start with a sentence. */
 export function readConfig(given: Environment): Config {
   const value = (name: string): string | undefined => given[name]?.trim() || undefined;
@@ -160,6 +173,11 @@ export function readConfig(given: Environment): Config {
     mail: mailFrom(secret('SMTP_URL'), value('MAIL_FROM') ?? `no-reply@${mailDomain}`, publicUrl),
     tlsFiles: tlsFilesFrom(value('TLS_CERT'), value('TLS_KEY')),
     metricsToken: metricsTokenFrom(secret('METRICS_TOKEN')),
+    writesPerMinute: writesPerMinuteFrom(value('WRITES_PER_MINUTE') ?? '600'),
     backup: backupFrom(value, dataDir, keysDir),
+    checkpointTarget: checkpointTargetFrom(
+      value('AUDIT_CHECKPOINT_COMMAND'),
+      secret('AUDIT_CHECKPOINT_URL'),
+    ),
   };
 }

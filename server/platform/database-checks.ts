@@ -22,6 +22,23 @@ export async function switchedOffIn(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Whether the login of the app could leave its role: as a superuser, as one that may grant itself roles, or as
+ *  the owner of the tables or a member of that role. SQL that an attacker brings in could do the same. */
+export async function canReachOwner(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ canReach: boolean }>`
+    select rolsuper or rolbypassrls or rolcreaterole or exists (
+        select from pg_class c where c.relnamespace = 'public'::regnamespace
+          and c.relkind in ('r', 'p', 'v', 'm') and pg_has_role(session_user, c.relowner, 'member')
+      ) as "canReach"
+    from pg_roles where rolname = session_user`.execute(db);
+  return rows[0]?.canReach ?? true;
+}
+
+/** Said once at the start where that is so. */
+export const LOGIN_WARNING =
+  'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a login of its own: ' +
+  '“Two logins for PostgreSQL” in docs/operations.md says how.';
+
 async function readFacts({ write }: Databases): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version_num')::int / 10000 as version, current_user as role,

@@ -29,6 +29,24 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountNotices {
+  actor_id: string | null;
+  created_at: Generated<string>;
+  dismissed_at: string | null;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface AuditCheckpointFiles {
+  chain_id: string;
+  checkpoints: number;
+  key_id: string;
+  last_hash: string;
+  last_seal: number;
+  verified_at: Generated<string>;
+}
+
 export interface AuditCounts {
   action: string;
   entries: number;
@@ -94,7 +112,7 @@ export interface Company {
   mail_domain: string | null;
   mc_number: string;
   official_name: string;
-  operating_since: string;
+  operating_since: string | null;
   operating_status: string;
   own_holidays: Generated<ArrayType<string>>;
   payer_city: Generated<string>;
@@ -105,6 +123,7 @@ export interface Company {
   payer_unit: Generated<string>;
   payer_zip: Generated<string>;
   phone: string;
+  published: Generated<boolean>;
   remembered_session_days: Generated<number>;
   retention_years: Generated<number>;
   review_author: string;
@@ -112,13 +131,27 @@ export interface Company {
   services: string[];
   session_absolute_minutes: Generated<number>;
   session_idle_minutes: Generated<number>;
+  settled_setup_steps: Generated<string[]>;
   state_filing: Generated<string>;
   state_payer_number: Generated<string>;
   state_threshold_cents: number | null;
   time_zone: string;
   trucks: number;
+  two_people_for_payroll: Generated<boolean>;
   usdot_number: string;
   version: Generated<number>;
+}
+
+export interface EmailChanges {
+  confirmed_at: string | null;
+  expires_at: string;
+  id: string;
+  new_email: string;
+  old_email: string;
+  requested_at: Generated<string>;
+  requested_by: string | null;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -135,6 +168,7 @@ export interface Invitations {
   email: string;
   expires_at: string;
   first_name: string | null;
+  hourly_rate_cents: number | null;
   id: string;
   invited_by: string | null;
   last_name: string | null;
@@ -152,6 +186,12 @@ export interface JobRuns {
   started_at: string;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  last_used_at: Generated<string>;
+  user_id: string;
+}
+
 export interface OrgClosure {
   ancestor_id: string;
   depth: number;
@@ -165,6 +205,7 @@ export interface OutgoingMails {
   give_up_at: Generated<string>;
   id: string;
   invitation_id: string | null;
+  kind: string | null;
   last_error: string | null;
   next_try_at: string | null;
   recipient: string;
@@ -225,10 +266,12 @@ export interface PayrollRunDays {
 export interface PayrollRuns {
   base_pay_cents: number;
   bonuses_cents: Generated<number>;
+  expected_pay_cents: number | null;
   expenses_cents: number;
   id: string;
   paid_by: string | null;
   paid_on: string | null;
+  pay_difference_reason: string | null;
   payload_digest: Buffer;
   payment_method: string | null;
   processed_at: Generated<string>;
@@ -296,6 +339,7 @@ export interface ReportPeople {
 }
 
 export interface Reports {
+  basis: string | null;
   contractor_id: string | null;
   created_at: Generated<string>;
   end_date: string | null;
@@ -327,8 +371,10 @@ export interface Sessions {
   id: string;
   ip_address: string | null;
   last_seen_at: Generated<string>;
+  previous_token_hash: Buffer | null;
   remembered: Generated<boolean>;
   token_hash: Buffer;
+  token_rotated_at: string | null;
   user_agent: string | null;
   user_id: string;
 }
@@ -392,13 +438,18 @@ export interface TimeLogs {
   decided_at: string | null;
   decided_by: string | null;
   decision_reason: string | null;
+  entered_at: string | null;
+  entered_by: string | null;
   hour_hundredths: number;
   id: string;
   notes: Generated<string>;
   payroll_run_id: string | null;
+  reason_before_decision: string | null;
+  request_reason: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
+  version: Generated<number>;
   worked: boolean;
 }
 
@@ -485,16 +536,26 @@ export interface WaitingTotals {
   people: number;
 }
 
+export interface WeekSubmissions {
+  submitted_at: Generated<string>;
+  user_id: string;
+  week_start: string;
+}
+
 export interface DB {
+  account_notices: AccountNotices;
+  audit_checkpoint_files: AuditCheckpointFiles;
   audit_counts: AuditCounts;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
   audit_verifications: AuditVerifications;
   company: Company;
+  email_changes: EmailChanges;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   job_runs: JobRuns;
+  known_devices: KnownDevices;
   org_closure: OrgClosure;
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
@@ -525,4 +586,5 @@ export interface DB {
   w9_requests: W9Requests;
   w9_versions: W9Versions;
   waiting_totals: WaitingTotals;
+  week_submissions: WeekSubmissions;
 }

@@ -124,7 +124,7 @@ export function lend(client: PoolClient): Loan {
 }
 
 /** Lends one read connection to `work`, which begins with a statement that says who reads
- *  (`openReadSession`, `readFor`): the one before may have read as somebody else. */
+ *  (`openReadSession`): the one before may have read as somebody else. */
 export async function withReader<T>(
   { readPool }: Pick<Databases, 'readPool'>,
   work: (reader: Loan) => Promise<T>,
@@ -141,18 +141,6 @@ export async function withReader<T>(
 
 // With parameters, because only then it is prepared.
 const READ_AS = `select set_config('app.user_id', $1, false), set_config('app.scope', $2, false)`;
-
-/** Lends one read connection to `work`, for somebody who is known already. */
-export async function readFor<T>(
-  databases: Pick<Databases, 'readPool'>,
-  { id, scope }: { id: string; scope: string },
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  return withReader(databases, async (reader) => {
-    const [, read] = await Promise.all([reader.query(READ_AS, [id, scope]), work(reader.db)]);
-    return read;
-  });
-}
 
 /** What is read without anybody being signed in is read as nobody, whoever read on the connection before. */
 const asNobody = (readPool: Pool) => ({

@@ -13,13 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function answerTo(bytes: string): Promise<{ status: number; body: object }> {
+interface Heard {
+  status: number;
+  head: string;
+  body: object;
+}
+
+async function answerTo(bytes: string): Promise<Heard> {
   const { port } = app.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(bytes, 'latin1');
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) as object };
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) as object };
 }
 
 const get = (path: string, headers = '') =>
@@ -34,6 +40,8 @@ test.each<[string, string, number]>([
 ])('%s is refused as everything else is', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
+  expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/m);
+  expect(answer.head).toMatch(/^content-security-policy: default-src 'none'/m);
   const { error, code, requestId: _id, ...undeclared } = answer.body as Record<string, unknown>;
   expect(code).toBe(status === 413 ? 'TOO_LARGE' : 'MALFORMED');
   expect([typeof error, undeclared]).toEqual(['string', {}]);

@@ -5,6 +5,8 @@ import {
   startInstalledPostgres,
   type InstalledPostgres,
 } from '../testing/installed-postgres.ts';
+import { canReachOwner } from './database-checks.ts';
+import { openDatabases } from './database.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 
 // The same app and migrations on a PostgreSQL that is not ours: the oldest one that this machine has.
@@ -46,6 +48,45 @@ test.skipIf(!version)(
     const server = await startServerProcess({ DATABASE_URL: url, DEMO: '1' });
     expect(await signIn(server.url)).toBe(200);
     await server.stop();
+    expect(server.complaints()).toContain('could act as the owner of the tables');
+  },
+);
+
+test.skipIf(!version)(
+  'warns about a login that reaches the owner of the tables, until the logins are separated',
+  async () => {
+    const app = async (login: string) => {
+      const databases = openDatabases(urlFor(login, 'carrier'), 1);
+      return canReachOwner(databases.write).finally(() => databases.close());
+    };
+    expect(await app('carrier')).toBe(true);
+    expect(await app('root_of_it')).toBe(true);
+    await asSuperuser(
+      'create role member login',
+      'grant carrier, linehaul_app to member',
+      'create role maker login createrole',
+      'grant linehaul_app to maker',
+      // As docs/operations.md says.
+      'create role carrier_app login nosuperuser nocreatedb nocreaterole nobypassrls',
+      'grant linehaul_app to carrier_app',
+      'grant connect on database carrier to carrier_app',
+    );
+    expect(await app('member')).toBe(true);
+    expect(await app('maker')).toBe(true);
+    expect(await app('carrier_app')).toBe(false);
+    const server = await startServerProcess({
+      DATABASE_URL: urlFor('carrier_app', 'carrier'),
+      DATABASE_OWNER_URL: urlFor('carrier', 'carrier'),
+      DEMO: '1',
+    });
+    expect(await signIn(server.url)).toBe(200);
+    await server.stop();
+    expect(server.complaints()).toBe('');
+    await asSuperuser(
+      'drop role member, maker',
+      'revoke all on database carrier from carrier_app',
+      'drop role carrier_app',
+    );
   },
 );
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { closeInSeconds } from './closing.ts';
+import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
 import type { Databases } from './database.ts';
 import { refuseBytes, refusePath } from './early-refusals.ts';
 import { answerErrors } from './error-answers.ts';
@@ -8,7 +8,7 @@ import { loggedError } from './logged-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts';
-import type { TlsPair } from './tls.ts';
+import { TLS_POLICY, type TlsPair } from './tls.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 export interface ServerParts {
@@ -17,6 +17,8 @@ export interface ServerParts {
   logLevel: string;
   /** The certificate to encrypt with; without it that is a proxy's work, or nobody's. */
   tls?: TlsPair | undefined;
+  /** For tests: how long a client may keep a connection half open. */
+  halfOpenMs?: number | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -29,7 +31,7 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    ...(tls ? { https: { ...limits, ...tls } } : { http: limits }),
+    ...(tls ? { https: { ...limits, ...TLS_POLICY, ...tls } } : { http: limits }),
     trustProxy,
     genReqId: () => randomUUIDv7(),
     frameworkErrors: refusePath,
@@ -45,7 +47,7 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
 /** What holds for every route: headers, errors, one line in the log, counts, an end in seconds. */
 export function hardenServer(
   app: FastifyInstance,
-  { databases, tls, trustProxy }: ServerParts,
+  { databases, tls, trustProxy, halfOpenMs }: ServerParts,
   metrics: Metrics,
 ): void {
   const isEncrypted = tls !== undefined || trustProxy !== false;
@@ -56,6 +58,7 @@ export function hardenServer(
   answerErrors(app, databases, metrics);
   metrics.watch(app);
   closeInSeconds(app);
+  limitHalfOpenSockets(app, halfOpenMs);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);

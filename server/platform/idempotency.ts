@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { Tx } from './database.ts';
 import { refuse } from './errors.ts';
 
@@ -8,14 +9,15 @@ export interface RepeatableRequest {
   key: string;
   /** What was asked: the same key for something else is refused. */
   endpoint: string;
-  body: unknown;
+  /** Path parameters, query and body. */
+  input: Input<Endpoint>;
 }
 
 /** The answer that this key got before, or nothing: then the key is reserved, and a twin that comes at
  *  the same time waits for this transaction to end. */
 export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise<unknown> {
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.endpoint, request.body]))
+    .update(JSON.stringify([request.endpoint, request.input]))
     .digest();
   const reserved = await tx
     .insertInto('idempotency_keys')

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCertificate } from '../testing/certificate.ts';
 import { startServerProcess } from '../testing/server-process.ts';
@@ -49,6 +50,17 @@ describe('the app listens', () => {
     expect(isLoopback(address)).toBe(expected);
   });
 });
+
+/** Whether the server agrees to what a client offers. */
+function isAccepted(port: number, offer: ConnectionOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: 'localhost', port, ...offer }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
 
 describe('a real start', () => {
   let app: TestApp;
@@ -104,6 +116,15 @@ describe('a real start', () => {
       },
     );
     expect(answer).toEqual({ status: 200, strict: expect.stringContaining('max-age=') });
+    const offers: ConnectionOptions[] = [
+      { maxVersion: 'TLSv1.3' },
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE+AESGCM' },
+      { maxVersion: 'TLSv1.2', ciphers: 'AES256-GCM-SHA384:AES128-SHA' },
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA' },
+      { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' },
+    ];
+    const accepted = offers.map((offer) => isAccepted(Number(port), { ca, ...offer }));
+    expect(await Promise.all(accepted)).toEqual([true, true, false, false, false]);
     await server.stop();
   });
 

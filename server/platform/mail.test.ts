@@ -40,7 +40,7 @@ test('an invitation is mailed with the link that joins', async () => {
   expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight.');
   await expect.poll(mailState).toBe('sent');
   const body = {
-    token: link.split('/').at(-1) ?? '',
+    token: link.split('#').at(-1) ?? '',
     password: 'Caprock-Line-1',
     lastName: 'Puig',
   };

@@ -12,6 +12,8 @@ export interface Mail {
   body: string;
   invitationId?: string;
   userId?: string;
+  /** For a mail that must not go out once its reason is gone. */
+  kind?: 'EMAIL_CHANGE_REQUEST';
 }
 
 interface ClaimedMail {
@@ -76,7 +78,7 @@ export class PostOffice {
   }
 
   /** Puts a mail into the table; without a mail server there is none to put. */
-  async put(tx: Tx, { recipient, subject, body, invitationId, userId }: Mail): Promise<void> {
+  async put(tx: Tx, { recipient, subject, body, invitationId, userId, kind }: Mail): Promise<void> {
     if (!this.canSend) return;
     await tx
       .insertInto('outgoing_mails')
@@ -87,6 +89,7 @@ export class PostOffice {
         body,
         invitation_id: invitationId ?? null,
         user_id: userId ?? null,
+        kind: kind ?? null,
       })
       .execute();
   }

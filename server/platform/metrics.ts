@@ -5,7 +5,7 @@ import { statusOf, type ErrorCode } from '../../domain/errors.ts';
 /** What every request is counted under. Labels are words of this program alone: an address that
  *  somebody makes up, a name or an id never becomes one, so their number stays bounded. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-const PROBES = new Set(['/healthz', '/readyz', '/metrics', '/api/openapi.json']);
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const SIGN_IN = '/api/auth/login';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { admits } from '../../domain/access.ts';
+import { admits, type Actor } from '../../domain/access.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
+import { admitted, demandRight, signedAs, tokenOf, type Signed } from './admission.ts';
 import { withReader, type Database, type Databases } from './database.ts';
+import { refuse } from './errors.ts';
 import { inputOf } from './register.ts';
 import { RememberedSessions } from './remembered-sessions.ts';
 import { hashOfToken, openReadSession, touchSession, type SessionFacts } from './session.ts';
@@ -42,4 +43,31 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
       return guessed.value as T;
     });
   };
+}
+
+/** Reads one more piece of a file that is being sent. */
+export type ReadPiece = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+
+function hasLostRights(before: Actor, now: Actor): boolean {
+  return (
+    before.scope !== now.scope ||
+    before.roles.some((role) => !now.roles.includes(role)) ||
+    before.permissions.some((permission) => !now.permissions.includes(permission))
+  );
+}
+
+/** A long file is read piece by piece. Every piece begins with the session as it is then. When the session has
+ *  ended or its person has lost a right, the read throws and the file breaks off: one that ended as usual
+ *  would look complete. */
+export function createReadPiece(
+  databases: Databases,
+  { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },
+): ReadPiece {
+  const tokenHash = hashOfToken(tokenOf(request));
+  return (work) =>
+    withReader(databases, async (reader) => {
+      const session = demandRight(await openReadSession(reader, tokenHash), endpoint);
+      if (hasLostRights(actor, session.actor)) refuse('FORBIDDEN');
+      return work(reader.db);
+    });
 }

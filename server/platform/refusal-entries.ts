@@ -26,6 +26,7 @@ const ASKED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
   'REAUTH_REQUIRED',
+  'TOO_MANY_REQUESTS',
 ]);
 
 const WARNING = { level: 'WARNING', before: null } as const;

@@ -38,6 +38,7 @@ export function register(
     method,
     url: path,
     config: { endpoint },
+    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
     schema: {
       summary,
       ...(endpoint.freshSignIn && { description: FRESH_SIGN_IN }),

@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import { mayStaySignedIn } from '../../domain/sign-in/rules.ts';
+import type { SessionEnd } from '../../domain/sign-in/schema.ts';
+import { isAdministrator, rolesInEffect } from './admins.ts';
 import type { Database, Loan, Tx } from './database.ts';
 
 /** What holds of a session until somebody changes it: who acts, and what of the company every request
@@ -19,16 +22,21 @@ export interface Session extends SessionFacts {
   secondsSincePassword: number;
   /** Not marked as seen for a minute: the caller should do so. */
   needsTouch: boolean;
+  /** The request carries the token from before the last password change. */
+  usesPreviousToken: boolean;
 }
 
 export interface CompanyFacts {
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
   retentionYears: number;
+  twoPeopleForPayroll: boolean;
 }
 
 const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
 const MOST_SESSIONS_PER_USER = 10;
+/** How long the token from before a password change still answers requests that were on their way. */
+const PREVIOUS_TOKEN_SECONDS = 30;
 
 function newToken(): string {
   return `lh1_${randomBytes(32).toString('base64url')}`;
@@ -49,19 +57,24 @@ interface SessionRow {
   facts: string | null;
   secondsSincePassword: number;
   needsTouch: boolean;
+  usesPreviousToken: boolean;
+  /** Alive by the limits of a session that is not remembered. */
+  isWithinOrdinaryLimits: boolean;
 }
 
 /** How long the actor stays set. Whoever is lent a connection to read says first who reads. */
 type ActorLifetime = 'connection' | 'transaction';
 
+const isWithinOrdinaryLimits = sql<boolean>`(
+  s.created_at > now() - make_interval(mins => c.session_absolute_minutes)
+  and s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes)
+)`;
+
 /** Whether a session (`s`) lives by the limits that the company (`c`) has now: a shorter one ends older
  *  sessions at once, a longer one does not prolong them. */
 export const isLivingSession = sql<boolean>`(
-  s.expires_at > now()
-  and s.created_at > now() - case when s.remembered
-    then make_interval(days => c.remembered_session_days)
-    else make_interval(mins => c.session_absolute_minutes) end
-  and (s.remembered or s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes))
+  s.expires_at > now() and (${isWithinOrdinaryLimits}
+    or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
 )`;
 
 /** One statement finds the session, reads rights and scope as they are this instant, and sets the actor for
@@ -70,6 +83,7 @@ function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
   const isLocal = lifetime === 'transaction';
   return sql<SessionRow>`
     select found.facts, found."secondsSincePassword", found."needsTouch",
+      found."usesPreviousToken", found."isWithinOrdinaryLimits",
       set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
       set_config('app.scope', coalesce(found.scope, ''), ${isLocal})
     from (values (true)) asked left join lateral (
@@ -81,39 +95,46 @@ function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
             'roles', rights.roles, 'permissions', rights.permissions, 'scope', rights.scope),
           'company', json_build_object('timeZone', c.time_zone,
             'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
-            'retentionYears', c.retention_years)
+            'retentionYears', c.retention_years,
+            'twoPeopleForPayroll', c.two_people_for_payroll)
         )::text as facts,
         extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
-        s.last_seen_at < now() - interval '1 minute' as "needsTouch"
+        s.last_seen_at < now() - interval '1 minute' as "needsTouch",
+        s.token_hash <> ${tokenHash} as "usesPreviousToken",
+        ${isWithinOrdinaryLimits} as "isWithinOrdinaryLimits"
       from sessions s
       join users u on u.id = s.user_id and u.is_active and u.archived_at is null
       cross join company c
       cross join lateral (
         select
-          array(select role from user_roles where user_id = u.id order by role) as roles,
+          ${rolesInEffect('u.id')} as roles,
           array(
             select distinct p.permission from policy_assignments a
             join policy_permissions p on p.policy_id = a.policy_id
             where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
             order by p.permission
           ) as permissions,
-          coalesce((
+          case when ${isAdministrator('u.id')} then 'company' else coalesce((
             select r.scope from user_roles ur join roles r on r.name = ur.role
             where ur.user_id = u.id
             order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
-          ), 'self') as scope
+          ), 'self') end as scope
         -- Keeps the planner from working the rights out once for each place that names them.
         offset 0
       ) rights
-      where s.token_hash = ${tokenHash} and ${isLivingSession}
+      where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash}
+          and s.token_rotated_at > now() - make_interval(secs => ${PREVIOUS_TOKEN_SECONDS})))
+        and ${isLivingSession}
     ) found on true`;
 }
 
 function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   if (!row?.facts) return undefined;
-  const { facts: written, secondsSincePassword, needsTouch } = row;
+  const { facts: written, secondsSincePassword, needsTouch, usesPreviousToken } = row;
   const { id, actor, company } = JSON.parse(written) as SessionFacts;
-  return { id, actor, company, written, secondsSincePassword, needsTouch };
+  // A remembered session of someone who now reaches other people's data ends like any other session.
+  if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(actor)) return undefined;
+  return { id, actor, company, written, secondsSincePassword, needsTouch, usesPreviousToken };
 }
 
 /** In a transaction, until whose end the actor stays set. */
@@ -133,13 +154,24 @@ export async function openReadSession(
   return sessionOfRow(rows[0]);
 }
 
-/** Lets the idle time-out start anew; asked for at most once a minute. */
+/** Locks the session until the transaction ends. A write takes this lock last: it commits before the session
+ *  ends, or not at all. Rows of people are locked before rows of sessions everywhere, so this cannot deadlock.
+ *  The lock is exclusive, because PostgreSQL lets shared locks pass one that waits to end the session: someone who
+ *  floods the app with writes could keep their own session alive.
+ *  @returns whether the session still exists */
+export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${sessionId} and expires_at > created_at for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Restarts the idle time-out; asked for at most once a minute. A session that reached a limit meanwhile stays over. */
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: sql`now()` })
-    .where('id', '=', sessionId)
-    .execute();
+  await sql`
+    update sessions s set last_seen_at = now() from company c
+    where s.id = ${sessionId} and ${isLivingSession}`.execute(db);
 }
 
 export interface SessionOrigin {
@@ -156,12 +188,29 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
     select ${randomUUIDv7()}, ${hashOfToken(token)}, ${userId},
       now() + make_interval(mins => session_absolute_minutes), ${origin.ipAddress}, ${origin.userAgent}
     from company`.execute(tx);
+  // A row that expires at its creation marks a session that newer ones ended: `readSessionEnd` tells its browser.
   await sql`
-    delete from sessions where user_id = ${userId} and (expires_at < now() or id in (
-      select id from sessions where user_id = ${userId}
+    update sessions set expires_at = created_at where id in (
+      select id from sessions where user_id = ${userId} and expires_at > now()
       order by created_at desc, id desc offset ${MOST_SESSIONS_PER_USER}
-    ))`.execute(tx);
+    )`.execute(tx);
   return token;
+}
+
+/** Tells the holder of a token why it stopped working. The row of an expired session stays until the next
+ *  cleaning; a row that is gone was deleted by a person: from another device, or by an administrator. */
+export async function readSessionEnd(db: Database, token: string): Promise<SessionEnd | null> {
+  const { rows } = await sql<{ end: SessionEnd | null }>`
+    select case
+        when s.expires_at = s.created_at then 'too-many'
+        when s.expires_at <= now() then 'expired'
+        when ${isWithinOrdinaryLimits} or s.remembered then null
+        when s.created_at > now() - make_interval(mins => c.session_absolute_minutes) then 'idle'
+        else 'expired'
+      end as end
+    from sessions s cross join company c where s.token_hash = ${hashOfToken(token)}`.execute(db);
+  const [found] = rows;
+  return found ? found.end : 'ended';
 }
 
 /** 'Keep me signed in on this device': no idle time-out, and a limit in days. */
@@ -170,6 +219,14 @@ export async function rememberSession(tx: Tx, sessionId: string): Promise<void> 
     update sessions set remembered = true,
       expires_at = created_at + make_interval(days => company.remembered_session_days)
     from company where sessions.id = ${sessionId}`.execute(tx);
+}
+
+/** Gives a session a new token and returns it. */
+export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
+  const token = newToken();
+  await sql`update sessions set previous_token_hash = token_hash, token_rotated_at = now(),
+    token_hash = ${hashOfToken(token)} where id = ${sessionId}`.execute(tx);
+  return token;
 }
 
 /** The password was entered again. */

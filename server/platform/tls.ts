@@ -13,6 +13,13 @@ export interface TlsPair {
   key: Buffer;
 }
 
+/** Of TLS 1.2 only ciphers with forward secrecy and authenticated encryption; TLS 1.3 has no others. */
+export const TLS_POLICY = {
+  minVersion: 'TLSv1.2',
+  ciphers:
+    'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
+} as const;
+
 function readFor(name: string, file: string): Buffer {
   try {
     return readFileSync(file);

@@ -1,5 +1,10 @@
 import type { Answer } from '../../domain/endpoint.ts';
-import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
+import {
+  refuseAssigning,
+  refuseChangingGrants,
+  refuseExpiration,
+} from '../../domain/policies/rules.ts';
+import { refuseGivingRole } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
@@ -11,15 +16,17 @@ import {
   countOtherAdminPolicyHolders,
   deleteAssignment,
   findAssignment,
-  isPast,
+  readNow,
   setAssignment,
 } from './assignment-queries.ts';
 import { findPolicy, lockPolicies } from './queries.ts';
 
+/** Its holders are administrators. */
+const isAdminPolicy = (policy: Policy) => policy.isDefault && policy.name === 'IT_Admin';
+
 /** The last administrator keeps the administrators' policy, and for good. */
 async function demandAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
-  const isAdmins = policy.isDefault && policy.name === 'IT_Admin';
-  if (!isAdmins || !person.roles.includes('IT_Admin')) return;
+  if (!isAdminPolicy(policy) || !person.roles.includes('IT_Admin')) return;
   const others = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
   if (others === 0) refuse('LAST_ADMIN', 'The last active administrator keeps this policy.');
 }
@@ -32,10 +39,11 @@ export async function assignPolicyTo(
   const person = found(await findPerson(tx, actor, params.id));
   const policy = found(await findPolicy(tx, actor, body.policyId));
   unlessRefused(refuseAssigning(actor, person, policy.permissions));
-  const wanted = body.expiresAt ?? null;
-  if (wanted !== null && (await isPast(tx, wanted))) {
-    refuse('NOT_SENSIBLE', 'The expiration must lie in the future.');
-  }
+  if (isAdminPolicy(policy)) unlessRefused(refuseGivingRole(actor, 'IT_Admin'));
+  const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
+  if (expiration) unlessRefused(refuseExpiration(expiration, await readNow(tx)));
+  // Always in UTC: an offset or a suffix that fits the schema may be one that PostgreSQL does not read.
+  const wanted = expiration?.toString() ?? null;
   const before = await findAssignment(tx, person.id, policy.id);
   if (wanted !== null) await demandAnotherAdminPolicy(tx, person, policy);
   const changed = await setAssignment(tx, {

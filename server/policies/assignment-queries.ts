@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { can, isAdmin, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
+import { isAdministrator } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { found } from '../platform/errors.ts';
 import { readPage, type Place } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
-import { rolesOfPerson } from '../people/queries.ts';
+import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
@@ -26,14 +28,29 @@ interface PeopleFilter {
   search?: string;
   page?: number;
   limit?: number;
+  withChangeableRole?: 'true';
+}
+
+/** `refuseRole` as a condition on a person (`u`). */
+function roleMayChange(actor: Actor): RawBuilder<boolean> {
+  if (!can(actor, 'action:manage-profiles')) return sql<boolean>`false`;
+  const isOtherStaff = sql<boolean>`not u.is_contractor and u.id <> ${actor.id}`;
+  if (isAdmin(actor)) return isOtherStaff;
+  const seesPapers = seesTaxPapersOfOthers(actor);
+  return sql<boolean>`${isOtherStaff} and not ${isAdministrator('u.id')}
+    and ${permissionsOverOthers} <@ ${[...actor.permissions]}::text[]
+    and (${seesPapers}::boolean or not exists (
+      select from user_roles where user_id = u.id and role in ('HR', 'Accountant')))`;
 }
 
 /** Those who are not archived, by name. */
-function matchingHolders(db: Database, actor: Actor, search: string | undefined) {
-  const here = db
+function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
+  const { search, withChangeableRole } = filter;
+  let here = db
     .selectFrom('users as u')
     .where(visibleTo(actor, 'u.id'))
     .where('u.archived_at', 'is', null);
+  if (withChangeableRole) here = here.where(roleMayChange(actor));
   return search?.trim() ? here.where(matchesPerson(search)) : here;
 }
 
@@ -58,6 +75,7 @@ function holdersOfPage(
       'u.last_name as lastName',
       'u.email',
       rolesOfPerson.as('roles'),
+      permissionsOverOthers.as('permissionsOverOthers'),
       'u.is_active as isActive',
       sql<boolean>`u.archived_at is not null`.as('archived'),
       policiesOfPerson.as('policies'),
@@ -78,9 +96,10 @@ async function countHolders(matching: Holders): Promise<number> {
 export async function listHolders(
   db: Database,
   actor: Actor,
-  { search, page = 1, limit = PEOPLE_PER_PAGE }: PeopleFilter,
+  filter: PeopleFilter,
 ): Promise<Answer<typeof listPolicyHolders>> {
-  const matching = matchingHolders(db, actor, search);
+  const { search, page = 1, limit = PEOPLE_PER_PAGE } = filter;
+  const matching = matchingHolders(db, actor, filter);
   const { rows: people, pagination } = await readPage(
     { page, limit },
     {
@@ -130,11 +149,10 @@ export async function deleteAssignment(tx: Tx, userId: string, policyId: string)
     .execute();
 }
 
-/** By the clock that ends assignments: the database's. */
-export async function isPast(tx: Tx, instant: string): Promise<boolean> {
-  const { rows } = await sql<{ past: boolean }>`
-    select ${instant}::timestamptz <= now() as past`.execute(tx);
-  return rows[0]?.past ?? false;
+/** The clock that ends assignments: the database's. */
+export async function readNow(tx: Tx): Promise<Temporal.Instant> {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
+  return Temporal.Instant.from(found(rows[0]).now);
 }
 
 /** Active administrators besides one person who hold the administrators' policy for good, locked so
@@ -147,7 +165,6 @@ export async function countOtherAdminPolicyHolders(
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from users u
-    join user_roles r on r.user_id = u.id and r.role = 'IT_Admin'
     join policy_assignments a on a.user_id = u.id and a.policy_id = ${policyId}
     where u.id <> ${userId} and u.is_active and u.archived_at is null and a.expires_at is null`.execute(
     tx,

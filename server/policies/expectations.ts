@@ -5,6 +5,7 @@ import {
   created,
   nothing,
   policy,
+  reportsTo,
   sent,
   target,
   type Build,
@@ -19,8 +20,6 @@ const newPolicy = () => ({
   name: `Policy ${crypto.randomUUID()}`,
   permissions: ['action:assign-policies'],
 });
-const reportsTo: Facts = ({ target }) => sql`select reports_to as "reportsTo"
-  from users where id = ${target.id}`;
 const POLICY = sql`select name, array(select permission from policy_permissions
   where policy_id = policies.id order by permission) as permissions`;
 const policyKept: Facts = ({ target }) => sql`${POLICY}
@@ -48,7 +47,10 @@ export const POLICIES: Expectations = {
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
-        under('people', 'id firstName lastName email roles isActive archived'),
+        under(
+          'people',
+          'id firstName lastName email roles isActive archived permissionsOverOthers',
+        ),
         under('people.policies', 'policyId policyName expiresAt'),
         'pagination.page pagination.limit pagination.total',
       ].join(' '),
@@ -137,7 +139,7 @@ export const POLICIES: Expectations = {
     fields: 'elsewhere',
   },
   'PUT /api/users/:id/reports-to': {
-    access: 'action:assign-policies | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
     input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),
     leaves: [
       {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import type { Actor, Permission } from '../../domain/access.ts';
 import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { BY_NAME } from '../people/facts.ts';
+import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { violatedConstraint, refuse } from '../platform/errors.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -17,6 +18,7 @@ export async function lockHierarchy(tx: Tx): Promise<void> {
 export interface PlaceOfPerson {
   id: string;
   roles: Actor['roles'];
+  permissionsOverOthers: Permission[];
   archived: boolean;
   reportsTo: string | null;
   inActorsSubtree: boolean;
@@ -29,7 +31,7 @@ export async function findPlace(
 ): Promise<PlaceOfPerson | undefined> {
   const { rows } = await sql<PlaceOfPerson>`
     select u.id, u.reports_to as "reportsTo", u.archived_at is not null as archived,
-      array(select role from user_roles where user_id = u.id order by role) as roles,
+      ${rolesOfPerson} as roles, ${permissionsOverOthers} as "permissionsOverOthers",
       exists (select from org_closure where ancestor_id = ${actor.id} and descendant_id = u.id)
         as "inActorsSubtree"
     from users u where u.id = ${id} and ${visibleTo(actor, 'u.id')}`.execute(db);

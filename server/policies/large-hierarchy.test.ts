@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as tree from '../../domain/policies/hierarchy.ts';
+import { givePolicy } from '../testing/access-world.ts';
 import { NOBODY } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -120,12 +121,8 @@ test('who does not reach a person does not open what is below', async () => {
   const asked = { query: { under: director.id } };
   expect((await app.as(admin, tree.getHierarchy, { query: { under: NOBODY } })).status).toBe(404);
   expect((await app.as(director, tree.getHierarchy, asked)).status).toBe(403);
-  const { rows } = await sql<{ id: string }>`
-    select id from policies where default_for_role = 'IT_Admin'`.execute(app.asOwner);
   const lead = await app.person('Supervisor');
-  await sql`insert into policy_assignments (user_id, policy_id) values (${lead.id}, ${rows[0]!.id})`.execute(
-    app.asOwner,
-  );
+  await givePolicy(app, lead, ['action:assign-policies']);
   await app.person('Contractor', { firstName: 'Nia', reportsTo: lead });
   expect((await app.as(lead, tree.getHierarchy, asked)).status).toBe(404);
   const { body } = await app.as(lead, tree.getHierarchy);

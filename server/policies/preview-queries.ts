@@ -3,6 +3,7 @@ import type { Actor, Permission } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Effect, previewPolicy } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
+import { ADMIN_IDS } from '../platform/admins.ts';
 import type { Database } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { UNEXPIRED } from './queries.ts';
@@ -27,14 +28,14 @@ const isHeld = (actor: Actor, policyId: string) => sql`
 /** Its holders in scope; an administrator holds everything anyway. Index: policy_assignments_by_policy. */
 const holders = (actor: Actor, policyId: string) => sql`
   select a.user_id from policy_assignments a where ${isHeld(actor, policyId)}
-    and a.user_id not in (select user_id from user_roles where role = 'IT_Admin')`;
+    and a.user_id not in ${ADMIN_IDS}`;
 
 /** How many they are. The few administrators are taken off afterwards: to ask of each holder whether they
  *  are one takes as long as counting them all. */
 const numberOfHolders = (actor: Actor, policyId: string) => sql`
   (select count(*) from policy_assignments a where ${isHeld(actor, policyId)})
-  - (select count(*) from user_roles r join policy_assignments a on a.user_id = r.user_id
-     where r.role = 'IT_Admin' and ${isHeld(actor, policyId)})`;
+  - (select count(*) from ${ADMIN_IDS} r join policy_assignments a on a.user_id = r.user_id
+     where ${isHeld(actor, policyId)})`;
 
 /** The other policies of everybody who has some. */
 const others = (policyId: string) => sql`
@@ -92,7 +93,7 @@ const metByName = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
     offset 0
   ) h
   where ${visibleTo(actor, 'u.id')}
-    and u.id not in (select user_id from user_roles where role = 'IT_Admin')`;
+    and u.id not in ${ADMIN_IDS}`;
 
 /** Looks each holder up. */
 const lookedUp = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`

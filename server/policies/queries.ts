@@ -4,6 +4,7 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { Holders } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
+import { ADMIN_IDS } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { readPage } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -154,9 +155,7 @@ export async function factsOfHolders(
 ): Promise<Holders> {
   const { rows } = await sql<Holders>`
     select coalesce(bool_or(a.user_id = ${actor.id}), false) as "includeActor",
-      coalesce(bool_or(exists (
-        select from user_roles where user_id = a.user_id and role = 'IT_Admin'
-      )), false) as "includeAdmins",
+      coalesce(bool_or(a.user_id in ${ADMIN_IDS}), false) as "includeAdmins",
       coalesce(bool_or(not (${visibleTo(actor, 'a.user_id')})), false) as "includeOthersOutsideScope"
     from policy_assignments a where a.policy_id = ${policyId}`.execute(db);
   return rows[0] ?? { includeActor: false, includeAdmins: false, includeOthersOutsideScope: false };

@@ -2,20 +2,44 @@ import type * as endpoints from '../../domain/profile/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, type Outcome } from '../platform/command.ts';
 import { found } from '../platform/errors.ts';
-import { endOwnSession } from './queries.ts';
+import { endOwnSession, lockAccount } from './queries.ts';
+import { dismissOwnNotice } from './notice-queries.ts';
 
 export async function signOutDevice({
   tx,
   actor,
+  session,
   params,
 }: WriteContext<typeof endpoints.signOutDevice>): Promise<Outcome<{ message: string }>> {
+  // Two devices that sign each other out take turns here.
+  await lockAccount(tx, actor.id);
   const { userAgent } = found(await endOwnSession(tx, actor.id, params.id));
+  return {
+    ...done(
+      { message: 'Device signed out' },
+      {
+        action: 'SESSION_ENDED',
+        subjectId: actor.id,
+        before: { sessionId: params.id, userAgent },
+        after: null,
+      },
+    ),
+    ...(params.id === session.id && { endsSession: true as const }),
+  };
+}
+
+export async function dismissNotice({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.dismissNotice>): Promise<Outcome<{ message: string }>> {
+  const { kind } = found(await dismissOwnNotice(tx, actor.id, params.id));
   return done(
-    { message: 'Device signed out' },
+    { message: 'Notice dismissed' },
     {
-      action: 'SESSION_ENDED',
+      action: 'NOTICE_DISMISSED',
       subjectId: actor.id,
-      before: { sessionId: params.id, userAgent },
+      before: { noticeId: params.id, kind },
       after: null,
     },
   );

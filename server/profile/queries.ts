@@ -19,6 +19,15 @@ export async function listDevices(
   return rows;
 }
 
+export async function lockAccount(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 /** Ends a session of this person; answers on what device it was. */
 export async function endOwnSession(
   tx: Tx,

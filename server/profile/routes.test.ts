@@ -86,3 +86,12 @@ test.each([
   const { body } = await app.as(driver, updateMe, { body: { firstName, lastName } });
   expect(body.user).toMatchObject({ firstName, lastName });
 });
+
+test('one’s own profile refuses a name with a hidden character and names the field', async () => {
+  const body = { firstName: 'Ro\u200Bsa', lastName: 'Tester' };
+  const { status, error } = await app.as(driver, updateMe, { body });
+  expect(status).toBe(400);
+  expect(error.details).toEqual([
+    'firstName: must not have invisible characters or characters that change the direction of text. Type it again instead of pasting it',
+  ]);
+});

@@ -1,6 +1,7 @@
 import * as endpoints from '../../domain/profile/schema.ts';
 import type { Api } from '../platform/api.ts';
-import { signOutDevice } from './commands.ts';
+import { dismissNotice, signOutDevice } from './commands.ts';
+import { listOwnNotices } from './notice-queries.ts';
 import { listDevices } from './queries.ts';
 
 export function profileRoutes(api: Api): void {
@@ -8,4 +9,8 @@ export function profileRoutes(api: Api): void {
     devices: await listDevices(db, actor.id, session.id),
   }));
   api.command(endpoints.signOutDevice, signOutDevice);
+  api.query(endpoints.listNotices, async ({ db, actor }) => ({
+    notices: await listOwnNotices(db, actor.id),
+  }));
+  api.command(endpoints.dismissNotice, dismissNotice);
 }

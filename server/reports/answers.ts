@@ -31,6 +31,7 @@ export function headAnswer(report: StoredReport, showsPay: boolean): ReportPage[
     ...reportAnswer(report),
     period,
     periodBefore: period && periodBefore(period),
+    basis: report.basis,
     taxYear,
     contractor: contractorId
       ? {

@@ -6,7 +6,13 @@ import {
   type Actor,
 } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import { periodReportName, refusePeriod, taxReportName } from '../../domain/reports/rules.ts';
+import {
+  periodReportName,
+  refuseBasis,
+  refusePeriod,
+  taxReportName,
+  type PayBasis,
+} from '../../domain/reports/rules.ts';
 import type * as endpoints from '../../domain/reports/schema.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
@@ -30,13 +36,15 @@ type PeriodContext = WriteContext<
 type Generated = Answer<typeof endpoints.generateTaxSummary>;
 
 /** What the audit trail says of a report: what was asked, no figure and no name. */
-export function reportFacts({ id, type, startDate, endDate, contractorId, taxYear }: MadeReport) {
+export function reportFacts(report: MadeReport) {
+  const { id, type, startDate, endDate, contractorId, basis, taxYear } = report;
   return {
     reportId: id,
     type,
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
     ...(contractorId && { contractorId }),
+    ...(basis && { basis }),
     ...(taxYear && { taxYear }),
   };
 }
@@ -67,6 +75,7 @@ async function makePeriodReport(
   context: PeriodContext,
   type: 'PAYROLL_SUMMARY' | 'CONTRACTOR_REPORT',
   keepFigures: (source: FigureSource, hasPay: boolean) => Promise<void>,
+  basis?: PayBasis,
 ): Promise<Outcome<Generated>> {
   const { tx, actor, body } = context;
   const contractor = await chosenContractor(context);
@@ -76,8 +85,9 @@ async function makePeriodReport(
   const hasPay = type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor);
   const reportId = randomUUIDv7();
   const contractorId = contractor?.id;
-  const name = periodReportName(type, period) + (contractor ? `, ${fullName(contractor)}` : '');
-  const report = { id: reportId, type, name, period, contractorId, hasPay };
+  const name =
+    periodReportName(type, period, basis) + (contractor ? `, ${fullName(contractor)}` : '');
+  const report = { id: reportId, type, name, period, contractorId, basis, hasPay };
   const [made] = await Promise.all([
     insertReport(tx, actor, report),
     keepFigures({ reportId, period, contractorId }, hasPay),
@@ -85,10 +95,17 @@ async function makePeriodReport(
   return generated(actor, made);
 }
 
-export function makePayrollSummary(context: PeriodContext): Promise<Outcome<Generated>> {
-  const { tx, actor } = context;
-  return makePeriodReport(context, 'PAYROLL_SUMMARY', (source, hasPay) =>
-    keepPayrollWeeks(tx, actor, source, hasPay),
+export function makePayrollSummary(
+  context: WriteContext<typeof endpoints.generatePayrollSummary>,
+): Promise<Outcome<Generated>> {
+  const { tx, actor, body } = context;
+  const { basis = 'WORK_DAY' } = body;
+  unlessRefused(refuseBasis(actor, basis));
+  return makePeriodReport(
+    context,
+    'PAYROLL_SUMMARY',
+    (source, hasPay) => keepPayrollWeeks(tx, actor, { ...source, basis }, hasPay),
+    basis,
   );
 }
 

@@ -13,7 +13,7 @@ const november: Build = () => ({ body: { startDate: '2026-11-01', endDate: '2026
 
 const REPORT = sql`select json_strip_nulls(json_build_object('reportId', id, 'type', type,
   'startDate', start_date, 'endDate', end_date, 'contractorId', contractor_id,
-  'taxYear', tax_year)) as facts from reports`;
+  'basis', basis, 'taxYear', tax_year)) as facts from reports`;
 const report: Facts = ({ target }) => sql`${REPORT} where id = ${target.reportId}`;
 /** The newest of the caller's; null where it is the one that was there before. */
 const newReport: Facts = ({ own }) => sql`${REPORT}
@@ -57,7 +57,7 @@ export const REPORTS: Expectations = {
     input: byReport,
     fields: {
       always: [
-        under('report', `${REPORT_FIELDS} ${PERIODS} taxYear contractor showsPay`),
+        under('report', `${REPORT_FIELDS} ${PERIODS} basis taxYear contractor showsPay`),
         under('performance.totals', PERFORMANCE),
         under('performance.before', PERFORMANCE),
         under('performance.weeks', 'weekStart daysWorked rejected'),
@@ -68,7 +68,7 @@ export const REPORTS: Expectations = {
     },
   },
   'GET /api/reports/:id/export/csv': {
-    access: 'action:run-reports | c s . s s s . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    access: 'action:run-reports, fresh | c s . s s s . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byReport,
     leaves: [{ action: 'REPORT_EXPORTED', subject: nobody, after: report, again: 'the same' }],
     fields: 'elsewhere',

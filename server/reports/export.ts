@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { readFor, type Databases } from '../platform/database.ts';
 import { found } from '../platform/errors.ts';
+import type { ReadPiece } from '../platform/reads.ts';
 import { listPeople, type Reading } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
 import type { StoredReport } from './queries.ts';
 
 interface ExportParts {
-  databases: Databases;
+  readPiece: ReadPiece;
   actor: Actor;
   report: StoredReport;
 }
@@ -19,11 +19,10 @@ const CHANGED = 'The report changed while its file was being sent.';
 /** As long as nothing has been sent, it is begun anew. */
 const MOST_BEGINNINGS = 3;
 
-function readPieces({ databases, actor, report }: ExportParts) {
+function readPieces({ readPiece, actor, report }: ExportParts) {
   const file = fileOf(actor, report);
-  // Names of people stand behind row-level security.
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
-    readFor(databases, actor, (db) => work({ db, actor, report }));
+    readPiece((db) => work({ db, actor, report }));
   /** The lines of some people, unless one of them is gone. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const some = ids.slice(first, first + file.peopleAtOnce);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { periodBefore, type Period } from '../../domain/reports/rules.ts';
+import { periodBefore, type PayBasis, type Period } from '../../domain/reports/rules.ts';
 import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
 import type { Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
@@ -31,34 +31,90 @@ async function keepPeople(tx: Tx, reportId: string, weeks: RawBuilder<unknown>):
   await Promise.all([allowTime(tx), keep.execute(tx)]);
 }
 
-/** A week belongs to the period in which it begins. Reversed runs count for nothing. An amount is kept
- *  only where the actor sees pay. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of
- *  payroll_run_days, which says by itself whether a day was worked. */
-export async function keepPayrollWeeks(
-  tx: Tx,
-  actor: Actor,
-  { reportId, period, contractorId }: FigureSource,
-  hasPay: boolean,
-): Promise<void> {
-  const cents = (expression: string) => (hasPay ? sql.raw(expression) : sql.raw('null::int'));
-  const weeks = sql`
-    select r.user_id, array_agg(row(r.week_start < ${period.startDate}::date, r.week_start,
-      d.days_worked, ${cents('r.base_pay_cents')}, ${cents('r.bonuses_cents')},
-      ${cents('r.expenses_cents')}, ${cents('r.total_pay_cents')},
-      ${cents("case when r.status = 'PAID' then r.total_pay_cents else 0 end")},
-      ${cents("case when r.status = 'PAID' then 0 else r.total_pay_cents end")},
-      ${cents('r.withheld_cents')}, null, null, null, null)::report_week
-      order by r.week_start) as weeks
+/** A run in a period, in cents: `is_before`, `week_start`, `days_worked`, the amounts and whether it is paid. */
+type Parts = RawBuilder<unknown>;
+
+const runsInReach = (actor: Actor, contractorId: string | undefined) =>
+  sql`${visibleTo(actor, 'r.user_id')} and ${onlyOf(contractorId, 'r.user_id')}`;
+
+/** Runs by the day worked. A week at the edge counts with its days in the period: each day has its pay and its
+ *  expenses. Bonuses and withholding have no day, so they count where the week ends. The parts of a week always
+ *  add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of payroll_run_days. */
+function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
+  const before = periodBefore(period);
+  const inPart = sql`payroll_run_id = r.id and day between part.first_day and part.last_day`;
+  return sql`
+    select r.user_id, part.is_before, r.week_start, days.days_worked, amounts.*,
+      r.status = 'PAID' as is_paid
+    from payroll_runs r
+    join (values (true, ${before.startDate}::date, ${before.endDate}::date),
+      (false, ${period.startDate}::date, ${period.endDate}::date)) as part (is_before, first_day, last_day)
+      on r.week_start <= part.last_day and r.week_end >= part.first_day
+    cross join lateral (
+      select r.week_end <= part.last_day as has_end,
+        r.week_end <= part.last_day and r.week_start >= part.first_day as is_whole
+    ) edge
+    cross join lateral (
+      select count(*) filter (where worked)::int as days_worked from payroll_run_days where ${inPart}
+    ) days
+    cross join lateral (
+      select coalesce(sum(pay_cents), 0)::int as pay_cents,
+        coalesce(sum(expenses_cents), 0)::int as expenses_cents
+      from payroll_run_days where not edge.is_whole and ${inPart}
+    ) of_days
+    cross join lateral (
+      select case when edge.is_whole then r.base_pay_cents else of_days.pay_cents end as base_cents,
+        case when edge.has_end then r.bonuses_cents else 0 end as bonuses_cents,
+        case when edge.is_whole then r.expenses_cents else of_days.expenses_cents end as expenses_cents,
+        case when edge.has_end then r.withheld_cents else 0 end as withheld_cents
+    ) amounts
+    where r.week_start between ${before.startDate}::date - 6 and ${period.endDate}
+      and r.status <> 'REVERSED' and ${runsInReach(actor, contractorId)}
+      and (edge.is_whole or days.days_worked > 0 or amounts.base_cents > 0
+        or amounts.bonuses_cents > 0 or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
+}
+
+/** Paid runs by the day of payment, whole, in the week of the payment. Index: payroll_runs_by_payment_date,
+ *  or payroll_runs_by_payment for one person. */
+function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
+  return sql`
+    select r.user_id, r.paid_on < ${period.startDate}::date as is_before,
+      date_trunc('week', r.paid_on)::date as week_start, days.days_worked,
+      r.base_pay_cents as base_cents, r.bonuses_cents, r.expenses_cents, r.withheld_cents,
+      true as is_paid
     from payroll_runs r
     cross join lateral (
       select count(*) filter (where worked)::int as days_worked
       from payroll_run_days where payroll_run_id = r.id
-    ) d
-    where r.week_start between ${periodBefore(period).startDate} and ${period.endDate}
-      and r.status <> 'REVERSED' and ${visibleTo(actor, 'r.user_id')}
-      and ${onlyOf(contractorId, 'r.user_id')}
-    group by r.user_id`;
-  await keepPeople(tx, reportId, weeks);
+    ) days
+    where r.paid_on between ${periodBefore(period).startDate} and ${period.endDate}
+      and r.status = 'PAID' and ${runsInReach(actor, contractorId)}`;
+}
+
+/** Reversed runs count for nothing. An amount is kept only where the actor sees pay. */
+export async function keepPayrollWeeks(
+  tx: Tx,
+  actor: Actor,
+  source: FigureSource & { basis: PayBasis },
+  hasPay: boolean,
+): Promise<void> {
+  const parts = (source.basis === 'PAYMENT_DATE' ? partsByPaymentDate : partsByWorkDay)(
+    actor,
+    source,
+  );
+  const cents = (amount: string, condition = '') =>
+    hasPay ? sql.raw(`coalesce(sum(${amount}) ${condition}, 0)::int`) : sql.raw('null::int');
+  const total = 'base_cents + bonuses_cents + expenses_cents';
+  const weeks = sql`
+    select user_id, array_agg(week order by (week).week_start, (week).is_before desc) as weeks
+    from (
+      select user_id, row(is_before, week_start, sum(days_worked)::int, ${cents('base_cents')},
+        ${cents('bonuses_cents')}, ${cents('expenses_cents')}, ${cents(total)},
+        ${cents(total, 'filter (where is_paid)')}, ${cents(total, 'filter (where not is_paid)')},
+        ${cents('withheld_cents')}, null, null, null, null)::report_week as week
+      from (${parts}) part group by user_id, is_before, week_start
+    ) by_week group by user_id`;
+  await keepPeople(tx, source.reportId, weeks);
 }
 
 /** Worked days by their own date: a week at the edge counts in part. Indexes: time_logs_by_day,

@@ -8,7 +8,7 @@ import {
 import type { Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { Period, ReportType } from '../../domain/reports/rules.ts';
+import type { PayBasis, Period, ReportType } from '../../domain/reports/rules.ts';
 import type { listReports } from '../../domain/reports/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
 
@@ -28,6 +28,7 @@ export interface StoredReport {
   contractorId: string | null;
   contractorFirstName: string | null;
   contractorLastName: string | null;
+  basis: PayBasis | null;
   hasPay: boolean;
 }
 
@@ -58,6 +59,7 @@ function selectReports(db: Database | Tx, actor: Actor) {
       'r.contractor_id as contractorId',
       'c.first_name as contractorFirstName',
       'c.last_name as contractorLastName',
+      sql<PayBasis | null>`r.basis`.as('basis'),
       'r.has_pay as hasPay',
     ])
     .where(readableBy(actor));
@@ -120,13 +122,22 @@ export interface NewReport {
   contractorId?: string | undefined;
   taxYear?: number;
   thresholdCents?: Cents;
+  basis?: PayBasis | undefined;
   hasPay: boolean;
 }
 
 /** What there is of a report before anybody reads it. */
 export type MadeReport = Pick<
   StoredReport,
-  'id' | 'name' | 'type' | 'createdAt' | 'startDate' | 'endDate' | 'taxYear' | 'contractorId'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'createdAt'
+  | 'startDate'
+  | 'endDate'
+  | 'taxYear'
+  | 'contractorId'
+  | 'basis'
 >;
 
 export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Promise<MadeReport> {
@@ -142,11 +153,13 @@ export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Pro
       contractor_id: report.contractorId ?? null,
       tax_year: report.taxYear ?? null,
       threshold_cents: report.thresholdCents ?? null,
+      basis: report.basis ?? null,
       has_pay: report.hasPay,
     })
     .returning(['id', 'name', sql<ReportType>`type`.as('type'), 'created_at as createdAt'])
     .returning(['start_date as startDate', 'end_date as endDate'])
     .returning(['tax_year as taxYear', 'contractor_id as contractorId'])
+    .returning(sql<PayBasis | null>`basis`.as('basis'))
     .executeTakeFirstOrThrow();
 }
 

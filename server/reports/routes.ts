@@ -1,7 +1,7 @@
+import { reportFileName } from '../../domain/reports/rules.ts';
 import * as endpoints from '../../domain/reports/schema.ts';
 import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
 import { found } from '../platform/errors.ts';
-import type { Databases } from '../platform/database.ts';
 import { readPage } from '../platform/page.ts';
 import { reportAnswer } from './answers.ts';
 import {
@@ -15,14 +15,15 @@ import { streamReport } from './export.ts';
 import { countReports, findReport, reportPage, REPORTS_ON_A_PAGE } from './queries.ts';
 import { readReport } from './reading.ts';
 
-async function fileOf(
-  { db, actor, params }: ReadContext<typeof endpoints.exportReport>,
-  databases: Databases,
-): Promise<FileAnswer> {
+async function fileOf({
+  db,
+  actor,
+  params,
+}: ReadContext<typeof endpoints.exportReport>): Promise<FileAnswer> {
   const report = found(await findReport(db, actor, params.id));
   return {
-    fileName: `report_${report.id}.csv`,
-    content: { open: () => streamReport({ databases, actor, report }) },
+    fileName: reportFileName(report),
+    content: { open: (readPiece) => streamReport({ readPiece, actor, report }) },
     event: {
       action: 'REPORT_EXPORTED',
       subjectId: report.contractorId,
@@ -32,7 +33,7 @@ async function fileOf(
   };
 }
 
-export function reportRoutes(api: Api, databases: Databases): void {
+export function reportRoutes(api: Api): void {
   api.query(endpoints.listReports, async ({ db, actor, query }) => {
     const { page = 1, limit = REPORTS_ON_A_PAGE } = query;
     const { rows, pagination } = await readPage(
@@ -48,6 +49,6 @@ export function reportRoutes(api: Api, databases: Databases): void {
   api.command(endpoints.generateContractorPerformance, makeContractorPerformance);
   api.command(endpoints.generateTaxSummary, makeTaxSummary);
   api.query(endpoints.getReport, readReport);
-  api.download(endpoints.exportReport, (context) => fileOf(context, databases));
+  api.download(endpoints.exportReport, fileOf);
   api.command(endpoints.deleteReport, deleteReport);
 }

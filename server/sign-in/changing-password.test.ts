@@ -84,3 +84,19 @@ describe('changing the password', () => {
     expect((await app.as(driver, changePassword, { body })).status).toBe(400);
   });
 });
+
+describe('a password that someone else set', () => {
+  test('works once, also for sign-ins at the same time', async () => {
+    const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signInAs(driver)));
+    const signedIn = answers.filter(({ status }) => status === 200);
+    expect(signedIn).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    const [session] = signedIn;
+    const body = { newPassword: 'Brand-new-1' };
+    expect((await app.as(session!.body, changePassword, { body })).status).toBe(200);
+    await sql`delete from sign_in_failures`.execute(app.asOwner);
+    expect((await signInAs(driver, 'Brand-new-1')).status).toBe(200);
+    expect((await signInAs(driver, 'Brand-new-1')).status).toBe(200);
+  });
+});

@@ -8,18 +8,26 @@ import type { PublicContext, WriteContext } from '../platform/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { verifyPassword } from '../platform/passwords.ts';
+import { verifyPassword, withPasswordCheck } from '../platform/passwords.ts';
 import { openSession, rememberSession, startSession } from '../platform/session.ts';
 import {
-  findCredentials,
+  accountSubject,
+  addressSubject,
+  deviceSubject,
   giveBackTries,
+  hashOfDevice,
+  rememberDevice,
+  takeTries,
+} from './attempt-queries.ts';
+import {
+  findCredentials,
+  lockVerifiedAccount,
   readMe,
   readProfile,
-  takeTries,
   updateProfile,
+  useUpTemporaryPassword,
   type Credentials,
   type Profile,
-  type TrySubject,
 } from './queries.ts';
 
 type SignIn = PublicContext<typeof signIn>;
@@ -29,46 +37,55 @@ type SignInAnswer = Answer<typeof signIn>;
  *  counted first, in a transaction of its own, so that guesses at once cannot slip through. */
 export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
   const { body, databases, origin } = context;
-  const account: TrySubject = { kind: 'account', name: body.email };
-  const address: TrySubject = { kind: 'address', name: origin.ipAddress ?? '' };
-  const failures = await databases.write
-    .transaction()
-    .execute((tx) => takeTries(tx, account, address));
-  const credentials = await findCredentials(databases.write, body.email);
-  const isRight = await verifyPassword(credentials?.passwordHash, body.password);
-  return command(databases.write, origin, async (tx) => {
-    if (!credentials || !isRight) {
-      return {
-        refused: refusal('SIGN_IN_FAILED'),
-        events: [
-          {
-            action: 'USER_LOGIN_FAILED',
-            level: 'WARNING',
-            subjectId: credentials?.id ?? null,
-            before: null,
-            after: { failures },
-          },
-        ],
-      };
-    }
-    if (!credentials.isActive) {
-      return {
-        refused: refusal('ACCOUNT_DEACTIVATED'),
-        events: [
-          {
-            action: 'USER_LOGIN_FAILED',
-            level: 'WARNING',
-            subjectId: credentials.id,
-            before: null,
-            after: { failures, deactivated: true },
-          },
-        ],
-      };
-    }
-    await giveBackTries(tx, account, address);
-    context.origin.actorId = credentials.id;
-    return startSignedInSession(tx, credentials, context);
+  const deviceHash = hashOfDevice(body.device);
+  const credentials = await findCredentials(databases.write, body.email, deviceHash);
+  const knownDevice =
+    credentials?.isKnownDevice && deviceHash && deviceSubject(credentials.id, deviceHash);
+  const subjects = knownDevice
+    ? [knownDevice]
+    : [accountSubject(body.email), addressSubject(origin.ipAddress)];
+  const asker = knownDevice ? 'known' : 'stranger';
+  return withPasswordCheck(asker, async () => {
+    const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
+    const isRight = await verifyPassword(credentials?.passwordHash, body.password, asker);
+    const passwordHash = isRight ? credentials?.passwordHash : undefined;
+    return command(databases.write, origin, async (tx) => {
+      // The password or the email may have been changed since they were checked.
+      const account =
+        credentials && passwordHash
+          ? await lockVerifiedAccount(tx, { id: credentials.id, email: body.email, passwordHash })
+          : undefined;
+      if (!credentials || !account)
+        return failedSignIn('SIGN_IN_FAILED', credentials, { failures });
+      if (!account.isActive) {
+        return failedSignIn('ACCOUNT_DEACTIVATED', credentials, { failures, deactivated: true });
+      }
+      await giveBackTries(tx, subjects);
+      await rememberDevice(tx, credentials.id, deviceHash);
+      if (account.mustChangePassword) await useUpTemporaryPassword(tx, credentials.id);
+      context.origin.actorId = credentials.id;
+      return startSignedInSession(tx, { ...credentials, ...account }, context);
+    });
   });
+}
+
+function failedSignIn(
+  code: 'SIGN_IN_FAILED' | 'ACCOUNT_DEACTIVATED',
+  credentials: Credentials | undefined,
+  after: { failures: number; deactivated?: true },
+): Outcome<never> {
+  return {
+    refused: refusal(code),
+    events: [
+      {
+        action: 'USER_LOGIN_FAILED',
+        level: 'WARNING',
+        subjectId: credentials?.id ?? null,
+        before: null,
+        after,
+      },
+    ],
+  };
 }
 
 async function startSignedInSession(
@@ -91,7 +108,12 @@ async function startSignedInSession(
       needsPasswordChange: credentials.mustChangePassword,
       remembered,
     },
-    { action: 'USER_LOGIN', subjectId: credentials.id, before: null, after: { remembered } },
+    {
+      action: 'USER_LOGIN',
+      subjectId: credentials.id,
+      before: null,
+      after: { remembered, knownDevice: credentials.isKnownDevice },
+    },
   );
 }
 

@@ -26,7 +26,7 @@ export const SIGN_IN: Expectations = {
         action: 'USER_LOGIN',
         actor: target,
         subject: target,
-        after: { remembered: false },
+        after: { remembered: false, knownDevice: false },
         again: 'the same',
       },
     ],
@@ -36,6 +36,7 @@ export const SIGN_IN: Expectations = {
     input: ({ invitationToken }) => ({
       body: { token: invitationToken, password: PASSWORD, ...NAME },
     }),
+    needs: 'inviting',
     leaves: [
       {
         action: 'INVITATION_ACCEPTED',
@@ -50,6 +51,10 @@ export const SIGN_IN: Expectations = {
     access: 'signed in! | x x x x x x x x x x | ok',
     input: nothing,
     leaves: [{ on: 'own', action: 'USER_LOGOUT', subject: caller, again: 'NOT_SIGNED_IN' }],
+  },
+  'POST /api/auth/session-end': {
+    access: 'anyone | x x x x x x x x x x | ok',
+    input: () => ({ body: { token: `lh1_${'a'.repeat(43)}` } }),
   },
   'GET /api/auth/me': {
     access: 'signed in! | x x x x x x x x x x | ok',
@@ -91,7 +96,9 @@ export const SIGN_IN: Expectations = {
         action: 'PASSWORD_CHANGED',
         subject: caller,
         after: { otherSessionsEnded: 1 },
-        again: 'the same',
+        // The token is the previous one now, and the password is another.
+        again: 'CURRENT_PASSWORD_WRONG',
+        againTells: 'USER_LOGIN_FAILED',
       },
     ],
   },

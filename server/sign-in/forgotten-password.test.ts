@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPublicCompany } from '../../domain/company/schema.ts';
+import { confirmEmailChange, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import {
   changePassword,
   forgotPassword,
@@ -8,6 +9,8 @@ import {
   setForgottenPassword,
   signIn,
 } from '../../domain/sign-in/schema.ts';
+import { updateContractor } from '../../domain/contractors/schema.ts';
+import { resetPassword } from '../../domain/staff/schema.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
 import { PASSWORD } from '../testing/people.ts';
@@ -44,10 +47,51 @@ const signInWith = async (password: string) =>
 
 async function mailedToken(): Promise<string> {
   await ask(driver.email);
-  return (await sink.next(driver.email)).link.split('/').at(-1) ?? '';
+  return (await sink.next(driver.email)).link.split('#').at(-1) ?? '';
 }
 
 describe('a forgotten password', () => {
+  test('is not set by a link from before an admin reset', async () => {
+    const token = await mailedToken();
+    const admin = await app.person('IT_Admin');
+    await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
+    expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
+  });
+
+  test('is not set by a link that went to an earlier email', async () => {
+    const token = await mailedToken();
+    const email = `new-${driver.email}`;
+    await app.as(driver, requestOwnEmailChange, { body: { email } });
+    const confirmation = { token: (await sink.next(email)).link.split('#').at(-1) ?? '' };
+    const confirmed = await app.as(undefined, confirmEmailChange, { body: confirmation });
+    expect(confirmed.status).toBe(200);
+    expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
+  });
+
+  test('still is set by the link when only the name changes', async () => {
+    const token = await mailedToken();
+    const admin = await app.person('IT_Admin');
+    const body = { firstName: 'Nova', lastName: 'Quill', email: driver.email };
+    await app.as(admin, updateContractor, { params: { id: driver.id }, body });
+    expect((await set(token)).status).toBe(200);
+  });
+
+  test('leaves no mail with a dead link, and keeps other mails that wait', async () => {
+    await sql`
+      insert into outgoing_mails (id, user_id, recipient, subject, body, next_try_at, kind)
+      select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
+        case when subject = 'a link' then 'PASSWORD_RESET' end
+      from unnest(array['a link', 'a notice']) subject`.execute(app.asOwner);
+    const admin = await app.person('IT_Admin');
+    await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
+    const { rows } = await sql<{ subject: string }>`
+      delete from outgoing_mails
+      where user_id = ${driver.id} and subject in ('a link', 'a notice') returning subject`.execute(
+      app.asOwner,
+    );
+    expect(rows).toEqual([{ subject: 'a notice' }]);
+  });
+
   test('is set by a mailed link, which ends every session', async () => {
     await ask(driver.email.toUpperCase());
     const { recipient, subject, link } = await sink.next(driver.email);
@@ -55,8 +99,8 @@ describe('a forgotten password', () => {
       driver.email,
       'Caprock Line Freight: set a new password',
     ]);
-    expect(link).toMatch(/^https:\/\/office\.carrier\.example\/reset-password\/[\w-]{43}$/);
-    const { status, body } = await set(link.split('/').at(-1) ?? '');
+    expect(link).toMatch(/^https:\/\/office\.carrier\.example\/reset-password#[\w-]{43}$/);
+    const { status, body } = await set(link.split('#').at(-1) ?? '');
     expect([status, body.message]).toEqual([200, 'Password changed successfully']);
     expect((await app.as(driver, getMe)).status).toBe(401);
     expect([await signInWith(PASSWORD), await signInWith(NEW_PASSWORD)]).toEqual([401, 200]);

@@ -12,7 +12,14 @@ import type { PostOffice } from '../platform/mail.ts';
 import { demandGoodPassword } from '../platform/new-password.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { endAllSessions } from '../platform/session.ts';
-import { forgetTries, setPassword, takeTries } from './queries.ts';
+import {
+  forgetTries,
+  hashOfDevice,
+  networkOf,
+  rememberDevice,
+  takeTries,
+} from './attempt-queries.ts';
+import { setPassword } from './queries.ts';
 import { findResetOwner, storeReset, useUpReset } from './reset-queries.ts';
 
 interface Message {
@@ -44,15 +51,12 @@ export async function sendResetLink(
     );
   }
   const email = body.email.trim().toLowerCase();
-  await databases.write
-    .transaction()
-    .execute((tx) =>
-      takeTries(
-        tx,
-        { kind: 'resetAccount', name: email },
-        { kind: 'resetAddress', name: origin.ipAddress ?? '' },
-      ),
-    );
+  await databases.write.transaction().execute((tx) =>
+    takeTries(tx, [
+      { kind: 'resetAccount', name: email },
+      { kind: 'resetAddress', name: networkOf(origin.ipAddress) },
+    ]),
+  );
   const { token, hash } = newLinkToken();
   const answer = await command(databases.write, origin, async (tx) => {
     const brand = await readBrand(tx);
@@ -60,7 +64,7 @@ export async function sendResetLink(
       email,
       tokenHash: hash,
       subject: `${brand}: set a new password`,
-      body: mailText(brand, postOffice.linkTo(`/reset-password/${token}`)),
+      body: mailText(brand, postOffice.linkTo(`/reset-password#${token}`)),
       minutes: RESET_LINK_MINUTES,
     });
     return done(
@@ -77,8 +81,8 @@ export async function sendResetLink(
   return answer;
 }
 
-/** Sets the password of whoever holds the link, and ends every session of theirs. A password that is
- *  refused leaves the link as it is. */
+/** Sets the password of the account behind a mailed link, ends every session of the account and resets its counts of
+ *  failed sign-ins. A password that is refused leaves the link as it is. */
 export async function setForgottenPassword({
   body,
   databases,
@@ -93,7 +97,8 @@ export async function setForgottenPassword({
     if (!(await useUpReset(tx, tokenHash))) refuse('LINK_NOT_VALID');
     await setPassword(tx, owner.id, passwordHash);
     const otherSessionsEnded = await endAllSessions(tx, owner.id);
-    await forgetTries(tx, { kind: 'account', name: owner.email });
+    await forgetTries(tx, owner);
+    await rememberDevice(tx, owner.id, hashOfDevice(body.device));
     return done(
       { message: 'Password changed successfully' },
       {

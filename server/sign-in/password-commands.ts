@@ -2,52 +2,65 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import type { changePassword, confirmPassword } from '../../domain/sign-in/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, type Outcome } from '../platform/command.ts';
+import type { PreparationContext, WriteContext } from '../platform/api.ts';
+import { command, done, type Outcome } from '../platform/command.ts';
 import { refuse } from '../platform/errors.ts';
 import { demandGoodPassword } from '../platform/new-password.ts';
-import { hashPassword, verifyPassword } from '../platform/passwords.ts';
-import { confirmSession, endOtherSessions } from '../platform/session.ts';
-import {
-  findPasswordHash,
-  giveBackTries,
-  setPassword,
-  takeTries,
-  type TrySubject,
-} from './queries.ts';
+import { hashPassword, verifyPassword, withPasswordCheck } from '../platform/passwords.ts';
+import { confirmSession, endOtherSessions, rotateToken } from '../platform/session.ts';
+import { giveBackTries, stepUpSubject, takeTries } from './attempt-queries.ts';
+import { findPasswordHash, setPassword } from './queries.ts';
 
-/** Checks a password that a signed-in person enters again: counted as a sign-in is, so that a session
- *  that was left open gives nobody more guesses. Returns how it is refused, or nothing. */
-async function refuseWrongPassword(
-  { tx, actor }: Pick<WriteContext<typeof confirmPassword>, 'tx' | 'actor'>,
+type Preparation = Pick<
+  PreparationContext<typeof confirmPassword>,
+  'actor' | 'databases' | 'origin'
+>;
+
+/** Checks a password that a signed-in person enters again. Wrong ones are counted apart from sign-ins: a session
+ *  that was left open gives no one more than a few guesses, and strangers cannot block the owner here.
+ *  @throws Refused with an audit entry when the password is wrong */
+async function demandOwnPassword(
+  { actor, databases, origin }: Preparation,
   password: string,
-): Promise<Outcome<never> | undefined> {
-  const account: TrySubject = { kind: 'account', name: actor.email };
-  const failures = await takeTries(tx, account);
-  if (await verifyPassword(await findPasswordHash(tx, actor.id), password)) {
-    await giveBackTries(tx, account);
-    return undefined;
-  }
-  return {
-    refused: refusal('CURRENT_PASSWORD_WRONG'),
-    events: [
-      {
-        action: 'USER_LOGIN_FAILED',
-        level: 'WARNING',
-        subjectId: actor.id,
-        before: null,
-        after: { failures },
-      },
-    ],
-  };
+): Promise<void> {
+  const subjects = [stepUpSubject(actor.id)];
+  await withPasswordCheck('known', async () => {
+    const failures = await databases.write.transaction().execute((tx) => takeTries(tx, subjects));
+    const isRight = await verifyPassword(
+      await findPasswordHash(databases.write, actor.id),
+      password,
+    );
+    await command(databases.write, { ...origin, actorId: actor.id }, async (tx) => {
+      if (isRight) {
+        await giveBackTries(tx, subjects);
+        return { answer: undefined, nothingChanged: true };
+      }
+      return {
+        refused: refusal('CURRENT_PASSWORD_WRONG'),
+        events: [
+          {
+            action: 'USER_LOGIN_FAILED',
+            level: 'WARNING',
+            subjectId: actor.id,
+            before: null,
+            after: { failures },
+          },
+        ],
+      };
+    });
+  });
+}
+
+export async function checkPasswordToConfirm(
+  context: PreparationContext<typeof confirmPassword>,
+): Promise<void> {
+  await demandOwnPassword(context, context.body.password);
 }
 
 export async function confirmOwnPassword(
   context: WriteContext<typeof confirmPassword>,
 ): Promise<Outcome<Answer<typeof confirmPassword>>> {
-  const { tx, actor, session, body } = context;
-  const refused = await refuseWrongPassword(context, body.password);
-  if (refused) return refused;
+  const { tx, actor, session } = context;
   await confirmSession(tx, session.id);
   return done(
     { message: 'Password confirmed' },
@@ -55,20 +68,30 @@ export async function confirmOwnPassword(
   );
 }
 
-export async function changeOwnPassword(
-  context: WriteContext<typeof changePassword>,
-): Promise<Outcome<Answer<typeof changePassword>>> {
-  const { tx, actor, session, body } = context;
-  if (!actor.mustChangePassword && !isFresh(session, 'passwordChange')) {
+/** Asks for the current password unless it was entered just now.
+ *  @returns the hash of the new password */
+export async function checkNewPassword(
+  context: PreparationContext<typeof changePassword>,
+): Promise<string> {
+  const { databases, actor, session, body } = context;
+  const isJustEntered = isFresh(session, 'passwordChange') && !session.usesPreviousToken;
+  if (!actor.mustChangePassword && !isJustEntered) {
     if (!body.currentPassword) refuse('REAUTH_REQUIRED');
-    const refused = await refuseWrongPassword(context, body.currentPassword);
-    if (refused) return refused;
+    await demandOwnPassword(context, body.currentPassword);
   }
-  await demandGoodPassword(tx, body.newPassword, actor);
-  await setPassword(tx, actor.id, await hashPassword(body.newPassword));
+  await demandGoodPassword(databases.read, body.newPassword, actor);
+  return hashPassword(body.newPassword);
+}
+
+export async function changeOwnPassword(
+  { tx, actor, session }: WriteContext<typeof changePassword>,
+  passwordHash: string,
+): Promise<Outcome<Answer<typeof changePassword>>> {
+  await setPassword(tx, actor.id, passwordHash);
   const otherSessionsEnded = await endOtherSessions(tx, actor.id, session.id);
+  const token = await rotateToken(tx, session.id);
   return done(
-    { message: 'Password changed successfully' },
+    { message: 'Password changed successfully', token },
     {
       action: 'PASSWORD_CHANGED',
       subjectId: actor.id,

@@ -15,7 +15,7 @@ interface ResetRequest {
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
   await sql`
-    delete from outgoing_mails where status = 'waiting' and invitation_id is null
+    delete from outgoing_mails where status = 'waiting' and kind = 'PASSWORD_RESET'
       and user_id = (select id from users where email = ${email})`.execute(tx);
   const { rows } = await sql<{ userId: string }>`
     with reset as (
@@ -26,8 +26,8 @@ export async function storeReset(tx: Tx, request: ResetRequest): Promise<string 
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
       returning user_id
     )
-    insert into outgoing_mails (id, user_id, recipient, subject, body, give_up_at)
-    select ${randomUUIDv7()}, user_id, ${email}, ${subject}, ${body},
+    insert into outgoing_mails (id, user_id, recipient, subject, body, kind, give_up_at)
+    select ${randomUUIDv7()}, user_id, ${email}, ${subject}, ${body}, 'PASSWORD_RESET',
       now() + make_interval(mins => ${minutes}) from reset
     returning user_id as "userId"`.execute(tx);
   return rows[0]?.userId;

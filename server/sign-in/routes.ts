@@ -2,10 +2,15 @@ import * as endpoints from '../../domain/sign-in/schema.ts';
 import type { Api } from '../platform/api.ts';
 import { done } from '../platform/command.ts';
 import type { PostOffice } from '../platform/mail.ts';
-import { endSession } from '../platform/session.ts';
+import { endSession, readSessionEnd } from '../platform/session.ts';
 import { signInWithPassword, updateOwnProfile } from './commands.ts';
 import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
-import { changeOwnPassword, confirmOwnPassword } from './password-commands.ts';
+import {
+  changeOwnPassword,
+  checkNewPassword,
+  checkPasswordToConfirm,
+  confirmOwnPassword,
+} from './password-commands.ts';
 import { readMe } from './queries.ts';
 
 export function signInRoutes(api: Api, postOffice: PostOffice): void {
@@ -13,16 +18,23 @@ export function signInRoutes(api: Api, postOffice: PostOffice): void {
   api.open(endpoints.forgotPassword, (context) => sendResetLink(context, postOffice));
   api.open(endpoints.setForgottenPassword, setForgottenPassword);
 
+  api.open(endpoints.sessionEnd, async ({ databases, body }) => ({
+    reason: await readSessionEnd(databases.read, body.token),
+  }));
+
   api.command(endpoints.signOut, async ({ tx, session, actor }) => {
     await endSession(tx, session.id);
-    return done(
-      { message: 'Signed out' },
-      { action: 'USER_LOGOUT', subjectId: actor.id, before: null, after: null },
-    );
+    return {
+      ...done(
+        { message: 'Signed out' },
+        { action: 'USER_LOGOUT', subjectId: actor.id, before: null, after: null },
+      ),
+      endsSession: true,
+    };
   });
 
   api.query(endpoints.getMe, async ({ db, actor }) => ({ user: await readMe(db, actor) }));
   api.command(endpoints.updateMe, updateOwnProfile);
-  api.command(endpoints.confirmPassword, confirmOwnPassword);
-  api.command(endpoints.changePassword, changeOwnPassword);
+  api.preparedCommand(endpoints.confirmPassword, checkPasswordToConfirm, confirmOwnPassword);
+  api.preparedCommand(endpoints.changePassword, checkNewPassword, changeOwnPassword);
 }

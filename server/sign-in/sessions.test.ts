@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMe, signOut, updateMe } from '../../domain/sign-in/schema.ts';
+import { getMe, sessionEnd, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -51,6 +53,44 @@ describe('a session', () => {
     );
     expect(await living(idle)).toBe(401);
     expect(await living(old)).toBe(401);
+  });
+
+  const endOf = async ({ token }: { token: string }) =>
+    (await app.as(undefined, sessionEnd, { body: { token } })).body.reason;
+
+  test('tells the holder of its token why it ended', async () => {
+    const [idle, old, out] = [
+      await app.person('Contractor'),
+      await app.person('Contractor'),
+      await app.person('Contractor'),
+    ];
+    expect(await endOf(idle)).toBeNull();
+    await sql`update sessions set last_seen_at = now() - interval '31 minutes' where user_id = ${idle.id}`.execute(
+      app.asOwner,
+    );
+    await sql`update sessions set expires_at = now(), created_at = now() - interval '12 hours'
+      where user_id = ${old.id}`.execute(app.asOwner);
+    await app.as(out, signOut);
+    expect(await endOf(idle)).toBe('idle');
+    expect(await endOf(old)).toBe('expired');
+    expect(await endOf(out)).toBe('ended');
+    expect(await endOf({ token: 'no token at all' })).toBe('ended');
+  });
+
+  test('is the oldest of eleven, so it ends and says why', async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    const driver = await app.person('Contractor', { passwordHash });
+    const body = { email: driver.email, password: PASSWORD };
+    const tokens = [];
+    for (let count = 0; count < 9; count += 1) {
+      tokens.push((await app.as(undefined, signIn, { body })).body.token);
+    }
+    expect(await living(driver)).toBe(200);
+    await app.as(undefined, signIn, { body });
+    expect(await living(driver)).toBe(401);
+    expect(await endOf(driver)).toBe('too-many');
+    expect((await app.as(driver, signOut)).status).toBe(401);
+    for (const token of tokens) expect(await living({ ...driver, token })).toBe(200);
   });
 
   test('sees a granted and an expired permission at once', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMe, register, signIn } from '../../domain/sign-in/schema.ts';
+import { getMe, register, signIn, signOut } from '../../domain/sign-in/schema.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { PASSWORD } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -125,6 +125,27 @@ describe('signing in', () => {
     const manager = await app.person('Manager', { passwordHash });
     expect((await signInAs(driver, PASSWORD, true)).body.remembered).toBe(true);
     expect((await signInAs(manager, PASSWORD, true)).body.remembered).toBe(false);
+  });
+
+  test('ends a remembered session beyond the ordinary limits once the person gets a staff permission', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const { body } = await signInAs(driver, PASSWORD, true);
+    await sql`update sessions set last_seen_at = now() - interval '2 hours'
+      where user_id = ${driver.id} and remembered`.execute(app.asOwner);
+    expect((await app.as(body, getMe)).status).toBe(200);
+    const assign = (expiresAt: string) =>
+      sql`insert into policy_assignments (user_id, policy_id, expires_at)
+      select ${driver.id}, id, ${expiresAt}::timestamptz from policies where name = 'Supervisor'
+      on conflict (user_id, policy_id) do update set expires_at = excluded.expires_at`.execute(
+        app.asOwner,
+      );
+    await assign('infinity');
+    await sql`update sessions set last_seen_at = now() - interval '2 hours'
+      where user_id = ${driver.id} and remembered`.execute(app.asOwner);
+    expect((await app.as(body, getMe)).status).toBe(401);
+    expect((await app.as(body, signOut)).status).toBe(401);
+    await assign('-infinity');
+    expect((await app.as(body, getMe)).status).toBe(200);
   });
 
   test('is written to the audit trail, failures too', async () => {

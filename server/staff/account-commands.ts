@@ -1,28 +1,42 @@
+import { randomInt } from 'node:crypto';
 import { longDate, yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
+import { noticeText } from '../../domain/profile/notices.ts';
+import {
+  refuseChosenPassword,
+  temporaryPassword,
+} from '../../domain/sign-in/temporary-password.ts';
 import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/rules.ts';
 import { keepThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
+import { readBrand } from '../company/queries.ts';
+import { demandFreshSignIn } from '../platform/admission.ts';
+import type { PreparationContext, WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import { found, Refused, unlessRefused } from '../platform/errors.ts';
-import { demandGoodPassword } from '../platform/new-password.ts';
+import type { PostOffice } from '../platform/mail.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { memberAnswer, type StaffOutcome } from './commands.ts';
-import { changeStatus, temporaryPassword } from '../people/commands.ts';
+import { forgetTries } from '../sign-in/attempt-queries.ts';
+import { addNotice } from '../profile/notice-queries.ts';
+import { changeStatus } from '../people/commands.ts';
 import {
   erasePerson,
   findPerson,
   lastPaidOn,
+  readNow,
   setArchived,
   setTemporaryPassword,
+  type StoredPerson,
 } from '../people/queries.ts';
 
 export async function setStaffStatus(
   context: WriteContext<typeof endpoints.setStaffStatus>,
 ): StaffOutcome {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, session, params, body } = context;
+  if (body.isActive) demandFreshSignIn(session);
   const person = found(await findPerson(tx, actor, params.id));
   const event = await changeStatus(tx, actor, person, body.isActive);
   const message = body.isActive ? 'User activated successfully' : 'User deactivated successfully';
@@ -33,7 +47,8 @@ export async function setStaffStatus(
 export async function setStaffArchived(
   context: WriteContext<typeof endpoints.setStaffArchived>,
 ): StaffOutcome {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, session, params, body } = context;
+  if (!body.archived) demandFreshSignIn(session);
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseArchiving(actor, person));
   const message = body.archived ? 'User archived successfully' : 'User unarchived successfully';
@@ -55,15 +70,43 @@ export async function setStaffArchived(
       });
 }
 
+/** Tells the person by mail too, without the password. */
+async function mailNotice(
+  { tx, actor, company }: WriteContext<typeof endpoints.resetPassword>,
+  person: StoredPerson,
+  postOffice: PostOffice,
+): Promise<void> {
+  const brand = await readBrand(tx);
+  const facts = { actorName: fullName(actor), createdAt: await readNow(tx) };
+  await postOffice.put(tx, {
+    recipient: person.email,
+    subject: `${brand}: your password was reset`,
+    body: noticeText({ kind: 'PASSWORD_RESET', ...facts }, company.timeZone),
+    userId: person.id,
+  });
+}
+
+/** Before the transaction, because hashing takes long. */
+export async function hashTemporaryPassword({
+  body,
+}: PreparationContext<typeof endpoints.resetPassword>) {
+  const password = body.newPassword ?? temporaryPassword(randomInt);
+  return { password, passwordHash: await hashPassword(password) };
+}
+
 export async function resetPassword(
   context: WriteContext<typeof endpoints.resetPassword>,
+  { password, passwordHash }: { password: string; passwordHash: string },
+  postOffice: PostOffice,
 ): Promise<Outcome<Answer<typeof endpoints.resetPassword>>> {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, params } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseReset(actor, person));
-  const password = body.newPassword ?? temporaryPassword();
-  await demandGoodPassword(tx, password, person);
-  await setTemporaryPassword(tx, person.id, await hashPassword(password));
+  unlessRefused(refuseChosenPassword(password));
+  await setTemporaryPassword(tx, person.id, passwordHash);
+  await forgetTries(tx, person);
+  await addNotice(tx, { userId: person.id, kind: 'PASSWORD_RESET', actorId: actor.id });
+  await mailNotice(context, person, postOffice);
   return done(
     {
       message: `Password reset successfully. Temporary password: ${password}`,

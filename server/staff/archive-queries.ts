@@ -56,6 +56,26 @@ async function readReportFigures(db: Database, actor: Actor, id: string) {
   return { reportPeople, reportWeeks, reportPayees };
 }
 
+async function readNotices(db: Database, actor: Actor, id: string) {
+  return db
+    .selectFrom('account_notices')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(visibleTo(actor, 'user_id'))
+    .orderBy('created_at')
+    .execute();
+}
+
+async function readWeekSubmissions(db: Database, actor: Actor, id: string) {
+  return db
+    .selectFrom('week_submissions')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where(visibleTo(actor, 'user_id'))
+    .orderBy('week_start')
+    .execute();
+}
+
 /** How an account is opened stands in no file. A column that is not named here does. */
 const SECRETS: ReadonlySet<string> = new Set([
   'password_hash',
@@ -94,6 +114,7 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     .where(mine)
     .orderBy('day')
     .execute();
+  const weekSubmissions = await readWeekSubmissions(db, actor, id);
   const payrollRuns = await db
     .selectFrom('payroll_runs')
     .selectAll()
@@ -126,11 +147,13 @@ export async function readPersonRecords(db: Database, actor: Actor, id: string) 
     roles,
     policies,
     timeLogs,
+    weekSubmissions,
     payrollRuns,
     payrollRunDays,
     ...(await readTaxPapers(db, actor, id)),
     taxDocuments,
     ...(await readReportFigures(db, actor, id)),
+    accountNotices: await readNotices(db, actor, id),
     auditEntries,
   };
 }

@@ -1,14 +1,15 @@
 import type { Actor } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsOfRate } from '../../domain/people.ts';
 import {
   managerOfAdded,
-  refuseActingOn,
+  refuseEditing,
   refuseAdding,
   refuseGivingRole,
   refuseRole,
   refuseSettingRate,
 } from '../../domain/staff/rules.ts';
+import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
@@ -25,7 +26,10 @@ export async function memberAnswer(tx: Tx, actor: Actor, id: string, message: st
   return { message, user: found(await findMember(tx, actor, id)) };
 }
 
-export async function addStaff(context: WriteContext<typeof endpoints.addStaff>): StaffOutcome {
+export async function addStaff(
+  context: WriteContext<typeof endpoints.addStaff>,
+  passwordHash: string,
+): StaffOutcome {
   const { tx, actor, body } = context;
   const [role = 'Employee'] = body.roles;
   unlessRefused(refuseAdding(actor));
@@ -35,11 +39,12 @@ export async function addStaff(context: WriteContext<typeof endpoints.addStaff>)
     email: body.email,
     firstName: body.firstName,
     lastName: body.lastName,
-    password: body.password,
+    passwordHash,
     role,
     phone: body.phone ?? null,
-    hourlyRateCents: body.dailyRate == null ? null : centsFromDollars(body.dailyRate),
+    hourlyRateCents: centsOfRate(body.dailyRate),
     reportsTo: managerOfAdded(actor),
+    createdBy: actor.id,
   });
   return done(await memberAnswer(tx, actor, id, 'Staff member added successfully'), event);
 }
@@ -49,16 +54,14 @@ export async function updateStaff(
 ): StaffOutcome {
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
-  unlessRefused(refuseActingOn(actor, person));
+  unlessRefused(refuseEditing(actor, person));
   const { dailyRate } = body;
   if (dailyRate !== undefined) unlessRefused(refuseSettingRate(actor, person));
   const event = await changePerson(tx, person, {
     firstName: body.firstName,
     lastName: body.lastName,
     ...(body.phone !== undefined && { phone: body.phone?.trim() || null }),
-    ...(dailyRate !== undefined && {
-      hourlyRateCents: dailyRate === null ? null : centsFromDollars(dailyRate),
-    }),
+    ...(dailyRate !== undefined && { hourlyRateCents: centsOfRate(dailyRate) }),
   });
   const answer = await memberAnswer(tx, actor, person.id, 'Staff member updated successfully');
   return event ? done(answer, event) : nothingChanged(answer);
@@ -68,17 +71,17 @@ export async function assignRole(context: WriteContext<typeof endpoints.assignRo
   const { tx, actor, params, body } = context;
   const person = found(await findPerson(tx, actor, params.id));
   unlessRefused(refuseRole(actor, person));
-  unlessRefused(refuseGivingRole(actor, body.roleName));
+  const role = roleNamed(body.roleName);
+  unlessRefused(refuseGivingRole(actor, role));
   const answer = () => memberAnswer(tx, actor, person.id, 'Role assigned successfully');
-  if (person.roles.length === 1 && person.roles[0] === body.roleName)
-    return nothingChanged(await answer());
+  if (person.roles.length === 1 && person.roles[0] === role) return nothingChanged(await answer());
   await demandAnotherAdmin(tx, person);
-  await setRole(tx, person.id, body.roleName, actor.id);
+  await setRole(tx, person.id, role, actor.id);
   return done(await answer(), {
     action: 'USER_ROLE_CHANGED',
     level: 'WARNING',
     subjectId: person.id,
     before: { roles: [...person.roles] },
-    after: { roles: [body.roleName] },
+    after: { roles: [role] },
   });
 }

@@ -21,7 +21,8 @@ const isArchived: Facts = ({ target }) => sql`select archived_at is not null as 
 const roles: Facts = ({ target }) => sql`select array_agg(role) as roles
   from user_roles where user_id = ${target.id}`;
 
-const MEMBER = 'id firstName lastName email phone roles isActive archived archivedAt createdAt';
+const MEMBER =
+  'id firstName lastName email phone roles isActive archived archivedAt createdAt permissionsOverOthers';
 
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const STAFF: Expectations = {
@@ -34,7 +35,7 @@ export const STAFF: Expectations = {
     },
   },
   'POST /api/staff': {
-    access: 'action:manage-profiles | x . . x . . . . . . | ok',
+    access: 'action:manage-profiles, fresh | x . . x . . . . . . | ok',
     input: () => ({
       body: { ...NAME, email: newEmail(), password: PASSWORD, roles: ['Employee'] },
     }),
@@ -61,14 +62,16 @@ export const STAFF: Expectations = {
     leaves: [{ action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), again: 'nothing' }],
   },
   'PATCH /api/staff/:id/status': {
-    access: 'action:manage-profiles | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    access:
+      'action:manage-profiles, sometimes fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
     input: ({ id }) => ({ params: { id }, body: { isActive: false } }),
     leaves: [
       { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
     ],
   },
   'PATCH /api/staff/:id/archive': {
-    access: 'action:manage-profiles | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    access:
+      'action:manage-profiles, sometimes fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
     input: ({ id }) => ({ params: { id }, body: { archived: true } }),
     leaves: [
       { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), again: 'nothing' },
@@ -90,12 +93,13 @@ export const STAFF: Expectations = {
     fields: 'elsewhere',
   },
   'POST /api/staff/:id/reset-password': {
-    access: 'action:reset-passwords | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    access:
+      'action:reset-passwords, fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
     input: ({ id }) => ({ params: { id }, body: {} }),
     leaves: [{ action: 'PASSWORD_RESET', subject: target, again: 'the same' }],
   },
   'GET /api/staff/:id/archive-file': {
-    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    access: 'admin, fresh | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
     leaves: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, again: 'the same' }],
     fields: 'elsewhere',

@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import { seesPayOf, type Actor, type Role } from '../../domain/access.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
+import { ADMIN_IDS } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { readPage, type Place } from '../platform/page.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
-import { rolesOfPerson } from '../people/queries.ts';
+import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
-type StaffFilter = Query<typeof endpoints.listStaff> & { archivedOnly?: boolean };
+interface StaffFilter extends Omit<Query<typeof endpoints.listStaff>, 'role'> {
+  role?: Role | undefined;
+  archivedOnly?: boolean;
+}
 
 const PEOPLE_PER_PAGE = 100;
 
@@ -35,6 +40,7 @@ function selectMembers(db: Database | Tx, actor: Actor) {
     'u.email',
     'u.phone',
     rolesOfPerson.as('roles'),
+    permissionsOverOthers.as('permissionsOverOthers'),
     'u.is_active as isActive',
     'u.archived_at as archivedAt',
     'u.hourly_rate_cents as hourlyRateCents',
@@ -133,7 +139,9 @@ export async function listStaff(
   query: Query<typeof endpoints.listStaff>,
 ): Promise<Answer<typeof endpoints.listStaff>> {
   const { everybody, ...counts } = await countStaff(db, actor);
-  return { ...(await listPage(db, actor, query, everybody)), counts };
+  const { role, ...filter } = query;
+  const named = { ...filter, role: role && roleNamed(role) };
+  return { ...(await listPage(db, actor, named, everybody)), counts };
 }
 
 export async function listArchived(
@@ -193,9 +201,8 @@ async function countArchived(
 ): Promise<{ archived: number; admins: number; deletable: number }> {
   const { rows } = await sql<{ archived: number; admins: number; deletable: number }>`
     select count(*)::int as archived,
-      (select count(*)::int from user_roles where role = 'IT_Admin') as admins,
-      count(*) filter (where id <> ${actor.id} and not exists (
-        select from user_roles where user_id = u.id and role = 'IT_Admin'))::int as deletable
+      (select count(*)::int from ${ADMIN_IDS} admins) as admins,
+      count(*) filter (where id <> ${actor.id} and id not in ${ADMIN_IDS})::int as deletable
     from users u where archived_at is not null`.execute(db);
   return rows[0] ?? { archived: 0, admins: 0, deletable: 0 };
 }

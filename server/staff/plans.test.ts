@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import { listPolicyHolders } from '../../domain/policies/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
+import { insertContractors } from '../testing/many-contractors.ts';
 import { readStatementsWithValues } from '../testing/read-statements.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
@@ -16,16 +17,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.person('IT_Admin');
-  await sql`
-    with made as (
-      insert into users (id, email, first_name, last_name, archived_at)
-      select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || md5(n::text),
-        'Last' || md5((n * 7)::text), case when n % 100 = 0 then now() end
-      from generate_series(1, ${PEOPLE}) n returning id
-    ) insert into user_roles (user_id, role) select id, 'Contractor' from made`.execute(
-    app.asOwner,
-  );
-  await sql`vacuum analyze`.execute(app.asOwner);
+  await insertContractors(app.asOwner, PEOPLE);
 });
 afterAll(() => app.close());
 

@@ -1,9 +1,12 @@
 import * as endpoints from '../../domain/staff/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api } from '../platform/api.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { found } from '../platform/errors.ts';
 import {
   deletePerson,
+  hashTemporaryPassword,
   resetPassword,
   setStaffArchived,
   setStaffStatus,
@@ -12,7 +15,7 @@ import { archiveOfPerson } from './archive-file.ts';
 import { addStaff, assignRole, updateStaff } from './commands.ts';
 import { findMember, listArchived, listStaff } from './list-queries.ts';
 
-export function staffRoutes(api: Api): void {
+export function staffRoutes(api: Api, postOffice: PostOffice): void {
   api.query(endpoints.listStaff, ({ db, actor, query }) => listStaff(db, actor, query));
   api.query(endpoints.listArchived, ({ db, actor, query }) => listArchived(db, actor, query));
 
@@ -30,11 +33,16 @@ export function staffRoutes(api: Api): void {
     };
   });
 
-  api.command(endpoints.addStaff, addStaff);
+  api.preparedCommand(endpoints.addStaff, ({ body }) => hashPassword(body.password), addStaff);
   api.command(endpoints.updateStaff, updateStaff);
   api.command(endpoints.assignRole, assignRole);
   api.command(endpoints.setStaffStatus, setStaffStatus);
   api.command(endpoints.setStaffArchived, setStaffArchived);
-  api.command(endpoints.resetPassword, resetPassword);
+  api.preparedCommand(
+    endpoints.resetPassword,
+    hashTemporaryPassword,
+    (context, prepared) => resetPassword(context, prepared, postOffice),
+    () => postOffice.deliver(),
+  );
   api.command(endpoints.deletePerson, deletePerson);
 }

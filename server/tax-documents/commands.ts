@@ -1,6 +1,10 @@
 import { isAdmin, isOwn } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { GENERATED_MESSAGES, statusMessage } from '../../domain/tax-documents/document-rules.ts';
+import {
+  GENERATED_MESSAGES,
+  statusMessage,
+  UNCHANGED_MESSAGE,
+} from '../../domain/tax-documents/document-rules.ts';
 import type {
   generateNec,
   generateW9,
@@ -8,13 +12,20 @@ import type {
 } from '../../domain/tax-documents/schema.ts';
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import type { WriteContext } from '../platform/api.ts';
-import { done, type Outcome } from '../platform/command.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
-import { documentFacts, necDocument, w9Document } from './making.ts';
+import { documentFacts, necDocument, saysTheSame, w9Document } from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { findDocument, insertDocuments, moveDocument, type NewDocument } from './queries.ts';
+import {
+  findDocument,
+  findNewest,
+  insertDocuments,
+  lockDocumentsOf,
+  moveDocument,
+  type NewDocument,
+} from './queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { earlierForms } from './year-queries.ts';
 
@@ -29,8 +40,18 @@ async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee
   return payee;
 }
 
+/** Stores a document, unless the newest one of its kind shows the same: that one is the answer then. */
 async function keep(context: Generation, document: NewDocument): Promise<DocumentOutcome> {
   const { tx, actor } = context;
+  await lockDocumentsOf(tx, document.userId);
+  const newest = await findNewest(tx, document);
+  if (newest && saysTheSame(newest.snapshot, document.snapshot)) {
+    const unchanged = found(await findDocument(tx, actor, newest.id));
+    return nothingChanged({
+      message: UNCHANGED_MESSAGE,
+      taxDocument: taxDocumentAnswer(unchanged, actor),
+    });
+  }
   const [, kept] = await Promise.all([
     insertDocuments(tx, actor, [document]),
     findDocument(tx, actor, document.id),

@@ -37,6 +37,7 @@ test('made, moved, made at once and erased, and each sees the number of what the
   }
   await generate(2025);
   expect(await drifted()).toEqual([]);
+  for (const person of people) await payWeek(app, person, '2025-06-13', { pay: 100 });
   const made = await Promise.all([
     ...people.map((person) => make(admin, person, 2025)),
     ...people.map((person) => makeW9(admin, person)),

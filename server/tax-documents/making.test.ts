@@ -93,7 +93,7 @@ describe('a 1099-NEC', () => {
     expect((await make(admin, driver)).status).toBe(201);
   });
 
-  test('again with the same Idempotency-Key is the same one; without, a second beside the first', async () => {
+  test('again with the same Idempotency-Key is the same one', async () => {
     const input = {
       body: { userId: driver.id, year: 2025 },
       headers: { 'idempotency-key': driver.id },
@@ -101,8 +101,33 @@ describe('a 1099-NEC', () => {
     const first = await app.as(admin, generateNec, input);
     const replayed = await app.as(admin, generateNec, input);
     expect(replayed.body).toEqual(first.body);
-    await make(admin, driver);
+    expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(1);
+  });
+
+  test('returns the newest document where nothing has changed since, also to calls at once', async () => {
+    await giveW9(app, driver);
+    for (const again of [() => make(admin, driver), () => makeW9(driver, driver)]) {
+      const replies = await Promise.all(Array.from({ length: 4 }, again));
+      const statuses = replies.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([200, 200, 200, 201]);
+      expect(new Set(replies.map(({ body }) => body.taxDocument.id)).size).toBe(1);
+      const entries = (await app.auditActions()).length;
+      expect((await again()).body.message).toBe(
+        'Nothing has changed since the last document, so no new one was made.',
+      );
+      expect(await app.auditActions()).toHaveLength(entries);
+    }
     expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(2);
+  });
+
+  test('makes a new document beside the old one where something has changed', async () => {
+    await giveW9(app, driver);
+    await make(admin, driver);
+    await makeW9(admin, driver);
+    await giveW9(app, driver, { name: 'Rosa Married' });
+    expect((await make(admin, driver)).status).toBe(201);
+    expect((await makeW9(admin, driver)).status).toBe(201);
+    expect(await documentsOf(admin, { userId: driver.id })).toHaveLength(4);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Day } from '../../domain/calendar.ts';
 import {
   centsIn,
@@ -139,6 +140,18 @@ export function w9Document(
     corrected: false,
     w9VersionId: payee.w9?.id ?? null,
   };
+}
+
+type Snapshot = NewDocument['snapshot'];
+
+/** Whether two documents show the same. What needs attention is left out: it changes with the day. */
+export function saysTheSame(earlier: Snapshot | undefined, snapshot: Snapshot): boolean {
+  if (!earlier) return false;
+  const content = (one: Snapshot): unknown => ({
+    ...JSON.parse(JSON.stringify(one)),
+    attention: undefined,
+  });
+  return isDeepStrictEqual(content(earlier), content(snapshot));
 }
 
 /** What the audit trail says of a document: no name, no amount, no digit of a number. */

@@ -170,6 +170,33 @@ export interface NewDocument {
   w9VersionId: string | null;
 }
 
+type SameKind = Pick<NewDocument, 'userId' | 'type' | 'taxYear'>;
+
+/** One generation at a time for a person: two at once would make the same document twice. */
+export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('linehaul.documents_of'), hashtext(${userId}))`.execute(
+    tx,
+  );
+}
+
+/** The newest document of a person, type and year. Index: tax_documents_by_user. */
+export async function findNewest(
+  tx: Tx,
+  { userId, type, taxYear }: SameKind,
+): Promise<Pick<NewDocument, 'id' | 'snapshot'> | undefined> {
+  const row = await tx
+    .selectFrom('tax_documents')
+    .select(['id', 'snapshot'])
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('tax_year', '=', taxYear)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row as Pick<NewDocument, 'id' | 'snapshot'> | undefined;
+}
+
 export async function insertDocuments(
   tx: Tx,
   actor: Actor,

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import { refusePayer } from '../../domain/tax-documents/document-rules.ts';
-import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import { normalPayer, refusePayer } from '../../domain/tax-documents/payer.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
 import type {
@@ -15,7 +14,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { WriteContext } from '../platform/api.ts';
 import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import { refuse, unlessRefused } from '../platform/errors.ts';
-import { documentFacts, necDocument } from './making.ts';
+import { documentFacts, necDocument, saysTheSame } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
@@ -36,16 +35,6 @@ const MOST_DOCUMENTS = 500;
 
 type YearAnswer = Answer<typeof generateYear>;
 
-/** What two forms say, but for what should be looked at: that changes with the day. */
-function saysTheSame(earlier: NecForm | undefined, form: NecForm): boolean {
-  if (!earlier) return false;
-  const content = (one: NecForm): unknown => {
-    const { attention: _, ...rest } = one;
-    return JSON.parse(JSON.stringify(rest));
-  };
-  return isDeepStrictEqual(content(earlier), content(form));
-}
-
 /** The forms that these payees need and have not: a slice's payees, payments and earlier forms in one
  *  statement each. */
 async function newForms(
@@ -65,7 +54,7 @@ async function newForms(
     const payments = gathered.get(payee.id) ?? [];
     const forms = earlier.get(payee.id);
     const document = necDocument(payee, { taxYear, payments, settings, today }, forms);
-    return saysTheSame(forms?.latest, document.snapshot as NecForm) ? [] : [document];
+    return saysTheSame(forms?.latest, document.snapshot) ? [] : [document];
   });
 }
 
@@ -80,9 +69,11 @@ function generatedEvent(document: NewDocument): AuditEvent {
 
 function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message'>): string {
   if (generated === 0) return 'Every payee who needs a form has one that says the same.';
-  const made = `${generated} 1099-NEC ${generated === 1 ? 'form' : 'forms'} generated`;
-  const draft = drafts > 0 ? `, ${drafts} of them as DRAFT` : '';
-  return `${made}${draft}.${remaining > 0 ? ` ${remaining} are left.` : ''}`;
+  const made = `${generated} ${generated === 1 ? 'Form' : 'Forms'} 1099-NEC generated`;
+  const left = remaining > 0 ? ` ${remaining} ${remaining === 1 ? 'is' : 'are'} left.` : '';
+  if (drafts === 0) return `${made}.${left}`;
+  if (generated === 1) return `${made} as DRAFT.${left}`;
+  return `${made}, ${drafts} of them as DRAFT.${left}`;
 }
 
 /** All forms of a year at once. A payee whose newest form says the same already gets none, so that
@@ -158,9 +149,9 @@ export async function changePayer({
   tx,
   body: given,
 }: WriteContext<typeof setPayer>): Promise<Outcome<Answer<typeof setPayer>>> {
-  const body = { ...given, ownHolidays: [...new Set(given.ownHolidays)].toSorted() };
-  unlessRefused(refusePayer(body));
+  const body = normalPayer(given);
   const { name, payer: before } = await readPayer(tx);
+  unlessRefused(refusePayer(name, body));
   const answer = { message: 'Tax identity saved', name, payer: body };
   if (isDeepStrictEqual(before, body)) return nothingChanged(answer);
   await savePayer(tx, body);

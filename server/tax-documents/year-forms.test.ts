@@ -41,7 +41,7 @@ describe('all forms of a year at once', () => {
     const { status, body } = await generate(2027);
     expect(status).toBe(201);
     expect(body).toEqual({
-      message: '2 1099-NEC forms generated, 1 of them as DRAFT.',
+      message: '2 Forms 1099-NEC generated, 1 of them as DRAFT.',
       generated: 2,
       drafts: 1,
       unchanged: 0,
@@ -53,8 +53,11 @@ describe('all forms of a year at once', () => {
     const again = await generate(2027);
     expect([again.status, again.body.generated, again.body.unchanged]).toEqual([200, 0, 2]);
     await payWeek(app, driver, '2027-06-11', { pay: 1 });
-    expect((await generate(2027)).body.generated).toBe(1);
+    const third = await generate(2027);
+    expect([third.body.generated, third.body.message]).toEqual([1, '1 Form 1099-NEC generated.']);
     expect(await formsOf(2027)).toHaveLength(3);
+    await payWeek(app, withheld, '2027-06-11', { pay: 1 });
+    expect((await generate(2027)).body.message).toBe('1 Form 1099-NEC generated as DRAFT.');
     app.setToday('2026-11-18');
   });
 
@@ -67,6 +70,16 @@ describe('all forms of a year at once', () => {
     expect((await generate(2024, 'year-key')).body).toEqual(first.body);
     const own = (await formsOf(2024)).filter(({ user }) => user.id === driver.id);
     expect(own).toHaveLength(1);
+  });
+
+  test('returns 422 when one Idempotency-Key is used for two years', async () => {
+    await payWeek(app, driver, '2022-03-15', { pay: 2500 });
+    await payWeek(app, driver, '2023-03-15', { pay: 2500 });
+    expect((await generate(2022, 'one-key')).body.generated).toBe(1);
+    const { status, error } = await generate(2023, 'one-key');
+    expect([status, error.code]).toEqual([422, 'KEY_REUSED']);
+    expect(await formsOf(2023)).toEqual([]);
+    expect((await generate(2023, 'another-key')).body.generated).toBe(1);
   });
 
   test('leave the server free to answer meanwhile', async () => {
@@ -157,13 +170,13 @@ describe('thresholds', () => {
 });
 
 describe('the carrier on its forms', () => {
-  const BLANK: PayerIdentity = {
-    ein: '',
-    street: '',
+  const CARRIER: PayerIdentity = {
+    ein: '12-3456789',
+    street: '100 Example Road',
     unit: '',
-    city: '',
-    state: '',
-    zip: '',
+    city: 'Plainview',
+    state: 'TX',
+    zip: '79072',
     phone: '',
     stateFiling: '',
     statePayerNumber: '',
@@ -173,45 +186,75 @@ describe('the carrier on its forms', () => {
   const save = (payer: PayerIdentity, caller = admin) => app.as(caller, setPayer, { body: payer });
 
   test('is kept as it was given, and audited', async () => {
-    const payer = {
-      ...BLANK,
-      ein: '12-3456789',
-      city: 'Plainview',
-      stateFiling: 'OK',
-      stateThreshold: 500.5,
-    };
+    const payer = { ...CARRIER, stateFiling: 'OK', stateThreshold: 500.5 };
     expect((await save(payer)).body.payer).toEqual(payer);
     expect((await app.as(admin, getPayer)).body.payer).toEqual(payer);
     expect((await app.auditActions()).at(-1)).toBe('PAYER_IDENTITY_CHANGED');
     const codes = (await yearOf(admin)).body.missing.map(({ code }) => code);
-    expect(codes).toEqual(['PAYER_ADDRESS', 'PAYER_PHONE', 'PAYER_STATE_NUMBER']);
+    expect(codes).toEqual(['PAYER_PHONE', 'PAYER_STATE_NUMBER']);
     await nameThePayer(app);
   });
 
   test('has the legal holidays of its state, which move due dates', async () => {
     const ownHolidays = ['2026-02-03', '2026-02-02', '2026-02-02'];
-    const { body } = await save({ ...BLANK, ownHolidays });
+    const { body } = await save({ ...CARRIER, ownHolidays });
     expect(body.payer.ownHolidays).toEqual(['2026-02-02', '2026-02-03']);
     expect((await yearOf(admin, 2025)).body.dueOn).toBe('2026-02-04');
     const { years } = (await app.as(admin, listTaxYears)).body;
     expect(years.find(({ year }) => year === 2025)?.dueOn).toBe('2026-02-04');
-    await save(BLANK);
+    await save(CARRIER);
     await nameThePayer(app);
   });
 
   test.each([
     ['a number that is none', { ein: '123456789' }, 400],
-    ['a state of three letters', { state: 'TEX' }, 400],
+    ['no number', { ein: '' }, 422],
+    ['no street', { street: '  ' }, 422],
+    ['no city', { city: '' }, 422],
+    ['no state', { state: '' }, 422],
+    ['no ZIP code', { zip: '' }, 422],
+    ['the name of a state', { state: 'Texas' }, 422],
+    ['letters that are no state', { state: 'TE' }, 422],
+    ['a ZIP code of four digits', { zip: '7907' }, 422],
+    ['letters that are no state for boxes 5 to 7', { stateFiling: 'XX' }, 422],
     ['a state’s number without the state', { statePayerNumber: '1' }, 422],
     ['a holiday that there is not', { ownHolidays: ['2026-02-30'] }, 400],
     ['a negative threshold', { stateFiling: 'OK', stateThreshold: -1 }, 400],
-  ])('refuses %s', async (_, part, status) => {
-    expect((await save({ ...BLANK, ...part })).status).toBe(status);
+  ])('refuses %s and keeps what is stored', async (_, part, status) => {
+    const before = (await app.as(admin, getPayer)).body.payer;
+    expect((await save({ ...CARRIER, ...part })).status).toBe(status);
+    expect((await app.as(admin, getPayer)).body.payer).toEqual(before);
+  });
+
+  test('stores a state code in upper case and without blanks', async () => {
+    const { status, body } = await save({ ...CARRIER, state: ' ok ', zip: ' 74101-0012 ' });
+    expect([status, body.payer.state, body.payer.zip]).toEqual([200, 'OK', '74101-0012']);
+    await nameThePayer(app);
+  });
+
+  test('names every missing part when an empty identity is saved', async () => {
+    const empty = { ein: '', street: '', city: '', state: '', zip: '' };
+    const { status, error } = await save({ ...CARRIER, ...empty });
+    expect(status).toBe(422);
+    expect(error.details).toEqual([
+      'ein: Enter the employer identification number, such as 12-3456789.',
+      'street: Enter the street.',
+      'city: Enter the city.',
+      'state: Choose the state.',
+      'zip: Enter the ZIP Code.',
+    ]);
+  });
+
+  test('returns an older state that is not a code until it is corrected', async () => {
+    await app.asOwner.updateTable('company').set({ payer_state: 'TE' }).execute();
+    expect((await app.as(admin, getPayer)).body.payer.state).toBe('TE');
+    expect((await save({ ...CARRIER, state: 'TE' })).status).toBe(422);
+    await nameThePayer(app);
   });
 
   test('is the administrator’s to read and to set', async () => {
     const accountant = await app.person('Accountant');
-    expect((await save(BLANK, accountant)).status).toBe(403);
+    expect((await save(CARRIER, accountant)).status).toBe(403);
     expect((await app.as(accountant, getPayer)).status).toBe(403);
   });
 });

@@ -148,6 +148,7 @@ describe('a year', () => {
     await payWeek(app, driver, '2021-03-12', { pay: 700 });
     const { taxDocument } = (await make(admin, driver, 2021)).body;
     await mark(admin, taxDocument.id, 'SUBMITTED');
+    await payWeek(app, driver, '2021-06-11', { pay: 100 });
     await make(admin, driver, 2021);
     const [payee] = (await yearOf(admin, 2021)).body.payees;
     expect(payee?.documents.map(({ status }) => status)).toEqual(['GENERATED', 'SUBMITTED']);

@@ -33,7 +33,10 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
     sessionId: randomUUID(),
     invitationId: randomUUID(),
     invitationToken: randomUUID(),
+    noticeId: randomUUID(),
     resetToken: randomUUID(),
+    confirmEmailToken: randomUUID(),
+    revertEmailToken: randomUUID(),
     policyId: randomUUID(),
     otherPolicyId: randomUUID(),
   };
@@ -44,7 +47,7 @@ function missingRecords(): Records {
   return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
 }
 
-/** Gives a person one record of each kind, in one statement. */
+/** Gives a person one record of each kind. */
 export async function keepRecords(app: Ground, person: Person): Promise<Records> {
   const records = newRecords(person);
   const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
@@ -91,7 +94,17 @@ export async function keepRecords(app: Ground, person: Person): Promise<Records>
       insert into invitations (id, token_hash, email, role, invited_by, expires_at)
       values (${invitationId}, ${hashOfLinkToken(records.invitationToken)},
         ${`${invitationId}@carrier.example`}, 'Contractor', ${id}, now() + interval '1 day')
+    ), email_changes as (
+      insert into email_changes
+        (id, user_id, old_email, new_email, requested_by, confirmed_at, token_hash, expires_at)
+      values (gen_random_uuid(), ${id}, ${person.email}, ${`new-${id}@carrier.example`}, ${id}, null,
+          ${hashOfLinkToken(records.confirmEmailToken)}, now() + interval '1 day'),
+        (gen_random_uuid(), ${id}, ${`old-${id}@carrier.example`}, ${person.email}, ${id}, now(),
+          ${hashOfLinkToken(records.revertEmailToken)}, now() + interval '7 days')
     )
+    insert into account_notices (id, user_id, kind)
+    values (${records.noticeId}, ${id}, 'PASSWORD_RESET')`.execute(app.asOwner);
+  await sql`
     insert into password_resets (user_id, token_hash, expires_at)
     values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(
     app.asOwner,
@@ -204,13 +217,15 @@ export async function aCallerAbout(
 /** Makes of a driver what the good answer of an endpoint needs. */
 export async function prepare(
   app: TestApp,
-  { id, taxDocumentId }: Records,
+  { id, logId, policyId, taxDocumentId }: Records,
   as: Readiness,
 ): Promise<void> {
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
     inactive: sql`update users set is_active = false where id = ${id}`,
-    staff: sql`update user_roles set role = 'Employee' where user_id = ${id}`,
+    // The trigger of users.is_contractor sees inserted and deleted roles only, as the application writes them.
+    staff: sql`with former as (delete from user_roles where user_id = ${id})
+      insert into user_roles (user_id, role) values (${id}, 'Employee')`,
     // A later version answers what was asked for.
     answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
@@ -221,6 +236,14 @@ export async function prepare(
       from w9_versions where user_id = ${id}`,
     submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
       where id = ${taxDocumentId}`,
+    // By the person they report to, who is the caller.
+    decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
+      decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
+    // An invitation works while the person who sent it may invite.
+    inviting: sql`with permitted as (
+        insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
+      ) select 1`,
+    unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);
 }

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { withOwnerConnection } from '../platform/backup/connection.ts';
 import { BackupReader } from '../platform/backup/reading.ts';
 import { restoreInto } from '../platform/backup/restoring.ts';
+import type { BackupKey } from '../platform/backup/secret.ts';
 import { makeBackup, type Backup } from '../platform/backup/writing.ts';
 import { newQuickFolder } from './quick-folder.ts';
 import { QUICK_PROCESS } from './quick-process.ts';
@@ -48,7 +49,8 @@ export function backupWorld() {
     },
     async backUp(ownerUrl: string, passphrase?: string): Promise<Backup> {
       const madeAt = Temporal.Now.instant();
-      const backup = await makeBackup({ ownerUrl, folder, madeAt, passphrase });
+      const secret = passphrase === undefined ? undefined : { passphrase, keyId: undefined };
+      const backup = await makeBackup({ ownerUrl, folder, madeAt, secret });
       if (!backup) throw new Error('another backup is being made');
       return backup;
     },
@@ -65,8 +67,12 @@ export async function restoreFile(ownerUrl: string, path: string): Promise<void>
 }
 
 /** Goes through a backup to its end, as a restore does, and returns all rows as text. */
-export async function readThrough(path: string, passphrase?: string): Promise<string> {
-  const reader = await BackupReader.open(path, passphrase);
+export async function readThrough(
+  path: string,
+  passphrase?: string,
+  backupKey?: BackupKey,
+): Promise<string> {
+  const reader = await BackupReader.open(path, passphrase, backupKey);
   let text = JSON.stringify([reader.envelope, reader.header]);
   for (;;) {
     const next = await reader.nextTable();

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../../domain/company/settings.ts';
 
-/** What a new database has set, but for another phone number and two more trucks. */
+/** What the demo carrier has set, but for another phone number and two more trucks. */
 export const COMPANY_SETTINGS: CompanySettings = {
   brand: 'Caprock Line Freight',
   officialName: 'Caprock Line Freight LLC (demonstration)',
@@ -34,5 +34,6 @@ export const COMPANY_SETTINGS: CompanySettings = {
   sessionIdleMinutes: 30,
   sessionAbsoluteHours: 12,
   rememberedSessionDays: 30,
+  twoPeopleForPayroll: false,
   retentionYears: 4,
 };

@@ -43,7 +43,9 @@ export async function storedRun(
         ${status === 'PAID' ? weekStart : null}, ${status === 'REVERSED' ? weekStart : null})
     )
     insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
-    select ${id}::uuid, ${person.id}::uuid, ${weekStart}::date + n, 0, 0, n < ${days}
+    select ${id}::uuid, ${person.id}::uuid, ${weekStart}::date + n,
+      case n when 0 then ${centsFromDollars(pay)} else 0 end,
+      case n when 0 then ${centsFromDollars(expenses)} else 0 end, n < ${days}
     from generate_series(0, 6) n`.execute(app.asOwner);
   return id;
 }

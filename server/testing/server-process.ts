@@ -11,6 +11,8 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
+  /** What it has written to standard error so far. */
+  complaints(): string;
   stop(): Promise<void>;
 }
 
@@ -24,13 +26,18 @@ export async function startServerProcess(
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
+      // Benchmarks and proofs write as fast as they can, as very few people.
+      WRITES_PER_MINUTE: '1000000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let complaints = '';
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()));
   const url = await urlOf(child);
   return {
     url,
+    complaints: () => complaints,
     process: child,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

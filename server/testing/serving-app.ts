@@ -1,4 +1,4 @@
-import { buildApp } from '../app.ts';
+import { buildApp, type AppParts } from '../app.ts';
 import { openDatabases } from '../platform/database.ts';
 import { Vault } from '../platform/vault/vault.ts';
 import { TEST_MAIL_DOMAIN } from './test-postgres.ts';
@@ -10,7 +10,10 @@ export interface ServingApp {
 
 /** The app on a free port of the loopback, in this process: code that was loaded and warmed up for one file of
  *  journeys serves the next. What a process of its own adds, `ServerProcess` shows. */
-export async function serveApp(place: { appUrl: string; keysDir: string }): Promise<ServingApp> {
+export async function serveApp(
+  place: { appUrl: string; keysDir: string },
+  mail: Pick<AppParts, 'mail' | 'publicUrl'> = {},
+): Promise<ServingApp> {
   const databases = openDatabases(place.appUrl);
   const app = await buildApp({
     databases,
@@ -19,6 +22,7 @@ export async function serveApp(place: { appUrl: string; keysDir: string }): Prom
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: 'error',
+    ...mail,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -132,7 +132,7 @@ let clones = 0;
 /** Starts the app as production builds it, on a clone of a template. */
 export async function startTestApp(
   template: Template = 'linehaul_template',
-  mail: Pick<AppParts, 'mail' | 'publicUrl'> = {},
+  parts: Pick<AppParts, 'mail' | 'publicUrl' | 'halfOpenMs' | 'writesPerMinute'> = {},
 ): Promise<TestApp> {
   const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
   const name = `test_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(clones += 1)}`;
@@ -152,7 +152,7 @@ export async function startTestApp(
     mailDomain: TEST_MAIL_DOMAIN,
     trustProxy: false,
     logLevel: process.env['TEST_LOG'] ?? 'silent',
-    ...mail,
+    ...parts,
   });
   await app.ready();
   return {

@@ -1,7 +1,9 @@
 import { Client } from 'pg';
+import { seedCompany } from '../../db/seeds/company.ts';
 import { seedDemo } from '../../db/seeds/demo.ts';
 import { ensureVaultKey } from '../platform/vault/keys.ts';
 import { Vault } from '../platform/vault/vault.ts';
+import { openDatabases } from '../platform/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../platform/migrate.ts';
 
@@ -14,8 +16,9 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** The templates that tests clone: one only migrated, one with the demo carrier. */
-export type Template = 'linehaul_template' | 'linehaul_demo';
+/** The templates that tests clone: one that is only migrated, one whose company has published its page, and
+ *  one with the demo carrier. */
+export type Template = 'linehaul_new' | 'linehaul_template' | 'linehaul_demo';
 
 export const TEST_MAIL_DOMAIN = 'carrier.example';
 
@@ -47,9 +50,20 @@ export async function cloneDatabase(
   );
 }
 
+async function publishCompany(ownerUrl: string): Promise<void> {
+  const databases = openDatabases(ownerUrl, 1, { role: 'none' });
+  try {
+    await databases.write.transaction().execute(seedCompany);
+  } finally {
+    await databases.close();
+  }
+}
+
 async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres): Promise<void> {
-  await runAsSuperuser(superuserUrl, 'create database linehaul_template owner linehaul_owner');
-  await migrate(databaseUrl(ownerUrl, 'linehaul_template'));
+  await runAsSuperuser(superuserUrl, 'create database linehaul_new owner linehaul_owner');
+  await migrate(databaseUrl(ownerUrl, 'linehaul_new'));
+  await cloneDatabase(superuserUrl, 'linehaul_new', 'linehaul_template');
+  await publishCompany(databaseUrl(ownerUrl, 'linehaul_template'));
   await cloneDatabase(superuserUrl, 'linehaul_template', 'linehaul_demo');
   const demoUrl = databaseUrl(ownerUrl, 'linehaul_demo');
   await ensureVaultKey(demoUrl, keysDir);

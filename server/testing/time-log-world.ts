@@ -1,4 +1,4 @@
-import { decideTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs, logDay, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 /** The week that tests stand in, and the one before it. */
@@ -19,7 +19,16 @@ export function timeLogWorld() {
     async logged(person: Person, date = MONDAY) {
       return (await app.as(person, logDay, { body: worked(date) })).body;
     },
-    decide: (person: Person, ids: string[], status: 'APPROVED' | 'REJECTED', reason?: string) =>
-      app.as(person, decideTimeLogs, { body: { ids, status, ...(reason && { reason }) } }),
+    decide: (
+      person: Person,
+      logs: Pick<TimeLog, 'id' | 'version'>[],
+      status: 'APPROVED' | 'REJECTED',
+      reason?: string,
+    ) => {
+      const days = logs.map(({ id, version }) => ({ id, version }));
+      return app.as(person, decideTimeLogs, {
+        body: { days, status, ...(reason && { reason }) },
+      });
+    },
   };
 }

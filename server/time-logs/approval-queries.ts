@@ -6,7 +6,7 @@ import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { plannedOnce } from '../platform/planned-once.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { selectStored, NO_RUN, timeLogOfRow, type StoredLog } from './queries.ts';
+import { ENTERED_BY_NAME, selectStored, NO_RUN, timeLogOfRow, type StoredLog } from './queries.ts';
 
 /** Logs in the actor's scope by id, locked until the transaction ends. */
 export async function lockTimeLogs(
@@ -22,13 +22,18 @@ export async function lockTimeLogs(
     .execute();
 }
 
+export type DecidedLog = Pick<
+  StoredLog,
+  'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes'
+>;
+
 /** Decides pending logs of others; only those that still were pending are returned. */
 export async function decideLogs(
   tx: Tx,
   actor: Actor,
   ids: readonly string[],
   decision: { status: 'APPROVED' | 'REJECTED'; reason: string | null },
-): Promise<{ id: string; userId: string; day: Day }[]> {
+): Promise<DecidedLog[]> {
   return tx
     .updateTable('time_logs')
     .set({
@@ -36,13 +41,43 @@ export async function decideLogs(
       decided_by: actor.id,
       decided_at: sql`now()`,
       decision_reason: decision.reason,
+      reason_before_decision: sql`decision_reason`,
       updated_at: sql`now()`,
     })
     .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
     .where('status', '=', 'PENDING')
     .where('user_id', '<>', actor.id)
     .where(visibleTo(actor, 'user_id'))
-    .returning(['id', 'user_id as userId', 'day'])
+    .returning(['id', 'user_id as userId', 'day', 'worked'])
+    .returning(['hour_hundredths as hourHundredths', 'notes'])
+    .execute();
+}
+
+/** Makes days pending again that the actor decided; only those that still were as decided are returned. */
+export async function undoDecisions(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  status: 'APPROVED' | 'REJECTED',
+): Promise<DecidedLog[]> {
+  return tx
+    .updateTable('time_logs')
+    .set({
+      status: 'PENDING',
+      decided_by: null,
+      decided_at: null,
+      decision_reason: sql`reason_before_decision`,
+      reason_before_decision: null,
+      updated_at: sql`now()`,
+    })
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .where('status', '=', status)
+    .where('decided_by', '=', actor.id)
+    .where('payroll_run_id', 'is', null)
+    .where('user_id', '<>', actor.id)
+    .where(visibleTo(actor, 'user_id'))
+    .returning(['id', 'user_id as userId', 'day', 'worked'])
+    .returning(['hour_hundredths as hourHundredths', 'notes'])
     .execute();
 }
 
@@ -104,13 +139,14 @@ type PendingRow = Omit<Parameters<typeof timeLogOfRow>[0], keyof typeof NO_RUN> 
   Pick<PendingLog, 'firstName' | 'lastName'>;
 
 /** Weeks are counted from some Monday. */
-const SOME_MONDAY = sql`date '2000-01-03'`;
-const weekOf = (day: RawBuilder<unknown>) => sql`(${day} - ${SOME_MONDAY}) / 7`;
+export const SOME_MONDAY = sql`date '2000-01-03'`;
+export const weekOf = (day: RawBuilder<unknown>) => sql`(${day} - ${SOME_MONDAY}) / 7`;
 
 /** Of a log `t` and its person `u`. */
 const PENDING_ROW = sql`t.id, t.user_id as "userId", t.day as date, t.worked, t.status,
-  t.notes as description, t.hour_hundredths as "hourHundredths",
-  t.decision_reason as "decisionReason", u.first_name as "firstName", u.last_name as "lastName"`;
+  t.notes as description, t.hour_hundredths as "hourHundredths", t.version,
+  t.decision_reason as "decisionReason", t.request_reason as "requestReason",
+  t.entered_at as "enteredAt", ${ENTERED_BY_NAME} as "enteredByName", u.first_name as "firstName", u.last_name as "lastName"`;
 
 /** Oldest week first, then by person. Everybody in the answer has a day at least, so that the weeks of people
  *  that can be in it are known before any day is opened. Index: time_logs_waiting_by_person. */

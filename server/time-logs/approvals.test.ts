@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getTimeLog, listApprovals, updateTimeLog } from '../../domain/time-logs/schema.ts';
+import {
+  getTimeLog,
+  listApprovals,
+  listTimeLogs,
+  logDay,
+  updateTimeLog,
+} from '../../domain/time-logs/schema.ts';
 import { team } from '../testing/people.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
+import { whileHeld } from '../testing/while-held.ts';
 import { MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
@@ -17,6 +25,131 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+});
+
+const stored = async ({ id }: { id: string }) =>
+  (await app.as(driver, getTimeLog, { params: { id } })).body;
+const setHours = (date: string, hoursWorked: number, description = '') =>
+  app.as(driver, logDay, { body: { date, worked: true, description, hoursWorked } });
+
+describe('a day that changes between the list and the decision', () => {
+  const CHANGED = {
+    code: 'CHANGED_MEANWHILE',
+    error: 'This day changed after you looked at it. Check what it says now, then decide again.',
+  };
+
+  async function shownInQueue() {
+    await setHours(MONDAY, 2);
+    await setHours(TUESDAY, 8);
+    const { body } = await app.as(supervisor, listApprovals);
+    return body.weeks.flatMap(({ timeLogs }) => timeLogs);
+  }
+
+  test('gets a new version with each change of the owner, and with nothing else', async () => {
+    const versions: number[] = [];
+    const note = async (log: { id: string }) => versions.push((await stored(log)).version);
+    const log = (await setHours(MONDAY, 2)).body;
+    await note(log);
+    await setHours(MONDAY, 2);
+    await note(log);
+    await setHours(MONDAY, 24);
+    await note(log);
+    await decide(supervisor, [await stored(log)], 'REJECTED', 'Which load?');
+    await note(log);
+    await setHours(MONDAY, 2, 'Amarillo');
+    await note(log);
+    expect(versions).toEqual([1, 1, 2, 2, 3]);
+    expect((await app.as(driver, listTimeLogs)).body).toMatchObject([{ version: 3 }]);
+  });
+
+  test('returns 409 and stays pending when it is the only day', async () => {
+    const [monday] = await shownInQueue();
+    await setHours(MONDAY, 24);
+    const { status, error } = await decide(supervisor, [monday!], 'APPROVED');
+    expect([status, error.code, error.error]).toEqual([409, CHANGED.code, CHANGED.error]);
+    expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
+  });
+
+  test('is refused alone: the other days of the request are decided', async () => {
+    const [monday, tuesday] = await shownInQueue();
+    await setHours(MONDAY, 24);
+    const { status, body } = await decide(supervisor, [monday!, tuesday!], 'APPROVED');
+    expect([status, body.decided]).toEqual([200, 1]);
+    expect(body.results).toEqual([
+      { id: tuesday!.id, decided: true },
+      { id: monday!.id, decided: false, code: CHANGED.code, reason: CHANGED.error },
+    ]);
+    expect((await stored(monday!)).status).toBe('PENDING');
+    expect((await stored(tuesday!)).status).toBe('APPROVED');
+    const again = (await app.as(supervisor, listApprovals)).body.weeks[0]!.timeLogs;
+    expect(again).toMatchObject([{ id: monday!.id, hoursWorked: 24, version: 2 }]);
+    expect((await decide(supervisor, again, 'APPROVED')).status).toBe(200);
+  });
+
+  test('is refused for a rejection, too', async () => {
+    const [monday] = await shownInQueue();
+    await setHours(MONDAY, 24);
+    const { error } = await decide(supervisor, [monday!], 'REJECTED', 'Only 2 hours?');
+    expect(error.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('returns 409 for a version that does not exist yet', async () => {
+    const [monday] = await shownInQueue();
+    const { error } = await decide(supervisor, [{ ...monday!, version: 2 }], 'APPROVED');
+    expect(error.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('is not approved when the change commits while the decision waits for it', async () => {
+    const [monday] = await shownInQueue();
+    const reply = await whileHeld(
+      app,
+      (tx) =>
+        sql`update time_logs set hour_hundredths = 2400, version = version + 1
+          where id = ${monday!.id}`.execute(tx),
+      () => decide(supervisor, [monday!], 'APPROVED'),
+    );
+    expect([reply.status, reply.error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
+  });
+
+  test('is never approved with hours that the approver did not see, in 20 races', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const shown = (await setHours(MONDAY, 2)).body;
+      await Promise.all([setHours(MONDAY, 24), decide(supervisor, [shown], 'APPROVED')]);
+      const now = await stored(shown);
+      expect([now.status, now.hoursWorked]).toEqual(['PENDING', 24]);
+    }
+  });
+
+  test('is checked by the single call of the specification where it carries a version', async () => {
+    const [monday] = await shownInQueue();
+    const approve = (extra: object) =>
+      app.as(supervisor, updateTimeLog, {
+        params: { id: monday!.id },
+        body: { date: MONDAY, worked: true, description: '', status: 'APPROVED', ...extra },
+      });
+    await setHours(MONDAY, 24, 'Amarillo');
+    const { status, error } = await approve({ version: 1 });
+    expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect((await stored(monday!)).status).toBe('PENDING');
+    const seen = { version: 2, description: 'Amarillo', hoursWorked: 24 };
+    expect((await approve(seen)).body.status).toBe('APPROVED');
+  });
+
+  test('leaves what was decided in the audit trail: hours and notes', async () => {
+    const log = (await setHours(MONDAY, 9.25, 'Amarillo')).body;
+    await decide(supervisor, [log], 'APPROVED');
+    const { new_values: told } = await app.asOwner
+      .selectFrom('audit_log')
+      .select('new_values')
+      .where('subject_id', '=', driver.id)
+      .where('action', '=', 'TIME_LOGS_DECIDED')
+      .executeTakeFirstOrThrow();
+    expect(told).toEqual({
+      status: 'APPROVED',
+      days: [{ day: MONDAY, worked: true, hourHundredths: 925, notes: 'Amarillo' }],
+    });
+  });
 });
 
 describe('deciding', () => {
@@ -35,7 +168,7 @@ describe('deciding', () => {
 
   test('approves; the owner sees it', async () => {
     const log = await logged(driver);
-    const { status, body } = await decide(supervisor, [log.id], 'APPROVED');
+    const { status, body } = await decide(supervisor, [log], 'APPROVED');
     expect([status, body.decided]).toEqual([200, 1]);
     expect((await app.as(driver, getTimeLog, { params: { id: log.id } })).body).toMatchObject({
       status: 'APPROVED',
@@ -45,8 +178,8 @@ describe('deciding', () => {
 
   test('rejects with a reason that the owner reads', async () => {
     const log = await logged(driver);
-    expect((await decide(supervisor, [log.id], 'REJECTED')).status).toBe(422);
-    await decide(supervisor, [log.id], 'REJECTED', 'Which load?');
+    expect((await decide(supervisor, [log], 'REJECTED')).status).toBe(422);
+    await decide(supervisor, [log], 'REJECTED', 'Which load?');
     expect((await app.as(driver, getTimeLog, { params: { id: log.id } })).body).toMatchObject({
       status: 'REJECTED',
       decisionReason: 'Which load?',
@@ -65,10 +198,30 @@ describe('deciding', () => {
     expect((await approve(supervisor)).body.status).toBe('APPROVED');
   });
 
+  test('needs a reason for a rejection by the single call, and the owner reads it', async () => {
+    const log = await logged(driver);
+    const reject = (person: Person, extra = {}) =>
+      app.as(person, updateTimeLog, {
+        params: { id: log.id },
+        body: { ...worked(MONDAY), status: 'REJECTED', ...extra },
+      });
+    for (const extra of [{}, { reason: '  ' }]) {
+      const { status, error } = await reject(supervisor, extra);
+      expect([status, error.error]).toEqual([422, 'reason: please say why, the driver reads it.']);
+    }
+    expect((await reject(stranger)).status).toBe(404);
+    expect((await stored(log)).status).toBe('PENDING');
+    expect((await reject(supervisor, { reason: ' Which load? ' })).body).toMatchObject({
+      status: 'REJECTED',
+      decisionReason: 'Which load?',
+    });
+    expect((await reject(driver, { reason: 'Mine' })).status).toBe(422);
+  });
+
   test('says per day what could not be decided', async () => {
     const [mine, other] = [await logged(supervisor), await logged(driver)];
     const outside = await logged(stranger);
-    const { status, body } = await decide(supervisor, [mine.id, other.id, outside.id], 'APPROVED');
+    const { status, body } = await decide(supervisor, [mine, other, outside], 'APPROVED');
     expect(status).toBe(200);
     const reasons = new Map(
       body.results.map(({ id, decided, reason }) => [id, decided ? 'decided' : reason]),
@@ -76,13 +229,21 @@ describe('deciding', () => {
     expect(reasons.get(other.id)).toBe('decided');
     expect(reasons.get(mine.id)).toBe('Nobody approves or rejects their own days.');
     expect(reasons.get(outside.id)).toBe('This does not exist, or it is not yours to see.');
+    expect(body.results.map(({ code }) => code)).toEqual([undefined, 'OWN_DAYS', 'NOT_FOUND']);
+  });
+
+  test('refuses a request that names a day twice', async () => {
+    const log = await logged(driver);
+    const { status, error } = await decide(supervisor, [log, { ...log, version: 2 }], 'APPROVED');
+    expect([status, error.error]).toEqual([422, 'days: each day may come only once.']);
+    expect(await stored(log)).toMatchObject({ status: 'PENDING' });
   });
 
   test('is refused for one’s own days, outside the scope, and without the right', async () => {
     const [own, drivers] = [await logged(supervisor), await logged(driver)];
-    expect((await decide(supervisor, [own.id], 'APPROVED')).error.code).toBe('OWN_DAYS');
-    expect((await decide(stranger, [drivers.id], 'APPROVED')).status).toBe(404);
-    expect((await decide(driver, [drivers.id], 'APPROVED')).status).toBe(403);
+    expect((await decide(supervisor, [own], 'APPROVED')).error.code).toBe('OWN_DAYS');
+    expect((await decide(stranger, [drivers], 'APPROVED')).status).toBe(404);
+    expect((await decide(driver, [drivers], 'APPROVED')).status).toBe(403);
     expect((await app.as(driver, getTimeLog, { params: { id: drivers.id } })).body.status).toBe(
       'PENDING',
     );
@@ -92,9 +253,7 @@ describe('deciding', () => {
     const log = await logged(driver);
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        n % 2
-          ? decide(supervisor, [log.id], 'APPROVED')
-          : decide(manager, [log.id], 'REJECTED', 'No'),
+        n % 2 ? decide(supervisor, [log], 'APPROVED') : decide(manager, [log], 'REJECTED', 'No'),
       ),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -1,32 +1,32 @@
 import type { Actor } from '../../domain/access.ts';
-import { can, isOwn } from '../../domain/access.ts';
+import { isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { daysOfWeek, isMonday, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
+import { hundredthsFromHours } from '../../domain/hours.ts';
 import {
   changeOwnDay,
-  hourHundredthsOf,
-  refuseDecision,
+  refuseUnseenVersion,
   refuseWeekDays,
   type StoredDay,
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
-import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
 import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Events, type Outcome } from '../platform/command.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
-import { decideLogs, lockTimeLogs } from './approval-queries.ts';
+import { lockTimeLogs } from './approval-queries.ts';
+import { decideByUpdate } from './decisions.ts';
 import {
-  findTimeLog,
   listTimeLogs,
-  lockOwnDays,
+  lockDays,
   writeDays,
   writeNewDay,
   type DayToWrite,
   type StoredLog,
 } from './queries.ts';
+import { recordSubmission } from './week-queries.ts';
 
 interface Writer {
   tx: Tx;
@@ -35,7 +35,10 @@ interface Writer {
   company: { hourHundredthsPerWorkedDay: number };
 }
 
-const loggedDay = (day: Day, stored: Omit<StoredDay, 'payrollRunId'>) => ({
+export const loggedDay = (
+  day: Day,
+  stored: Omit<StoredDay, 'payrollRunId' | 'decisionReason'>,
+) => ({
   day,
   worked: stored.worked,
   status: stored.status,
@@ -78,7 +81,7 @@ async function applyOwnDays(
   range: { startDate: Day; endDate: Day },
 ): Promise<{ timeLogs: TimeLog[]; event: AuditEvent | undefined }> {
   const { tx, actor } = writer;
-  const stored = await lockOwnDays(
+  const stored = await lockDays(
     tx,
     actor.id,
     entries.map(({ date }) => date),
@@ -129,7 +132,34 @@ export async function submitWeek(
   const range = { startDate: params.weekStart, endDate: weekEndOf(params.weekStart) };
   const { timeLogs, event } = await applyOwnDays(context, body.days, range);
   const answer = { message: 'Weekly time logs submitted successfully!', timeLogs };
-  return event ? done(answer, event) : nothingChanged(answer);
+  const isRecorded = await recordSubmission(
+    context.tx,
+    context.actor,
+    params.weekStart,
+    Boolean(event),
+  );
+  if (event) return done(answer, event);
+  return isRecorded ? done(answer, submittedAsLogged(context, timeLogs)) : nothingChanged(answer);
+}
+
+/** The first submission of a week whose days were all logged one by one before. */
+function submittedAsLogged(
+  { actor, body }: WriteContext<typeof endpoints.submitWeek>,
+  timeLogs: readonly TimeLog[],
+): AuditEvent {
+  const sent = new Set(body.days.map(({ date }) => date));
+  const days = timeLogs
+    .filter(({ date }) => sent.has(date))
+    .map(({ date, worked, status, description, hoursWorked }) => {
+      const hourHundredths = hundredthsFromHours(hoursWorked);
+      return loggedDay(date, { worked, status, notes: description, hourHundredths });
+    });
+  return {
+    action: 'TIME_LOGS_SUBMITTED',
+    subjectId: actor.id,
+    before: { days },
+    after: { days },
+  };
 }
 
 /** For the owner a change of the day; for an approver in scope a decision. */
@@ -141,97 +171,9 @@ export async function updateTimeLog(
   const log = found(stored);
   if (!isOwn(actor, log.userId)) return decideByUpdate(context, log);
   if (body.date !== log.day) refuse('NOT_SENSIBLE', 'date: a log keeps its date.');
+  if (body.reason !== undefined) {
+    refuse('NOT_SENSIBLE', 'reason: only an approver gives a reason. Leave it out.');
+  }
+  unlessRefused(refuseUnseenVersion(log, body.version));
   return applyOwnDay(context, body);
-}
-
-async function decideByUpdate(
-  context: WriteContext<typeof endpoints.updateTimeLog>,
-  log: StoredLog,
-): Promise<Outcome<TimeLog>> {
-  const { tx, actor, body, company } = context;
-  if (!can(actor, 'action:approve-time-log')) refuse('FORBIDDEN');
-  if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
-    refuse('FORBIDDEN', 'Only its owner changes what a day says. You can approve or reject it.');
-  }
-  const { status } = body;
-  if (status === undefined || status === log.status) {
-    return nothingChanged(found(await findTimeLog(tx, actor, log.id)));
-  }
-  unlessRefused(refuseDecision(log));
-  if (status === 'PENDING') refuse('ALREADY_DECIDED');
-  const decided = await decideLogs(tx, actor, [log.id], { status, reason: null });
-  if (decided.length === 0) refuse('ALREADY_DECIDED');
-  return done(
-    found(await findTimeLog(tx, actor, log.id)),
-    ...decisionEvents(decided, status, null),
-  );
-}
-
-function leavesDayAsLogged(body: DayEntry, log: StoredLog, defaultHourHundredths: number): boolean {
-  return (
-    body.date === log.day &&
-    body.worked === log.worked &&
-    (body.description === undefined || body.description === log.notes) &&
-    (body.hoursWorked === undefined ||
-      hourHundredthsOf(body, defaultHourHundredths) === log.hourHundredths)
-  );
-}
-
-type Decided = { userId: string; day: Day };
-
-/** One entry for each person whose days were decided. */
-function decisionEvents(
-  decided: readonly Decided[],
-  status: TimeLogStatus,
-  reason: string | null,
-): Events {
-  const byPerson = Map.groupBy(decided, ({ userId }) => userId);
-  const events = [...byPerson].map(([userId, logs]): AuditEvent => {
-    const days = logs.map(({ day }) => day).toSorted();
-    return {
-      action: 'TIME_LOGS_DECIDED',
-      subjectId: userId,
-      before: { status: 'PENDING', days },
-      after: { status, days, ...(reason !== null && { reason }) },
-    };
-  });
-  const [first, ...others] = events;
-  if (!first) refuse('ALREADY_DECIDED');
-  return [first, ...others];
-}
-
-function whyNotDecided(actor: Actor, log: StoredLog | undefined): Refusal {
-  if (!log) return refusal('NOT_FOUND');
-  if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
-  return refuseDecision(log) ?? refusal('ALREADY_DECIDED');
-}
-
-/** Decides what can be decided and says of the rest why not. When nothing could be, that is the answer. */
-export async function decideTimeLogs(
-  context: WriteContext<typeof endpoints.decideTimeLogs>,
-): Promise<Outcome<Answer<typeof endpoints.decideTimeLogs>>> {
-  const { tx, actor, body } = context;
-  const reason = body.reason?.trim() || null;
-  if (body.status === 'REJECTED' && reason === null) {
-    refuse('NOT_SENSIBLE', 'reason: please say why, the driver reads it.');
-  }
-  const logs = new Map((await lockTimeLogs(tx, actor, body.ids)).map((log) => [log.id, log]));
-  const decided = await decideLogs(tx, actor, body.ids, { status: body.status, reason });
-  const decidedIds = new Set(decided.map(({ id }) => id));
-  const refusals = body.ids
-    .filter((id) => !decidedIds.has(id))
-    .map((id) => ({ id, why: whyNotDecided(actor, logs.get(id)) }));
-  if (decided.length === 0 && refusals[0]) throw new Refused(refusals[0].why);
-  const verb = body.status === 'APPROVED' ? 'approved' : 'rejected';
-  return done(
-    {
-      message: `${decided.length} ${decided.length === 1 ? 'day' : 'days'} ${verb}`,
-      decided: decided.length,
-      results: [
-        ...decided.map(({ id }) => ({ id, decided: true })),
-        ...refusals.map(({ id, why }) => ({ id, decided: false, reason: sentenceOf(why) })),
-      ],
-    },
-    ...decisionEvents(decided, body.status, reason),
-  );
 }

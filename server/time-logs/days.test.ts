@@ -81,7 +81,7 @@ describe('logging a day', () => {
 
   test('after a decision goes back to pending', async () => {
     const log = await logged(driver);
-    await decide(supervisor, [log.id], 'APPROVED');
+    await decide(supervisor, [log], 'APPROVED');
     const changed = await app.as(driver, updateTimeLog, {
       params: { id: log.id },
       body: { ...worked(MONDAY, 'Another lane'), status: 'APPROVED' },
@@ -130,7 +130,7 @@ describe('submitting a week', () => {
 
   test('sends approved days along unchanged without touching them', async () => {
     const log = await logged(driver);
-    await decide(supervisor, [log.id], 'APPROVED');
+    await decide(supervisor, [log], 'APPROVED');
     const { status, body } = await week(driver, [
       { ...worked(MONDAY), status: 'APPROVED' },
       worked(TUESDAY),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   caller,
   changes,
+  nothing,
   target,
   type Build,
   type Expectations,
@@ -18,10 +19,19 @@ const ownDay =
     select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
       'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
     from time_logs where user_id = ${own.id} and day = ${day}`;
-const decidedDay: Facts = ({ target }) => sql`select status, array[day] as days
+/** The same for the person that the call is about. */
+const targetDay =
+  (day: string): Facts =>
+  (made) =>
+    ownDay(day)({ ...made, own: made.target });
+const statusOfDay: Facts = ({ target }) =>
+  sql`select status from time_logs where id = ${target.logId}`;
+const decidedDay: Facts = ({ target }) => sql`
+  select status, json_build_array(json_build_object('day', day, 'worked', worked,
+    'hourHundredths', hour_hundredths, 'notes', notes)) as days
   from time_logs where id = ${target.logId}`;
 
-const LOG = 'id userId date worked status description isApproved hoursWorked';
+const LOG = 'id userId date worked status description isApproved hoursWorked version';
 const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
 const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
 
@@ -73,7 +83,8 @@ export const TIME_LOGS: Expectations = {
         when: 'it is another person’s day',
         action: 'TIME_LOGS_DECIDED',
         subject: target,
-        ...changes(decidedDay),
+        before: statusOfDay,
+        after: decidedDay,
         again: 'nothing',
       },
     ],
@@ -91,6 +102,41 @@ export const TIME_LOGS: Expectations = {
         subject: caller,
         ...changes(ownDay('2026-11-16')),
         again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/time-logs/weeks': {
+    access: 'access:time-logs-page | x x x x x x x x x x | ok',
+    input: nothing,
+  },
+  'POST /api/time-logs/requests': {
+    access: 'access:time-logs-page | x x x x x x x x x x | ok',
+    input: () => ({ body: { date: '2026-11-12', reason: 'Forgot to log it' } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'TIME_LOG_REQUESTED',
+        subject: caller,
+        before: ownDay('2026-11-12'),
+        after: ({ own }) => sql`
+          select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
+            'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days,
+            max(request_reason) as reason
+          from time_logs where user_id = ${own.id} and day = '2026-11-12'`,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/time-logs/on-behalf': {
+    access:
+      'action:approve-time-log, action:manage-profiles, action:process-payroll | c t . c c t . t . s | OWN_DAYS | ok | NOT_FOUND | NOT_FOUND',
+    input: ({ id }) => ({ body: { userId: id, date: '2026-11-12', worked: true } }),
+    leaves: [
+      {
+        action: 'TIME_LOG_ENTERED',
+        subject: target,
+        ...changes(targetDay('2026-11-12')),
+        again: 'CHANGED_MEANWHILE',
       },
     ],
   },
@@ -120,15 +166,44 @@ export const TIME_LOGS: Expectations = {
       always: `total ${under('weeks', 'userId firstName lastName weekStart')} ${under('weeks.timeLogs', LOG)}`,
     },
   },
+  'GET /api/time-logs/decided': {
+    access: 'action:approve-time-log | c t . . . t . t . s | hidden | ok | hidden | hidden',
+    input: ({ id }) => ({ query: { userId: id }, shows: id }),
+    fields: {
+      always: [
+        'people.id people.firstName people.lastName',
+        'pagination.page pagination.limit pagination.total',
+        under('weeks', 'userId firstName lastName weekStart'),
+        under('weeks.timeLogs', `${LOG} payrollRun.id payrollRun.status decidedAt canUndo`),
+      ].join(' '),
+    },
+  },
   'POST /api/time-logs/decisions': {
     access: 'action:approve-time-log | c t . . . t . t . s | OWN_DAYS | ok | NOT_FOUND | NOT_FOUND',
-    input: ({ logId }) => ({ body: { ids: [logId], status: 'APPROVED' } }),
+    input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
     leaves: [
       {
         action: 'TIME_LOGS_DECIDED',
         subject: target,
-        ...changes(decidedDay),
+        before: statusOfDay,
+        after: decidedDay,
         again: 'ALREADY_DECIDED',
+      },
+    ],
+  },
+  'POST /api/time-logs/decisions/undo': {
+    // The day was never decided: it is not as the call says.
+    access:
+      'action:approve-time-log | c t . . . t . t . s | OWN_DAYS | CHANGED_MEANWHILE | NOT_FOUND | NOT_FOUND',
+    input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
+    leaves: [
+      {
+        prepared: 'decided',
+        action: 'TIME_LOGS_DECISION_UNDONE',
+        subject: target,
+        before: statusOfDay,
+        after: decidedDay,
+        again: 'CHANGED_MEANWHILE',
       },
     ],
   },

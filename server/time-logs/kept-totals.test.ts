@@ -62,7 +62,7 @@ test('days that are logged, decided and logged again count for whoever decides t
   await logged(manager);
   expect(await waiting(manager)).toEqual({ days: 1, people: 1, oldestDay: MONDAY });
   expect(await waiting(admin)).toMatchObject({ days: before + 2 });
-  await decide(manager, [log.id], 'REJECTED', 'Which load?');
+  await decide(manager, [log], 'REJECTED', 'Which load?');
   expect(await waiting(manager)).toBeNull();
   await app.as(driver, logDay, { body: worked(MONDAY, 'Plainview to Wichita') });
   expect(await waiting(manager)).toMatchObject({ days: 1, people: 1 });

@@ -14,7 +14,7 @@ import { visibleTo } from '../platform/scope.ts';
 
 const MOST_ROWS = 500;
 
-interface TimeLogRow {
+export interface TimeLogRow {
   id: string;
   userId: string;
   date: Day;
@@ -22,7 +22,11 @@ interface TimeLogRow {
   status: TimeLogStatus;
   description: string;
   hourHundredths: number;
+  version: number;
   decisionReason: string | null;
+  requestReason: string | null;
+  enteredAt: string | null;
+  enteredByName: string | null;
   runId: string | null;
   runStatus: string | null;
   basePayCents: number | null;
@@ -38,14 +42,22 @@ const LOG_COLUMNS = [
   't.status',
   't.notes as description',
   't.hour_hundredths as hourHundredths',
+  't.version',
   't.decision_reason as decisionReason',
+  't.request_reason as requestReason',
+  't.entered_at as enteredAt',
 ] as const;
+
+/** Who entered a log (`t`) on its owner's behalf. */
+export const ENTERED_BY_NAME = sql<string | null>`
+  (select e.first_name || ' ' || e.last_name from users e where e.id = t.entered_by)`;
 
 function selectTimeLogs(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('time_logs as t')
     .leftJoin('payroll_runs as r', 'r.id', 't.payroll_run_id')
     .select(LOG_COLUMNS)
+    .select(ENTERED_BY_NAME.as('enteredByName'))
     .select([
       'r.id as runId',
       'r.status as runStatus',
@@ -66,7 +78,7 @@ export const NO_RUN = {
 };
 
 export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
-  const { id, userId, date, worked, status, description, hourHundredths } = row;
+  const { id, userId, date, worked, status, description, hourHundredths, version } = row;
   const isApproved = status === 'APPROVED';
   const hoursWorked = hoursFromHundredths(hourHundredths);
   return {
@@ -78,7 +90,15 @@ export function timeLogOfRow(row: TimeLogRow, actor: Actor): TimeLog {
     description,
     isApproved,
     hoursWorked,
+    version,
     ...(row.decisionReason !== null && { decisionReason: row.decisionReason }),
+    ...(row.requestReason !== null && { requestReason: row.requestReason }),
+    ...(row.enteredAt !== null && {
+      enteredOnBehalf: {
+        ...(row.enteredByName !== null && { by: row.enteredByName }),
+        at: row.enteredAt,
+      },
+    }),
     ...(row.runId !== null && { payrollRun: runOfRow(row, row.runId, seesPayOf(actor, userId)) }),
   };
 }
@@ -151,6 +171,9 @@ export interface StoredLog extends StoredDay {
   id: string;
   userId: string;
   day: Day;
+  version: number;
+  decidedBy: string | null;
+  decisionReason: string | null;
 }
 
 /** Logs as the rules look at them. */
@@ -165,12 +188,15 @@ export function selectStored(db: Database | Tx) {
       't.notes',
       't.hour_hundredths as hourHundredths',
       't.status',
+      't.version',
+      't.decided_by as decidedBy',
+      't.decision_reason as decisionReason',
       't.payroll_run_id as payrollRunId',
     ]);
 }
 
-/** One's own logs of some days, locked until the transaction ends. */
-export async function lockOwnDays(
+/** A person's logs of some days, locked until the transaction ends. */
+export async function lockDays(
   tx: Tx,
   userId: string,
   days: readonly Day[],
@@ -213,12 +239,13 @@ export async function writeNewDay(
     .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
     .returning(['id', 'user_id as userId', 'day as date', 'worked', 'status'])
     .returning(['notes as description', 'hour_hundredths as hourHundredths'])
-    .returning('decision_reason as decisionReason')
+    .returning(['version', 'decision_reason as decisionReason'])
     .executeTakeFirst();
-  return row && timeLogOfRow({ ...row, ...NO_RUN }, actor);
+  const marks = { requestReason: null, enteredAt: null, enteredByName: null };
+  return row && timeLogOfRow({ ...row, ...marks, ...NO_RUN }, actor);
 }
 
-/** Writes days of the actor: a day that has a log is updated and goes back to PENDING. A log that came
+/** Writes days of the actor: a day that has a log is updated, gets a new version and goes back to PENDING. A log that came
  *  into a payroll run meanwhile is left alone. Returns how many were written. */
 export async function writeDays(
   tx: Tx,
@@ -234,8 +261,11 @@ export async function writeDays(
           notes: eb.ref('excluded.notes'),
           hour_hundredths: eb.ref('excluded.hour_hundredths'),
           status: 'PENDING',
+          version: sql`time_logs.version + 1`,
           decided_by: null,
           decided_at: null,
+          entered_by: null,
+          entered_at: null,
           updated_at: sql`now()`,
         }))
         .where('time_logs.payroll_run_id', 'is', null),

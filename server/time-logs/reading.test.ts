@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('reading', () => {
   test('lists by person, status and dates, newest first', async () => {
     const [first, second] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
-    await decide(supervisor, [first.id], 'APPROVED');
+    await decide(supervisor, [first], 'APPROVED');
     for (const reader of [driver, supervisor, manager]) {
       const dates = async (query: object) =>
         (await app.as(reader, listTimeLogs, { query })).body.map(({ date }) => date);

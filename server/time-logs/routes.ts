@@ -8,6 +8,8 @@ import {
 } from '../../domain/calendar.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
+import * as decided from '../../domain/time-logs/decided.ts';
+import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLogSummary, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
@@ -15,9 +17,13 @@ import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { reaches } from '../people/queries.ts';
 import type { Api } from '../platform/api.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
-import { updateTimeLog, decideTimeLogs, logDay, submitWeek } from './commands.ts';
+import { updateTimeLog, logDay, submitWeek } from './commands.ts';
+import { decideTimeLogs, undoTimeLogDecisions } from './decisions.ts';
 import { listPending, type PendingLog } from './approval-queries.ts';
+import { enterOnBehalf, requestDay } from './forgotten-days.ts';
+import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
+import { readWeekStates } from './week-queries.ts';
 import { readSummaryFacts, type SummaryFacts } from './summary-queries.ts';
 
 function inDollars({ daysWorked, earnedCents, expensesCents, paidCents, withheldCents }: Totals) {
@@ -69,9 +75,21 @@ export function timeLogRoutes(api: Api): void {
     );
   });
 
+  api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));
+
   api.query(endpoints.listApprovals, async ({ db, actor, today }) => {
     const logs = await listPending(db, actor, lastLoggableDay(today));
-    return { weeks: byPersonAndWeek(logs), total: logs.length };
+    const begun = logs.filter(({ date }) => date <= today);
+    return { weeks: byPersonAndWeek(logs), total: begun.length };
+  });
+
+  api.query(decided.listDecided, ({ db, actor, query, today }) => {
+    if (query.weekStart !== undefined && !isMonday(query.weekStart)) {
+      refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+    }
+    const { previous, upcoming, current } = timeLogWeeks(today);
+    const weeks = { first: previous.at(-1) ?? current, last: upcoming.at(-1) ?? current };
+    return readDecided(db, actor, query, weeks);
   });
 
   api.query(endpoints.getTimeLog, async ({ db, actor, params }) =>
@@ -87,6 +105,9 @@ export function timeLogRoutes(api: Api): void {
 
   api.command(endpoints.logDay, logDay);
   api.command(endpoints.submitWeek, submitWeek);
+  api.command(forgottenDays.requestDay, requestDay);
+  api.command(forgottenDays.enterOnBehalf, enterOnBehalf);
   api.command(endpoints.updateTimeLog, updateTimeLog);
   api.command(endpoints.decideTimeLogs, decideTimeLogs);
+  api.command(decided.undoDecisions, undoTimeLogDecisions);
 }

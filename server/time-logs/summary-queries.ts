@@ -12,6 +12,10 @@ export interface SummaryFacts {
   runs: SummaryRun[];
 }
 
+/** Whether a log counts as logged: a requested day only once it is approved. */
+export const countsAsLogged = sql<boolean>`
+  status <> 'REJECTED' and (status = 'APPROVED' or request_reason is null)`;
+
 /** All that the pay summary of one person needs, as one select. Bounded by the days since `from`.
  *  Nothing when the person's pay is not the actor's to see. */
 export function selectSummaryFacts(
@@ -24,7 +28,7 @@ export function selectSummaryFacts(
     select u.hourly_rate_cents as "hourlyRateCents",
       array(
         select day::text from time_logs
-        where user_id = u.id and day >= ${start} and worked and status <> 'REJECTED' order by day
+        where user_id = u.id and day >= ${start} and worked and ${countsAsLogged} order by day
       ) as "workedDays",
       coalesce((
         select json_agg(json_build_object(

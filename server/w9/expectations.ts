@@ -105,7 +105,8 @@ export const W9: Expectations = {
     leaves: [{ action: 'W9_ENTERED', subject: target, ...changes(enteredW9), again: 'nothing' }],
   },
   'POST /api/w9-forms/:id/requests': {
-    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    access:
+      'action:process-payroll, action:manage-profiles | c s . c c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
     input: byPerson,
     needs: 'answered',
     leaves: [{ action: 'W9_REQUESTED', subject: target, again: 'nothing' }],

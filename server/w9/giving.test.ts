@@ -84,6 +84,17 @@ describe('signing one’s own W-9', () => {
     expect((await sign(driver, keepingTin(entity))).status).toBe(422);
   });
 
+  test('stores the state code in upper case, and says what to do about another text', async () => {
+    const driver = await aDriver();
+    const inState = (state: string) => form({ address: { ...LINES.address, state } });
+    expect((await sign(driver, inState(' ok '))).body.version.lines.address.state).toBe('OK');
+    const { status, error } = await sign(driver, inState('Oklahoma'));
+    expect([status, error.details]).toEqual([
+      422,
+      ['state: Choose a US state or territory by its two-letter code, such as TX.'],
+    ]);
+  });
+
   test('item 2 crossed out is kept, and is a change', async () => {
     const driver = await aDriver();
     await sign(driver);
@@ -115,6 +126,9 @@ describe('signing one’s own W-9', () => {
     ['line 3b of an individual', { foreignOwners: true }, SSN],
     ['no name', { name: ' ' }, SSN],
     ['no ZIP code', { address: { ...LINES.address, zip: '' } }, SSN],
+    ['the name of a state', { address: { ...LINES.address, state: 'Texas' } }, SSN],
+    ['a state that does not exist', { address: { ...LINES.address, state: 'TE' } }, SSN],
+    ['a ZIP code of four digits', { address: { ...LINES.address, zip: '7908' } }, SSN],
   ])('is refused with %s, and the number is not in the answer', async (_, lines, tin) => {
     const driver = await aDriver();
     const { status, error } = await sign(driver, form(lines, tin));
@@ -161,6 +175,16 @@ describe('asking for it', () => {
     expect((await sign(driver)).body.version.version).toBe(2);
   });
 
+  test('is open to HR and the accountant, and to no manager', async () => {
+    const as = (person: Person, target: Person) =>
+      app.as(person, endpoints.requestW9, { params: { id: target.id } });
+    expect((await as(await app.person('HR'), await aDriver())).status).toBe(201);
+    expect((await as(await app.person('Accountant'), await aDriver())).status).toBe(201);
+    const manager = await app.person('Manager');
+    const driver = await app.person('Contractor', { reportsTo: manager });
+    expect((await as(manager, driver)).status).toBe(404);
+  });
+
   test('nobody is asked who cannot sign in', async () => {
     const driver = await aDriver();
     await app.as(admin, setStaffArchived, { params: { id: driver.id }, body: { archived: true } });
@@ -201,6 +225,10 @@ describe('a form on paper', () => {
     ['an impossible number', { tin: '000-12-3456' }],
     ['a number of no kind', { lines: { ...LINES, tinKind: null } }],
     ['lines that do not fit', { lines: { ...LINES, llcCode: 'S' } }],
+    [
+      'a state that does not exist',
+      { lines: { ...LINES, address: { ...LINES.address, state: 'TE' } } },
+    ],
   ])('is refused with %s', async (_, change) => {
     expect((await paper(await aDriver(), change)).status).toBe(422);
   });

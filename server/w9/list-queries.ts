@@ -5,7 +5,7 @@ import type { Answer, Input } from '../../domain/endpoint.ts';
 import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { readPage } from '../platform/page.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
@@ -145,7 +145,7 @@ export async function listPayees(
 }
 
 /** A person whose forms the actor may see. */
-export async function findPayee(db: Database, actor: Actor, id: string) {
+export async function findPayee(db: Database | Tx, actor: Actor, id: string) {
   return db
     .selectFrom('users as u')
     .select([

@@ -9,6 +9,7 @@ import { done, nothingChanged, type Outcome } from '../platform/command.ts';
 import type { Tx } from '../platform/database.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import type { PostOffice } from '../platform/mail.ts';
+import { findPayee } from './list-queries.ts';
 import { findOpenRequest, insertRequest } from './queries.ts';
 import { readPayeeTaxSettings, savePayeeTaxSettings } from './settings-queries.ts';
 
@@ -36,6 +37,7 @@ export async function requestForm(
   { tx, actor, params }: WriteContext<typeof endpoints.requestW9>,
   postOffice: PostOffice,
 ): Promise<Outcome<Answer<typeof endpoints.requestW9>>> {
+  found(await findPayee(tx, actor, params.id));
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived || !person.isActive)
     refuse('CONFLICT', 'This person cannot sign in any more. Please ask for the form on paper.');

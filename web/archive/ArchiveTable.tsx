@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
+import { roleNames } from '../../domain/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { TextLink } from '../platform/links.tsx';
@@ -57,7 +58,7 @@ interface ArchiveRowProps {
 
 function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
   const name = fullName(person);
-  const roles = person.roles.join(', ');
+  const roles = roleNames(person.roles);
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>

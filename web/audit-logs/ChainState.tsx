@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Verification } from '../../domain/audit-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useVerify, verificationQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -26,11 +27,10 @@ function StateChip({ verification }: { verification: Verification | null | undef
 
 /** Whether the trail is as it was written, when that was looked at last, and looking again. */
 export function ChainState() {
-  const { data, error } = useQuery(verificationQuery);
+  const { data, error, refetch } = useQuery(verificationQuery);
   const verify = useVerify();
   const { exactMomentOf } = useCompanyTime();
   const verification = data?.verification;
-  const failure = verify.error ?? error;
   return (
     <Stack sx={{ gap: 2 }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -60,7 +60,12 @@ export function ChainState() {
         </Button>
       </Stack>
       <ErrorAlert title="The audit trail was tampered with">{verification?.problem}</ErrorAlert>
-      <ErrorAlert>{failure && errorSentence(failure, 'Failed to verify the logs')}</ErrorAlert>
+      <ErrorAlert>
+        {verify.error && errorSentence(verify.error, 'Failed to verify the logs')}
+      </ErrorAlert>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the last verification')}
+      </LoadError>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import type { AuditLog } from '../../domain/audit-logs/schema.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { changesOf, type Change } from '../platform/history/changes.ts';
 import { LevelChip } from './LevelChip.tsx';
+import { LogSummary } from './LogSummary.tsx';
 import { userName } from './LogsTable.tsx';
 import { useCompanyTime } from '../platform/company-time.ts';
 
@@ -77,12 +78,15 @@ export function LogDialog({ log, onClose }: LogDialogProps) {
   const { exactMomentOf } = useCompanyTime();
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{actionName(log.action)}</DialogTitle>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{userName(log)}</bdi> <LogSummary log={log} />
+      </DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 3 }}>
           <FactList
             facts={[
-              ['Action', log.action],
+              ['Action', `${actionName(log.action)} (${log.action})`],
+              ['Object', <bdi key="object">{log.object}</bdi>],
               ['Level', <LevelChip key="level" level={log.level} />],
               ['Timestamp', exactMomentOf(log.timestamp)],
               ['User', <bdi key="user">{userName(log)}</bdi>],

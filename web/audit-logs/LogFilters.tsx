@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import { AUDIT_LEVELS } from '../../domain/audit-logs/events.ts';
@@ -8,7 +9,14 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { logsQuery } from './api.ts';
+import { PersonFilter } from './PersonFilter.tsx';
 import { isFiltering, isUserId, type LogsSearch } from './search.ts';
+
+const ACTION_CHOICES = AUDIT_ACTIONS.map((value) => ({
+  value,
+  label: actionName(value),
+})).toSorted((a, b) => a.label.localeCompare(b.label, 'en-US'));
 
 interface FilterProps {
   filter: LogsSearch;
@@ -52,6 +60,7 @@ function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSe
 
 export function LogFilters({ filter }: { filter: LogsSearch }) {
   const setSearch = useSetSearch<LogsSearch>();
+  const { data } = useQuery(logsQuery(filter));
   const current = { ...filter, page: undefined };
   const onChange: FilterProps['onChange'] = (part, typing) =>
     setSearch({ ...current, ...dateRange(part, current) }, typing);
@@ -63,12 +72,16 @@ export function LogFilters({ filter }: { filter: LogsSearch }) {
         value={filter.search ?? ''}
         onSearch={(typed) => onChange({ search: typed || undefined }, 'typing')}
       />
+      <PersonFilter
+        current={filter.userId ? data?.person : null}
+        onSelect={(userId) => onChange({ userId })}
+      />
       <ChoiceField
         label="Action"
         value={filter.action ?? ''}
         onChange={(event) => onChange({ action: oneOf(AUDIT_ACTIONS, event.target.value) })}
         noChoice="All Actions"
-        choices={AUDIT_ACTIONS.map((value) => ({ value, label: actionName(value) }))}
+        choices={ACTION_CHOICES}
       />
       <ChoiceField
         label="Level"

@@ -55,7 +55,7 @@ export function LogsPage() {
     <>
       <PageHeader
         title="Audit Logs"
-        subtitle="Who did what, when and from where: entries cannot be changed or removed"
+        subtitle="Every change, sign-in and download. Entries can’t be edited or deleted."
         actions={
           <Button
             variant="outlined"
@@ -81,7 +81,7 @@ export function LogsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={search.search ? MOST_COUNTED : undefined}
+            mostCounted={search.search || search.userId ? MOST_COUNTED : undefined}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,6 +15,7 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { LevelChip } from './LevelChip.tsx';
+import { LogSummary } from './LogSummary.tsx';
 import { isFiltering, type LogsSearch } from './search.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
@@ -35,19 +37,20 @@ function LogRow({ log, onOpen }: LogRowProps) {
   const name = actionName(log.action);
   return (
     <TableRow hover>
-      <TableCell sx={ON_WIDE}>
+      <TableCell sx={{ ...ON_WIDE, whiteSpace: { lg: 'nowrap' } }}>
         <time dateTime={log.timestamp}>{moment}</time>
       </TableCell>
-      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>
+      <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere', minWidth: '7rem' }}>
         <bdi>{userName(log)}</bdi>
       </TableCell>
-      <TableCell component="th" scope="row">
-        <Typography component="span" variant="subtitle2">
-          {name}
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography component="span" variant="body2">
+          <Box component="bdi" sx={{ ...hiddenFrom('md'), mr: 0.5 }}>
+            {userName(log)}
+          </Box>
+          <LogSummary log={log} />
         </Typography>
         <Typography variant="caption" component="div" sx={hiddenFrom('md')}>
-          <bdi>{userName(log)}</bdi>
-          <br />
           {moment}
         </Typography>
       </TableCell>

@@ -5,6 +5,7 @@ import {
   listAuditLogs,
   verifyAuditLogs,
 } from '../../domain/audit-logs/schema.ts';
+import { listStaff } from '../../domain/staff/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { download } from '../platform/download.ts';
 import { onlySet } from '../platform/search-params.ts';
@@ -15,6 +16,15 @@ const LOGS_ON_A_PAGE = 50;
 
 export function logsQuery(search: LogsSearch) {
   return queryOf(listAuditLogs, { query: { ...onlySet(search), limit: LOGS_ON_A_PAGE } });
+}
+
+const PEOPLE_TO_CHOOSE_FROM = 100;
+
+/** People of every kind, archived ones too. */
+export function peopleQuery(search: string) {
+  return queryOf(listStaff, {
+    query: { ...onlySet({ search: search || undefined }), limit: PEOPLE_TO_CHOOSE_FROM },
+  });
 }
 
 export const statsQuery = queryOf(getAuditStats);

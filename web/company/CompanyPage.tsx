@@ -13,7 +13,9 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { historyOfCompany, settingsQuery, type StoredSettings } from './api.ts';
-import { SECTIONS, type SectionDescription } from './fields.ts';
+import { PUBLIC_PAGE, SECTIONS, type SectionDescription } from './fields.ts';
+import { Publication } from './Publication.tsx';
+import { SectionNav } from './SectionNav.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingsField } from './SettingsField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -47,6 +49,9 @@ function Group({ group, form }: { group: Groups[number]; form: SettingsForm }) {
   );
 }
 
+const TAXES = { id: 'taxes', title: 'Taxes' } as const;
+const NAVIGATION = [...SECTIONS, TAXES];
+
 interface CompanyProps {
   stored: StoredSettings;
   /** The carrier's tax identity and thresholds, which another feature keeps. */
@@ -59,6 +64,7 @@ function Company({ stored, Taxes }: CompanyProps) {
   const formId = useId();
   return (
     <>
+      <SectionNav sections={NAVIGATION} />
       <Box
         component="form"
         id={formId}
@@ -72,6 +78,7 @@ function Company({ stored, Taxes }: CompanyProps) {
       >
         {SECTIONS.map(({ groups, ...section }) => (
           <SettingsSection key={section.id} {...section}>
+            {section.id === PUBLIC_PAGE.id && <Publication stored={stored} form={form} />}
             {groups.map((group) => (
               <Group key={group.fields[0]?.field} group={group} form={form} />
             ))}
@@ -79,9 +86,8 @@ function Company({ stored, Taxes }: CompanyProps) {
         ))}
       </Box>
       <SettingsSection
-        id="taxes"
-        title="Taxes"
-        about="Who the carrier is on the forms that it files, and from which amount on a form is due. These are saved by themselves."
+        {...TAXES}
+        about="Who the carrier is on the forms that it files, and from which amount on a form is due. Saved separately."
       >
         <Taxes />
       </SettingsSection>

@@ -5,6 +5,7 @@ import { DateField } from '../ui/DateField.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+import { SwitchField } from './SwitchField.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
 /** What a field of each kind asks of the device's keyboard. */
@@ -13,6 +14,8 @@ const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
   email: { inputMode: 'email', spellCheck: false },
   tel: { inputMode: 'tel' },
 };
+
+const ON_OR_OFF: Record<string, string> = { true: 'on', false: 'off' };
 
 interface SettingsFieldProps {
   description: FieldDescription;
@@ -23,11 +26,12 @@ export function SettingsField({ description, form }: SettingsFieldProps) {
   const { field, label, hint, kind = 'text', lines, unit, maxLength, wide } = description;
   const problem = form.problems[field];
   const theirs = form.theirs[field];
+  const textOf = (saved: string) => (kind === 'switch' ? ON_OR_OFF[saved] : saved);
   const shared = {
     id: fieldId(field),
     label,
     error: problem !== undefined,
-    helperText: problem ?? (theirs === undefined ? hint : <Meanwhile>{theirs}</Meanwhile>),
+    helperText: problem ?? (theirs === undefined ? hint : <Meanwhile>{textOf(theirs)}</Meanwhile>),
   };
   const value = form.draft[field];
   const onText = (typed: string) => form.change(field, typed);
@@ -35,7 +39,8 @@ export function SettingsField({ description, form }: SettingsFieldProps) {
     <Box sx={{ gridColumn: wide ? '1 / -1' : 'auto' }}>
       {kind === 'day' && <DateField {...shared} fullWidth value={value} onDay={onText} />}
       {kind === 'zone' && <ZoneField {...shared} value={value} onText={onText} />}
-      {kind !== 'day' && kind !== 'zone' && (
+      {kind === 'switch' && <SwitchField {...shared} value={value} onText={onText} />}
+      {kind !== 'day' && kind !== 'zone' && kind !== 'switch' && (
         <TextInput
           {...shared}
           value={value}

@@ -25,10 +25,17 @@ export function SettingsSection({ id, title, about, children }: SettingsSectionP
         borderTop: 1,
         borderColor: 'divider',
         py: { xs: 4, lg: 5 },
+        scrollMarginTop: (theme) => theme.spacing(15),
       }}
     >
-      <Box sx={{ position: { lg: 'sticky' }, top: (theme) => theme.spacing(11) }}>
-        <Typography id={`${id}-title`} variant="h3" component="h2">
+      <Box sx={{ position: { lg: 'sticky' }, top: (theme) => theme.spacing(17) }}>
+        <Typography
+          id={`${id}-title`}
+          tabIndex={-1}
+          variant="h3"
+          component="h2"
+          sx={{ outline: 'none' }}
+        >
           {title}
         </Typography>
         <Typography variant="hint" sx={{ mt: 1, maxWidth: '56ch' }}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getCompanyHistory,
   getCompanySettings,
+  publishCompany,
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
@@ -20,6 +21,14 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: (body: Input<typeof updateCompanySettings>['body']) =>
       call(updateCompanySettings, { body }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}
+
+export function usePublish() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof publishCompany>['body']) => call(publishCompany, { body }),
     onSettled: () => void queryClient.invalidateQueries(),
   });
 }

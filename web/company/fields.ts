@@ -6,7 +6,7 @@ export interface FieldDescription {
   hint?: string;
   /** Several lines of text. */
   lines?: number;
-  kind?: 'number' | 'day' | 'zone' | 'email' | 'tel';
+  kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
   /** What stands behind the number. */
   unit?: string;
   maxLength: number;
@@ -87,10 +87,10 @@ const REVIEW: readonly FieldDescription[] = [
   { field: 'reviewAuthor', label: 'Who said it', maxLength: LONGEST.reviewAuthor, wide: true },
 ];
 
-const PUBLIC_PAGE: SectionDescription = {
+export const PUBLIC_PAGE: SectionDescription = {
   id: 'public-page',
   title: 'Public page',
-  about: 'What everybody reads who looks the carrier up. A change shows at once.',
+  about: 'The page that visitors see.',
   groups: [
     { name: 'Who and what', fields: WHO },
     { name: 'How to reach you', fields: CONTACT },
@@ -161,6 +161,26 @@ const SECURITY: SectionDescription = {
   ],
 };
 
+const PAYROLL: SectionDescription = {
+  id: 'payroll',
+  title: 'Payroll',
+  about: 'How pay is checked before it leaves.',
+  groups: [
+    {
+      fields: [
+        {
+          field: 'twoPeopleForPayroll',
+          label: 'Two people for payroll',
+          kind: 'switch',
+          maxLength: 5,
+          wide: true,
+          hint: 'The person who processes a run cannot mark it as paid. A change asks for your password.',
+        },
+      ],
+    },
+  ],
+};
+
 const RECORDS: SectionDescription = {
   id: 'record-keeping',
   title: 'Record keeping',
@@ -180,7 +200,13 @@ const RECORDS: SectionDescription = {
   ],
 };
 
-export const SECTIONS: readonly SectionDescription[] = [PUBLIC_PAGE, PEOPLE, SECURITY, RECORDS];
+export const SECTIONS: readonly SectionDescription[] = [
+  PUBLIC_PAGE,
+  PEOPLE,
+  SECURITY,
+  PAYROLL,
+  RECORDS,
+];
 
 const ALL_FIELDS = SECTIONS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
 

@@ -21,7 +21,7 @@ const draft = draftOf(SETTINGS);
 test('what is not touched is sent as it came', () => {
   expect(settingsOf(draft)).toEqual(SETTINGS);
   expect(changedFields(draft, SETTINGS)).toEqual([]);
-  expect(problemsOfDraft(draft, '2026-11-18')).toEqual({});
+  expect(problemsOfDraft(draft, '2026-11-18', true)).toEqual({});
 });
 
 test('numbers are read, services are lines, blanks go', () => {
@@ -41,10 +41,17 @@ test('numbers are read, services are lines, blanks go', () => {
   });
 });
 
+test('a switch is sent as true or false', () => {
+  expect(settingsOf({ ...draft, twoPeopleForPayroll: 'true' }).twoPeopleForPayroll).toBe(true);
+  expect(settingsOf({ ...draft, twoPeopleForPayroll: 'false' }).twoPeopleForPayroll).toBe(false);
+});
+
 test.each(['', 'six', '1e3', '0x10', '6 trucks', '--6', '1.2.3'])(
   '%j is no number of trucks',
   (trucks) => {
-    expect(Object.keys(problemsOfDraft({ ...draft, trucks }, '2026-11-18'))).toEqual(['trucks']);
+    expect(Object.keys(problemsOfDraft({ ...draft, trucks }, '2026-11-18', true))).toEqual([
+      'trucks',
+    ]);
   },
 );
 

@@ -19,6 +19,8 @@ const NUMBERS = [
   'rememberedSessionDays',
   'retentionYears',
 ] as const satisfies readonly SettingsField[];
+/** A draft holds them as 'true' or 'false'. */
+const SWITCHES = ['twoPeopleForPayroll'] as const satisfies readonly SettingsField[];
 
 export function draftOf(settings: CompanySettings): SettingsDraft {
   const entries = Object.entries(settings).map(([field, value]) => [
@@ -37,12 +39,22 @@ function numberIn(typed: string): number {
 /** What would be sent. Services stand one a line; blank lines are none. */
 export function settingsOf(draft: SettingsDraft): CompanySettings {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, numberIn(draft[field])]));
+  const switches = Object.fromEntries(SWITCHES.map((field) => [field, draft[field] === 'true']));
   const services = draft.services.split('\n').filter((line) => line.trim() !== '');
-  return tidySettings({ ...draft, ...numbers, services } as unknown as CompanySettings);
+  return tidySettings({
+    ...draft,
+    ...numbers,
+    ...switches,
+    services,
+  } as unknown as CompanySettings);
 }
 
-export function problemsOfDraft(draft: SettingsDraft, today: Day): SettingsProblems {
-  return problemsOf(settingsOf(draft), today);
+export function problemsOfDraft(
+  draft: SettingsDraft,
+  today: Day,
+  isPublished: boolean,
+): SettingsProblems {
+  return problemsOf(settingsOf(draft), today, isPublished);
 }
 
 /** The fields that hold something else than what they began with. */

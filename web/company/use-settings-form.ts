@@ -60,7 +60,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   const [refused, setRefused] = useState<SettingsProblems>({});
   const saving = useSaveSettings();
   const toast = useToast();
-  const found = problemsOfDraft(draft, today);
+  const found = problemsOfDraft(draft, today, stored.published);
   const problems: SettingsProblems = { ...refused, ...(wasSent && found) };
 
   function change(field: SettingsField, typed: string) {
@@ -74,20 +74,23 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     setRefused({});
   }
 
+  function showProblems(told: SettingsProblems) {
+    setRefused(told);
+    focusFirst(told);
+  }
+
   function submit() {
     setWasSent(true);
     if (Object.keys(found).length > 0) return focusFirst(found);
     const body = { settings: settingsOf(draft), version: seen.version };
     return saving.mutate(body, {
-      onSuccess: ({ message, version, settings }) => {
-        start({ version, settings });
+      onSuccess: ({ message, ...saved }) => {
+        start(saved);
         toast.success(message);
       },
       onError: (error) => {
         if (!(error instanceof ApiError)) return;
-        const told = problemsIn(error.details);
-        setRefused(told);
-        focusFirst(told);
+        showProblems(problemsIn(error.details));
       },
     });
   }
@@ -111,6 +114,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
         ? errorSentence(saving.error, 'Failed to save the company settings')
         : undefined,
     change,
+    showProblems,
     submit,
     discard,
     bringUpToDate: () => {

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
@@ -7,6 +8,9 @@ import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
+import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
+import { useMaySetRate } from './use-contractor-actions.tsx';
 
 const NOT_GIVEN = 'Not given';
 
@@ -22,18 +26,41 @@ function PhoneLink({ phone }: { phone: string | null }) {
   return phone ? <Link href={`tel:${phone}`}>{phone}</Link> : NOT_GIVEN;
 }
 
-function Rate({ dollars }: { dollars: number | null }) {
-  return dollars === null ? NOT_GIVEN : `${formatCents(centsFromDollars(dollars))} per hour`;
+/** The hourly rate. Where it is missing, people who may set it get a button. */
+function Rate({ contractor }: { contractor: ContractorDetails }) {
+  const { dailyRate } = contractor;
+  const { shown, open, close } = useContractorDialogs();
+  const maySetRate = useMaySetRate(contractor);
+  if (typeof dailyRate === 'number') return `${formatCents(centsFromDollars(dailyRate))} per hour`;
+  return (
+    <>
+      No rate set
+      {maySetRate && (
+        <Button
+          size="small"
+          variant="outlined"
+          sx={{ ml: 1.5 }}
+          onClick={() => open({ kind: 'rate', contractor })}
+        >
+          Set rate
+        </Button>
+      )}
+      <ContractorDialogs shown={shown} onClose={close} />
+    </>
+  );
 }
 
 /** What the server left out is not for the reader's eyes; what is null was not given. */
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
-  const { phone, address, reportsTo, dailyRate } = contractor;
+  const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {
+    'New email': pendingEmail != null && (
+      <PendingEmail id={contractor.id} newEmail={pendingEmail} />
+    ),
     Phone: phone !== undefined && <PhoneLink phone={phone} />,
     Address: address !== undefined && <AddressLines address={address ?? {}} />,
     'Reports to': <bdi>{reportsTo ? fullName(reportsTo) : 'Nobody'}</bdi>,
-    Rate: dailyRate !== undefined && <Rate dollars={dailyRate} />,
+    Rate: dailyRate !== undefined && <Rate contractor={contractor} />,
     'Member since': memberSince,
   };
   return Object.entries(values).filter(([, value]) => value !== false);

@@ -1,4 +1,6 @@
+import { seesPayOfOthers } from '../../domain/access.ts';
 import { oneOf } from '../platform/search-params.ts';
+import { useActor } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
@@ -15,24 +17,36 @@ interface ContractorFiltersProps {
 
 export function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
   const setSearch = useSetSearch<ContractorsSearch>();
-  const { search, status } = filter;
+  const showsRate = seesPayOfOthers(useActor());
+  const { search, status, rate } = filter;
   return (
     <FilterBar isFiltering={isFiltering(filter) && !isListEmpty} onClear={() => setSearch({})}>
       <SearchField
         label="Search"
         placeholder="Search contractors..."
         value={search ?? ''}
-        onSearch={(typed) => setSearch({ status, search: typed || undefined }, 'typing')}
+        onSearch={(typed) => setSearch({ status, rate, search: typed || undefined }, 'typing')}
       />
       <ChoiceField
         label="Status"
         value={status ?? ''}
         onChange={(event) =>
-          setSearch({ search, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
+          setSearch({ search, rate, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
         }
         noChoice="All Status"
         choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
       />
+      {showsRate && (
+        <ChoiceField
+          label="Rate"
+          value={rate ?? ''}
+          onChange={(event) =>
+            setSearch({ search, status, rate: oneOf(['none'], event.target.value) })
+          }
+          noChoice="All Rates"
+          choices={[{ value: 'none', label: 'No rate' }]}
+        />
+      )}
     </FilterBar>
   );
 }

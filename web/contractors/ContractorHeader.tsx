@@ -19,7 +19,7 @@ export function ContractorHeader({ contractor }: { contractor: ContractorDetails
   const mayArchive = isAdmin(useActor());
   const [archiveFailure, setArchiveFailure] = useState<string>();
   const { shown, open, close } = useContractorDialogs();
-  const { actionsOf, failure, clearFailure } = useContractorActions(open);
+  const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
   return (
     <>
       <PageHeader
@@ -33,30 +33,28 @@ export function ContractorHeader({ contractor }: { contractor: ContractorDetails
           </Stack>
         }
         actions={
-          mayManage && (
-            <>
-              {actionsOf(contractor).map(({ label, icon, danger, disabledBecause, onChoose }) => (
-                <Button
-                  key={label}
-                  variant="outlined"
-                  color={danger ? 'error' : 'primary'}
-                  startIcon={icon}
-                  disabled={disabledBecause !== undefined}
-                  onClick={onChoose}
-                >
-                  {label}
-                </Button>
-              ))}
-              {mayArchive && (
-                <ArchiveButton contractor={contractor} onFailure={setArchiveFailure} />
-              )}
-            </>
-          )
+          <>
+            {actionsOf(contractor).map(({ label, icon, danger, disabledBecause, onChoose }) => (
+              <Button
+                key={label}
+                variant="outlined"
+                color={danger ? 'error' : 'primary'}
+                startIcon={icon}
+                disabled={disabledBecause !== undefined}
+                onClick={onChoose}
+              >
+                {label}
+              </Button>
+            ))}
+            {mayManage && mayArchive && (
+              <ArchiveButton contractor={contractor} onFailure={setArchiveFailure} />
+            )}
+          </>
         }
       />
       <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
       <ErrorAlert onClose={() => setArchiveFailure(undefined)}>{archiveFailure}</ErrorAlert>
-      <ContractorDialogs shown={shown} onClose={close} />
+      <ContractorDialogs shown={shown} onActivate={activate} onClose={close} />
     </>
   );
 }

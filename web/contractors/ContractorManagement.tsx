@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { addContractor } from '../../domain/contractors/schema.ts';
+import { resetPassword } from '../../domain/staff/schema.ts';
+import { scopeNote } from '../people/scope-note.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor, useMayCall } from '../platform/session.tsx';
 import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -12,10 +17,12 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { contractorsQuery } from './api.ts';
+import { FileActions } from '../people/FileActions.tsx';
+import { contractorsQuery, saveContractors } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { ContractorFilters } from './ContractorFilters.tsx';
 import { ContractorTable } from './ContractorTable.tsx';
+import { PendingInvitations } from './PendingInvitations.tsx';
 import type { ContractorsSearch } from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
@@ -31,12 +38,16 @@ function FoundCount({ total }: { total: number | undefined }) {
 export function ContractorManagement() {
   const { open: asked, ...search } = useSearch({ from: '/dashboard/contractors' });
   const setSearch = useSetSearch<ContractorsSearch>();
+  const mayCall = useMayCall();
+  const mayManage = mayCall(addContractor);
+  const mayAct = mayManage || mayCall(resetPassword);
   const { data, error, refetch } = useQuery(contractorsQuery(search));
   const { shown, open, close } = useContractorDialogs();
-  useAskedDialog(asked === 'add', () => open({ kind: 'add' }));
-  const { actionsOf, failure, clearFailure } = useContractorActions(open);
+  const [fileFailure, setFileFailure] = useState<string>();
+  useAskedDialog(asked === 'add' && mayManage, () => open({ kind: 'add' }));
+  const { actionsOf, activate, failure, clearFailure } = useContractorActions(open);
   const { contractors, counts, pagination } = data ?? {};
-  const addButton = (
+  const addButton = mayManage && (
     <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
       Add Contractor
     </Button>
@@ -44,9 +55,20 @@ export function ContractorManagement() {
   return (
     <>
       <PageHeader
-        title="Contractor Management"
-        subtitle="Who drives for the company, and who of them can sign in"
-        actions={addButton}
+        title={mayManage ? 'Contractor Management' : 'Contractors'}
+        subtitle={scopeNote(useActor()) ?? 'All contractors of the company'}
+        actions={
+          mayManage && (
+            <>
+              {addButton}
+              <FileActions
+                kind="contractors"
+                save={() => saveContractors(search)}
+                onFailure={setFileFailure}
+              />
+            </>
+          )
+        }
       />
       <Stack sx={{ gap: 3 }}>
         <StatRow hasFailed={error !== null}>
@@ -56,14 +78,23 @@ export function ContractorManagement() {
         </StatRow>
         <ContractorFilters filter={search} isListEmpty={contractors?.length === 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+        <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
         <LoadError onTryAgain={refetch}>
           {error && errorSentence(error, 'Failed to load contractors')}
         </LoadError>
         <FoundCount total={pagination?.total} />
-        {(data || !error) && <ContractorTable {...{ contractors, search, actionsOf, addButton }} />}
+        {(data || !error) && (
+          <ContractorTable
+            contractors={contractors}
+            search={search}
+            actionsOf={mayAct ? actionsOf : undefined}
+            addButton={addButton}
+          />
+        )}
         {pagination && <Pager {...pagination} onPage={(page) => setSearch({ ...search, page })} />}
+        {mayManage && <PendingInvitations />}
       </Stack>
-      <ContractorDialogs shown={shown} onClose={close} />
+      <ContractorDialogs shown={shown} onActivate={activate} onClose={close} />
     </>
   );
 }

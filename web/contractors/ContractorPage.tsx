@@ -86,7 +86,7 @@ function Parts({ contractor }: { contractor: ContractorDetails }) {
       <Stack sx={{ gap: 5, minWidth: 0 }}>
         <RangeFilter key={`${range.startDate} ${range.endDate}`} />
         <ContractorStatistics id={id} range={range} />
-        {mayCall(listTimeLogs) && <ContractorWeeks id={id} range={range} />}
+        {mayCall(listTimeLogs) && <ContractorWeeks contractor={contractor} range={range} />}
         {mayCall(listPayrollRuns) && seesPay && <ContractorRuns id={id} range={range} />}
         {mayCall(getHistory) && <ContractorHistory id={id} />}
       </Stack>

@@ -6,9 +6,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { longDate } from '../../domain/calendar.ts';
+import { longDate, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { getPayrollSheet, type PayrollRun } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks, type PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
 import { useMayCall } from '../platform/session.tsx';
@@ -18,7 +19,7 @@ import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
-import { runsQuery } from './api.ts';
+import { runsQuery, weeksWithoutRunQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
 import { Section } from '../ui/Section.tsx';
 import { useShown } from './use-shown.tsx';
@@ -27,24 +28,30 @@ import { WeekName } from './WeekName.tsx';
 /** A phone has room for the week, its total and its status. */
 const ON_WIDE = columnFrom('sm');
 
-function RunRow({ run }: { run: PayrollRun }) {
+function WeekCell({ userId, weekStart }: { userId: string; weekStart: Day }) {
   const opensSheet = useMayCall()(getPayrollSheet);
-  const week = <WeekName weekStart={run.weekStart} />;
+  const week = <WeekName weekStart={weekStart} />;
+  return (
+    <TableCell component="th" scope="row">
+      {opensSheet ? (
+        <TextLink
+          to="/dashboard/payroll"
+          search={{ contractor: userId, week: weekStart }}
+          underline="hover"
+        >
+          {week}
+        </TextLink>
+      ) : (
+        week
+      )}
+    </TableCell>
+  );
+}
+
+function RunRow({ run }: { run: PayrollRun }) {
   return (
     <TableRow>
-      <TableCell component="th" scope="row">
-        {opensSheet ? (
-          <TextLink
-            to="/dashboard/payroll"
-            search={{ contractor: run.userId, week: run.weekStart }}
-            underline="hover"
-          >
-            {week}
-          </TextLink>
-        ) : (
-          week
-        )}
-      </TableCell>
+      <WeekCell {...run} />
       <TableCell align="right" sx={ON_WIDE}>
         <Money plain cents={centsFromDollars(run.basePay) + centsFromDollars(run.bonuses)} />
       </TableCell>
@@ -63,7 +70,44 @@ function RunRow({ run }: { run: PayrollRun }) {
   );
 }
 
-function RunsTable({ runs }: { runs: readonly PayrollRun[] | undefined }) {
+/** A week whose approved days nobody has processed, with what they are worth at the rate. */
+function WeekWithoutRunRow({ week }: { week: PayrollWeek }) {
+  return (
+    <TableRow>
+      <WeekCell {...week} />
+      <TableCell align="right" sx={ON_WIDE}>
+        –
+      </TableCell>
+      <TableCell align="right" sx={ON_WIDE}>
+        –
+      </TableCell>
+      <TableCell align="right">
+        {week.total === null ? (
+          'No rate'
+        ) : (
+          <>
+            <Money plain cents={centsFromDollars(week.total)} />
+            <Typography variant="caption" component="div">
+              Expected
+            </Typography>
+          </>
+        )}
+      </TableCell>
+      <TableCell>
+        <RunStatus run={{ status: 'NO_RUN', paidOn: null }} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>–</TableCell>
+    </TableRow>
+  );
+}
+
+interface RunsTableProps {
+  /** Left out while they load. */
+  runs: readonly PayrollRun[] | undefined;
+  weeksWithoutRun: readonly PayrollWeek[];
+}
+
+function RunsTable({ runs, weeksWithoutRun }: RunsTableProps) {
   return (
     <TableContainer>
       <Table aria-label="Payroll runs">
@@ -83,6 +127,9 @@ function RunsTable({ runs }: { runs: readonly PayrollRun[] | undefined }) {
         </TableHead>
         <TableBody>
           {!runs && <SkeletonRows columns={6} label="Loading payroll runs..." />}
+          {weeksWithoutRun.map((week) => (
+            <WeekWithoutRunRow key={week.weekStart} week={week} />
+          ))}
           {runs?.map((run) => (
             <RunRow key={run.id} run={run} />
           ))}
@@ -92,17 +139,35 @@ function RunsTable({ runs }: { runs: readonly PayrollRun[] | undefined }) {
   );
 }
 
-/** The runs of the weeks that begin in the range; for those who see this person's pay. */
+/** Weeks without a run are for those who process payroll. */
+function useWeeksWithoutRun(id: string) {
+  const enabled = useMayCall()(listPayrollWeeks);
+  const { data, error } = useQuery({ ...weeksWithoutRunQuery(id), enabled });
+  return { weeksWithoutRun: data?.weeks ?? [], error, opensList: enabled };
+}
+
+/** The runs of the weeks that begin in the range, and every approved week that has none; for those who see this
+ *  person's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
-  const { data: runs, error } = useQuery(runsQuery(id, range));
+  const { data: runs, error: runsError } = useQuery(runsQuery(id, range));
+  const { weeksWithoutRun, error: weeksError, opensList } = useWeeksWithoutRun(id);
   const { shown, moreButton } = useShown(runs ?? []);
+  const error = runsError ?? weeksError;
+  const isEmpty = runs?.length === 0 && weeksWithoutRun.length === 0;
   return (
-    <Section title="Payroll runs">
+    <Section
+      title="Payroll runs"
+      action={
+        opensList && (
+          <TextLink to="/dashboard/payroll/runs" search={{ contractor: id }} variant="body2">
+            All payroll runs
+          </TextLink>
+        )
+      }
+    >
       <ErrorAlert>{error && errorSentence(error, 'Failed to load payroll runs')}</ErrorAlert>
-      {runs?.length === 0 && (
-        <Typography variant="hint">No week of this time was processed.</Typography>
-      )}
-      {!error && runs?.length !== 0 && <RunsTable runs={runs && shown} />}
+      {isEmpty && <Typography variant="hint">No week of this time was processed.</Typography>}
+      {!error && !isEmpty && <RunsTable runs={runs && shown} weeksWithoutRun={weeksWithoutRun} />}
       {moreButton}
     </Section>
   );

@@ -6,9 +6,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { seesPayOfOthers } from '../../domain/access.ts';
 import type { Contractor } from '../../domain/contractors/schema.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
@@ -17,12 +20,17 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { ContractorStatus } from './ContractorStatus.tsx';
 import { isFiltering, type ContractorsSearch } from './search.ts';
 
-/** A phone has no room for four columns: there the email stands under the name. */
+/** A phone has no room for all columns: the email and the rate are under the name. */
 const ON_WIDE = columnFrom('sm');
 const ON_NARROW = hiddenFrom('sm');
 /** There the name takes all the room that the two others leave. */
 const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
+
+function rateText({ dailyRate }: Contractor): string {
+  if (typeof dailyRate !== 'number') return 'No rate';
+  return `${formatCents(centsFromDollars(dailyRate))} per hour`;
+}
 
 interface NoContractorsProps {
   search: ContractorsSearch;
@@ -42,12 +50,21 @@ function NoContractors({ search, addButton }: NoContractorsProps) {
       onClear={() => setSearch({})}
       action={addButton}
     >
-      Add the first one: they can sign in at once and log their days.
+      {addButton
+        ? 'Add the first one: they can sign in at once and log their days.'
+        : 'Nobody who reports to you is a contractor. Your administrator can change who reports to whom.'}
     </NothingFound>
   );
 }
 
-function ContractorRow({ contractor, actions }: { contractor: Contractor; actions: RowAction[] }) {
+interface ContractorRowProps {
+  contractor: Contractor;
+  showsRate: boolean;
+  /** Left out for people who only read the list. */
+  actions: RowAction[] | undefined;
+}
+
+function ContractorRow({ contractor, showsRate, actions }: ContractorRowProps) {
   const name = fullName(contractor);
   return (
     <TableRow hover>
@@ -59,14 +76,26 @@ function ContractorRow({ contractor, actions }: { contractor: Contractor; action
         <Typography variant="caption" component="div" sx={ON_NARROW}>
           {contractor.email}
         </Typography>
+        {showsRate && (
+          <Typography variant="caption" component="div" sx={ON_NARROW}>
+            {rateText(contractor)}
+          </Typography>
+        )}
       </TableCell>
       <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{contractor.email}</TableCell>
+      {showsRate && (
+        <TableCell align="right" sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>
+          {rateText(contractor)}
+        </TableCell>
+      )}
       <TableCell sx={TIGHT_CELL}>
         <ContractorStatus isActive={contractor.isActive} />
       </TableCell>
-      <TableCell align="right" sx={TIGHT_CELL}>
-        <RowMenu label={`Actions for ${name}`} actions={actions} />
-      </TableCell>
+      {actions && (
+        <TableCell align="right" sx={TIGHT_CELL}>
+          <RowMenu label={`Actions for ${name}`} actions={actions} />
+        </TableCell>
+      )}
     </TableRow>
   );
 }
@@ -75,12 +104,15 @@ interface ContractorTableProps {
   /** Left out while they load. */
   contractors: readonly Contractor[] | undefined;
   search: ContractorsSearch;
-  actionsOf: (contractor: Contractor) => RowAction[];
+  /** Left out for people who only read the list. */
+  actionsOf: ((contractor: Contractor) => RowAction[]) | undefined;
   addButton: ReactNode;
 }
 
 export function ContractorTable(props: ContractorTableProps) {
   const { contractors, search, actionsOf, addButton } = props;
+  const showsRate = seesPayOfOthers(useActor());
+  const columns = 3 + (showsRate ? 1 : 0) + (actionsOf ? 1 : 0);
   if (contractors?.length === 0) return <NoContractors search={search} addButton={addButton} />;
   return (
     <TableContainer>
@@ -89,19 +121,27 @@ export function ContractorTable(props: ContractorTableProps) {
           <TableRow>
             <TableCell sx={TIGHT_CELL}>Name</TableCell>
             <TableCell sx={ON_WIDE}>Email</TableCell>
+            {showsRate && (
+              <TableCell align="right" sx={ON_WIDE}>
+                Rate
+              </TableCell>
+            )}
             <TableCell sx={TIGHT_CELL}>Status</TableCell>
-            <TableCell align="right" sx={TIGHT_CELL}>
-              Actions
-            </TableCell>
+            {actionsOf && (
+              <TableCell align="right" sx={TIGHT_CELL}>
+                Actions
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
-          {!contractors && <SkeletonRows columns={4} label="Loading contractors..." />}
+          {!contractors && <SkeletonRows columns={columns} label="Loading contractors..." />}
           {contractors?.map((contractor) => (
             <ContractorRow
               key={contractor.id}
               contractor={contractor}
-              actions={actionsOf(contractor)}
+              showsRate={showsRate}
+              actions={actionsOf?.(contractor)}
             />
           ))}
         </TableBody>

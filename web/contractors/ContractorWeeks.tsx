@@ -2,6 +2,8 @@ import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -10,12 +12,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dayName, daysOfWeek } from '../../domain/calendar.ts';
-import { hoursFromHundredths } from '../../domain/hours.ts';
+import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { hoursFromHundredths, hoursNumber } from '../../domain/hours.ts';
+import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
+import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
-import { useMayCall } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -88,7 +94,7 @@ function WeekLine({ row }: { row: WeekRow }) {
         </TableCell>
       ))}
       <TableCell align="right" sx={EDGE_CELL}>
-        {hoursFromHundredths(row.hourHundredths).toFixed(1)}
+        {hoursNumber(hoursFromHundredths(row.hourHundredths))}
       </TableCell>
     </TableRow>
   );
@@ -125,22 +131,50 @@ function WeeksTable({ rows }: { rows: readonly WeekRow[] | undefined }) {
   );
 }
 
+interface ContractorWeeksProps {
+  contractor: ContractorDetails;
+  range: DateRange;
+}
+
+/** For a day that the contractor forgot, or logged wrong. */
+function AddDay({ contractor }: { contractor: ContractorDetails }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Add a day
+      </Button>
+      {isOpen && <AddDayDialog people={[contractor]} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** The weeks of the range with what became of each day. */
-export function ContractorWeeks({ id, range }: { id: string; range: DateRange }) {
+export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
+  const { id } = contractor;
   const { data: logs, error } = useQuery(logsQuery(id, range));
-  const isApprover = useMayCall()(decideTimeLogs);
+  const { id: actorId } = useActor();
+  const mayCall = useMayCall();
+  const isApprover = mayCall(decideTimeLogs);
+  const mayAdd = mayCall(enterOnBehalf) && actorId !== id;
   const { shown, moreButton } = useShown(weekRowsOf(logs ?? []));
   const isAnyPending = logs?.some(({ status }) => status === 'PENDING') ?? false;
   return (
     <Section
       title="Weeks"
       action={
-        isApprover &&
-        isAnyPending && (
-          <TextLink to="/dashboard/time-logs" search={{ tab: 'approvals' }} variant="body2">
-            Go to the approvals
-          </TextLink>
-        )
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          {mayAdd && <AddDay contractor={contractor} />}
+          {isApprover && isAnyPending && (
+            <TextLink
+              to="/dashboard/time-logs"
+              search={{ tab: 'approvals', person: id }}
+              variant="body2"
+            >
+              Go to the approvals
+            </TextLink>
+          )}
+        </Stack>
       }
     >
       <ErrorAlert>{error && errorSentence(error, 'Failed to load time logs')}</ErrorAlert>

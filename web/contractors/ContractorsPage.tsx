@@ -1,19 +1,20 @@
-import { addContractor } from '../../domain/contractors/schema.ts';
+import { listContractors } from '../../domain/contractors/schema.ts';
 import { useMayCall } from '../platform/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';
 
-/** The page opens with access:contractors-page, its list only with assign_roles (specification, 2). */
+/** The page opens with access:contractors-page. People who need the names for their work see the list; those who
+ *  also hold assign_roles manage it. */
 export function ContractorsPage() {
-  const mayManage = useMayCall()(addContractor);
-  if (mayManage) return <ContractorManagement />;
+  const seesList = useMayCall()(listContractors);
+  if (seesList) return <ContractorManagement />;
   return (
     <>
       <PageHeader title="Contractor Management" />
-      <EmptyState mark="road" title="The list is for those who manage contractors">
-        It opens with the permission assign_roles, which your account does not hold. If you need it
-        for your work, ask your administrator.
+      <EmptyState mark="road" title="Your account cannot see contractors">
+        Your permissions do not include the list of contractors. If you need it for your work, ask
+        your administrator.
       </EmptyState>
     </>
   );

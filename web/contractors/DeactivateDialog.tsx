@@ -7,15 +7,18 @@ import { useDeactivateContractor } from './api.ts';
 
 interface DeactivateDialogProps {
   contractor: Contractor;
+  /** Activates the contractor again. */
+  onUndo?: (id: string) => void;
   onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function DeactivateDialog({ contractor, onClose }: DeactivateDialogProps) {
+export function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useDeactivateContractor(),
     'Failed to deactivate contractor',
     onClose,
+    onUndo,
   );
   return (
     <ConfirmDialog

@@ -1,28 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOwn } from '../../domain/access.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import type { Contractor } from '../../domain/contractors/schema.ts';
+import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { EmailInput } from '../people/EmailInput.tsx';
+import { NameInputs } from '../people/NameInputs.tsx';
 import { PersonDialog } from '../people/PersonDialog.tsx';
-import { useUpdateContractor } from './api.ts';
-
-import { changesOf, ContractorInputs, fieldsOf } from './ContractorInputs.tsx';
+import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
+import { SupervisorInput } from '../people/SupervisorInput.tsx';
+import { companyQuery } from '../platform/company.ts';
+import { useActor } from '../platform/session.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { contractorQuery, useUpdateContractor } from './api.ts';
+import { changesOf, fieldsOf, type ContractorFields } from './ContractorInputs.tsx';
 
 interface EditContractorDialogProps {
   contractor: Contractor;
+  /** The form opens with the cursor in the rate. */
+  startsAtRate?: boolean;
   onClose: () => void;
 }
 
-export function EditContractorDialog({ contractor, onClose }: EditContractorDialogProps) {
+function emailHint(canMail: boolean, pendingEmail: string | null | undefined): string {
+  if (pendingEmail) return `Waiting for confirmation from ${pendingEmail}.`;
+  return canMail
+    ? 'A new email takes effect once it is confirmed from the new address.'
+    : 'A new email takes effect at once, and every device of this person is signed out.';
+}
+
+export function EditContractorDialog(props: EditContractorDialogProps) {
+  const { contractor, startsAtRate = false, onClose } = props;
+  const actor = useActor();
   const { mutateAsync } = useUpdateContractor(contractor.id);
+  const { data: details } = useQuery(contractorQuery(contractor.id));
+  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const refused = refuseEmailChange(actor, canMail);
+  const maySetRate = !refuseContractorRate(actor, contractor);
+  function save(fields: ContractorFields) {
+    const email = refused ? contractor.email : fields.email;
+    const changes = changesOf({ ...fields, email }, { maySetRate, before: details?.reportsTo });
+    return mutateAsync(changes);
+  }
   return (
     <PersonDialog
       title="Edit Contractor"
       submitLabel="Save"
       busyLabel="Saving..."
       start={fieldsOf(contractor)}
-      save={(fields) => mutateAsync(changesOf(fields))}
+      save={save}
       fallback="Failed to update contractor"
-      fieldOf={{ EMAIL_TAKEN: 'email' }}
+      fieldOf={{ EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' }}
       onClose={onClose}
     >
-      <ContractorInputs />
+      <NameInputs />
+      {refused ? (
+        <TextInput
+          label="Email"
+          value={contractor.email}
+          disabled
+          helperText={sentenceOf(refused)}
+        />
+      ) : (
+        <EmailInput hint={emailHint(canMail, details?.pendingEmail)} />
+      )}
+      {maySetRate && <RateInput label={RATE_LABEL} startsHere={startsAtRate} />}
+      {!isOwn(actor, contractor.id) && (
+        <SupervisorInput
+          current={details?.reportsTo}
+          hint="This person sees the contractor’s records."
+        />
+      )}
     </PersonDialog>
   );
 }

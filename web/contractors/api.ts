@@ -7,11 +7,16 @@ import {
   listContractors,
   updateContractor,
 } from '../../domain/contractors/schema.ts';
+import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
+import { listInvitations } from '../../domain/invitations/schema.ts';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { exportContractors } from '../../domain/people-import/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
+import { download } from '../platform/download.ts';
 import { onlySet } from '../platform/search-params.ts';
 import { useWrite } from '../platform/use-write.ts';
 import type { DateRange } from './date-range.ts';
@@ -33,6 +38,10 @@ export function contractorQuery(id: string) {
   return { ...queryOf(getContractor, { params: { id } }), ...ofThisPersonOnly };
 }
 
+export const pendingInvitationsQuery = queryOf(listInvitations, {
+  query: { role: 'Contractor', status: 'pending' },
+});
+
 export function statsQuery(id: string, range: DateRange) {
   return { ...queryOf(getContractorStats, { params: { id }, query: range }), ...ofThisPersonOnly };
 }
@@ -47,8 +56,18 @@ export function runsQuery(userId: string, range: DateRange) {
   return { ...queryOf(listPayrollRuns, { query }), ...ofThisPersonOnly };
 }
 
+/** The approved weeks of a person that nobody has processed, whatever range the page shows. */
+export function weeksWithoutRunQuery(userId: string) {
+  const query = { userId, state: 'NO_RUN', limit: 100 } as const;
+  return { ...queryOf(listPayrollWeeks, { query }), ...ofThisPersonOnly };
+}
+
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getHistory, { params: { id }, query: { page } });
+
+export function saveContractors({ search, status }: ContractorsSearch): Promise<void> {
+  return download(exportContractors, { query: onlySet({ search, status }) }, 'contractors.csv');
+}
 
 type NewContractor = Input<typeof addContractor>['body'];
 export type ContractorChanges = Input<typeof updateContractor>['body'];
@@ -59,6 +78,10 @@ export function useAddContractor() {
 
 export function useUpdateContractor(id: string) {
   return useWrite((body: ContractorChanges) => call(updateContractor, { params: { id }, body }));
+}
+
+export function useCancelEmailChange(id: string) {
+  return useWrite(() => call(cancelContractorEmailChange, { params: { id } }));
 }
 
 export function useArchiveContractor(id: string) {

@@ -8,6 +8,8 @@ export interface ContractorsSearch {
   open?: 'add' | undefined;
   search?: string | undefined;
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
+  /** Only contractors who have no rate. */
+  rate?: 'none' | undefined;
   page?: number | undefined;
 }
 
@@ -18,12 +20,13 @@ export function contractorsSearch(search: Record<string, unknown>): ContractorsS
     open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
     status: oneOf(CONTRACTOR_STATUSES, search['status']),
+    rate: oneOf(['none'], search['rate']),
     page: pageFrom(search['page']),
   };
 }
 
-export function isFiltering({ search, status }: ContractorsSearch): boolean {
-  return search !== undefined || status !== undefined;
+export function isFiltering({ search, status, rate }: ContractorsSearch): boolean {
+  return search !== undefined || status !== undefined || rate !== undefined;
 }
 
 export interface ContractorSearch {

@@ -1,20 +1,28 @@
 import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
+import LockReset from '@mui/icons-material/LockReset';
 import Deactivate from '@mui/icons-material/PersonOffOutlined';
 import { useState } from 'react';
-import type { Contractor } from '../../domain/contractors/schema.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { updateContractor, type Contractor } from '../../domain/contractors/schema.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { refuseStatusChange, type Standing } from '../../domain/staff/rules.ts';
+import {
+  refuseActingOn,
+  refuseReset,
+  refuseStatusChange,
+  type Standing,
+} from '../../domain/staff/rules.ts';
+import { resetPassword } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { useActor } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../platform/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
 
 /** A contractor as the rules about people look at them: who is archived is not in the list. */
-function standingOf({ id, isActive }: Contractor): Standing {
-  return { id, isActive, roles: ['Contractor'], archived: false };
+function standingOf({ id, isActive, permissionsOverOthers }: Contractor): Standing {
+  return { id, isActive, permissionsOverOthers, roles: ['Contractor'], archived: false };
 }
 
 /** Activating takes nothing away, so it goes at once. */
@@ -33,38 +41,65 @@ function useActivation() {
   return { activate, failure, clearFailure: () => setFailure(undefined) };
 }
 
+/** Whether the signed-in person may edit this contractor and set the rate. */
+export function useMaySetRate(contractor: Contractor): boolean {
+  const actor = useActor();
+  return !refuseActingOn(actor, standingOf(contractor)) && !refuseContractorRate(actor, contractor);
+}
+
 /** What can be done with a contractor, in the list and on the contractor's own page. */
 export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   const actor = useActor();
+  const mayCall = useMayCall();
   const { activate, failure, clearFailure } = useActivation();
 
   function statusAction(contractor: Contractor): RowAction {
+    const refused = refuseStatusChange(actor, standingOf(contractor));
+    const disabledBecause = refused && sentenceOf(refused);
     if (!contractor.isActive) {
       return {
         label: 'Activate Contractor',
         icon: <Activate />,
+        disabledBecause,
         onChoose: () => void activate(contractor.id),
       };
     }
-    const refused = refuseStatusChange(actor, standingOf(contractor));
     return {
       label: 'Deactivate Contractor',
       icon: <Deactivate />,
       danger: true,
-      disabledBecause: refused && sentenceOf(refused),
+      disabledBecause,
       onChoose: () => open({ kind: 'deactivate', contractor }),
     };
   }
 
+  function resetAction(contractor: Contractor): RowAction {
+    const refused = refuseReset(actor, standingOf(contractor));
+    return {
+      label: 'Reset Password',
+      icon: <LockReset />,
+      disabledBecause: refused && sentenceOf(refused),
+      onChoose: () => open({ kind: 'password', contractor }),
+    };
+  }
+
+  function editAction(contractor: Contractor): RowAction {
+    const refused = refuseActingOn(actor, standingOf(contractor));
+    return {
+      label: 'Edit Contractor',
+      icon: <Edit />,
+      disabledBecause: refused && sentenceOf(refused),
+      onChoose: () => open({ kind: 'edit', contractor }),
+    };
+  }
+
   function actionsOf(contractor: Contractor): RowAction[] {
+    const mayManage = mayCall(updateContractor);
     return [
-      {
-        label: 'Edit Contractor',
-        icon: <Edit />,
-        onChoose: () => open({ kind: 'edit', contractor }),
-      },
-      statusAction(contractor),
+      ...(mayManage ? [editAction(contractor)] : []),
+      ...(mayCall(resetPassword) ? [resetAction(contractor)] : []),
+      ...(mayManage ? [statusAction(contractor)] : []),
     ];
   }
-  return { actionsOf, failure, clearFailure };
+  return { actionsOf, activate: (id: string) => void activate(id), failure, clearFailure };
 }

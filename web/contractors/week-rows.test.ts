@@ -12,6 +12,7 @@ function log(date: string, status: TimeLog['status'], hoursWorked: number): Time
     status,
     isApproved,
     hoursWorked,
+    version: 1,
     description: '',
   };
 }

@@ -1,40 +1,21 @@
-import Check from '@mui/icons-material/Check';
-import Contrast from '@mui/icons-material/Contrast';
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import Keyboard from '@mui/icons-material/KeyboardOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Person from '@mui/icons-material/PersonOutlined';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useColorScheme } from '@mui/material/styles';
 import { MenuItemLink } from '../platform/menu-item-link.tsx';
 import { signOut, useActor } from '../platform/session.tsx';
-import { runShortcut } from '../platform/use-shortcuts.ts';
-
-const MODES = [
-  { mode: 'system', label: 'As the system', icon: <Contrast /> },
-  { mode: 'light', label: 'Light', icon: <LightMode /> },
-  { mode: 'dark', label: 'Dark', icon: <DarkMode /> },
-] as const;
 
 interface AccountItemsProps {
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** What concerns oneself: profile, light or dark, the keys, logout. */
+/** The two items of the specification. Shortcuts and light or dark are in the help menu. */
 export function AccountItems({ anchor, onClose }: AccountItemsProps) {
   const user = useActor();
-  const { mode, setMode } = useColorScheme();
-  function showShortcuts() {
-    onClose();
-    runShortcut('overview');
-  }
   return (
     <Menu
       anchorEl={anchor}
@@ -52,28 +33,6 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
         </ListItemIcon>
         Profile
       </MenuItemLink>
-      <Divider />
-      {MODES.map((choice) => (
-        <MenuItem
-          key={choice.mode}
-          role="menuitemradio"
-          aria-checked={mode === choice.mode}
-          onClick={() => setMode(choice.mode)}
-        >
-          <ListItemIcon>{choice.icon}</ListItemIcon>
-          <Box component="span" sx={{ flex: 1 }}>
-            {choice.label}
-          </Box>
-          {mode === choice.mode && <Check color="primary" />}
-        </MenuItem>
-      ))}
-      <Divider />
-      <MenuItem onClick={showShortcuts}>
-        <ListItemIcon>
-          <Keyboard />
-        </ListItemIcon>
-        Keyboard shortcuts
-      </MenuItem>
       <MenuItem onClick={() => void signOut()}>
         <ListItemIcon>
           <Logout />

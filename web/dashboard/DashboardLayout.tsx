@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { later } from '../ui/later.tsx';
 import { SIDEBAR_WIDTH } from '../platform/theme-measures.ts';
 import { useIsBelow } from '../platform/use-is-below.ts';
@@ -46,8 +46,8 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
   );
 }
 
-/** The frame around every page of the dashboard. */
-export function DashboardLayout() {
+/** The frame around every page of the dashboard, with the notices about the account above the page. */
+export function DashboardLayout({ notices }: { notices: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   function openMenu() {
@@ -77,6 +77,7 @@ export function DashboardLayout() {
           }}
         >
           <PrintHeader />
+          {notices}
           <Outlet />
         </Box>
       </Box>

@@ -21,7 +21,7 @@ export function PrintHeader() {
         borderBottom: 1,
       }}
     >
-      <span>{data?.officialName}</span>
+      <span>{data?.officialName || data?.brand}</span>
       <span>Printed on {longDate(today)}</span>
     </Box>
   );

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { TextLink } from '../platform/links.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { HelpMenu } from './HelpMenu.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 
 /** Stays at the top of the window. Material moves what has its class `mui-fixed` aside for a dialog that
@@ -24,7 +25,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         px: { xs: 2, sm: 3 },
         display: 'flex',
         displayPrint: 'none',
-        gap: 1.5,
+        gap: { xs: 0.5, sm: 1.5 },
         alignItems: 'center',
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -43,15 +44,22 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         to="/dashboard"
         underline="none"
         color="inherit"
-        sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 44 }}
+        sx={{
+          display: 'flex',
+          gap: { xs: 0.5, sm: 1.5 },
+          alignItems: 'center',
+          minHeight: 44,
+          minWidth: 0,
+        }}
       >
         <Shield />
         <Typography component="span" variant="h4" noWrap>
           Management System
         </Typography>
       </TextLink>
-      <Box sx={{ ml: 'auto', display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0.5, sm: 1.5 }, alignItems: 'center' }}>
         <PaletteButton />
+        <HelpMenu />
         <AccountMenu />
       </Box>
     </Box>

@@ -5,13 +5,7 @@ import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LineSeries } from '../ui/charts/LineSeries.tsx';
 import { Section } from '../ui/Section.tsx';
-
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-});
-const tick = (cents: number) => wholeDollars.format(cents / 100);
+import { compactDollars } from './compact-dollars.ts';
 
 /** What was paid up to the end of each month. */
 function paidSoFar(months: PersonalFigures['year']['months']) {
@@ -22,13 +16,23 @@ function paidSoFar(months: PersonalFigures['year']['months']) {
   });
 }
 
-/** Nothing to draw for who neither logs days nor is paid here. */
-export function hasTrends({ logsDays, weeks, year }: PersonalFigures): boolean {
-  return logsDays || year.paid > 0 || weeks.some(({ earned }) => earned > 0);
+/** Which of the series hold anything: an empty one is not drawn. */
+function seriesOf({ weeks, year }: PersonalFigures) {
+  return {
+    days: weeks.some(({ daysWorked }) => daysWorked > 0),
+    pay: weeks.some(({ earned }) => earned > 0),
+    paid: year.paid > 0,
+  };
+}
+
+export function hasTrends(personal: PersonalFigures): boolean {
+  return Object.values(seriesOf(personal)).some(Boolean);
 }
 
 /** Days and pay of the last weeks, and the year so far. */
-export function Trends({ personal: { weeks, year } }: { personal: PersonalFigures }) {
+export function Trends({ personal }: { personal: PersonalFigures }) {
+  const { weeks, year } = personal;
+  const has = seriesOf(personal);
   return (
     <Section title="The last weeks">
       <Box
@@ -38,35 +42,41 @@ export function Trends({ personal: { weeks, year } }: { personal: PersonalFigure
           gap: { xs: 3, md: 4 },
         }}
       >
-        <BarSeries
-          title="Days per week"
-          labelHeader="Week of"
-          valueHeader="Days worked"
-          points={weeks.map(({ weekStart, daysWorked }) => ({
-            label: shortDate(weekStart),
-            value: daysWorked,
-          }))}
-        />
-        <BarSeries
-          title="Pay per week"
-          labelHeader="Week of"
-          valueHeader="Earned"
-          points={weeks.map(({ weekStart, earned }) => ({
-            label: shortDate(weekStart),
-            value: centsFromDollars(earned),
-          }))}
-          format={formatCents}
-          formatTick={tick}
-        />
-        <LineSeries
-          // Not what was paid in the year, as statements say it: a payment in January is for December.
-          title={`Paid for ${year.year}: ${formatCents(centsFromDollars(year.paid))}`}
-          labelHeader="Days until the end of"
-          valueHeader="Paid so far"
-          points={paidSoFar(year.months)}
-          format={formatCents}
-          formatTick={tick}
-        />
+        {has.days && (
+          <BarSeries
+            title="Days per week"
+            labelHeader="Week of"
+            valueHeader="Days worked"
+            points={weeks.map(({ weekStart, daysWorked }) => ({
+              label: shortDate(weekStart),
+              value: daysWorked,
+            }))}
+          />
+        )}
+        {has.pay && (
+          <BarSeries
+            title="Pay per week"
+            labelHeader="Week of"
+            valueHeader="Earned"
+            points={weeks.map(({ weekStart, earned }) => ({
+              label: shortDate(weekStart),
+              value: centsFromDollars(earned),
+            }))}
+            format={formatCents}
+            formatTick={compactDollars}
+          />
+        )}
+        {has.paid && (
+          <LineSeries
+            // Not what was paid in the year, as statements say it: a payment in January is for December.
+            title={`Paid for ${year.year}: ${formatCents(centsFromDollars(year.paid))}`}
+            labelHeader="Days until the end of"
+            valueHeader="Paid so far"
+            points={paidSoFar(year.months)}
+            format={formatCents}
+            formatTick={compactDollars}
+          />
+        )}
       </Box>
     </Section>
   );

@@ -1,39 +1,15 @@
-import Check from '@mui/icons-material/Check';
-import Close from '@mui/icons-material/Close';
-import Remove from '@mui/icons-material/Remove';
-import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { SvgIconComponent } from '@mui/icons-material';
 import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
+import { hoursText } from '../../domain/hours.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { stateOf, type LoggedDay } from './day-state.ts';
 
 type Week = PersonalFigures['week'];
-type LoggedDay = Week['days'][number];
-
-interface DayState {
-  word: string;
-  color: string;
-  Icon: SvgIconComponent | undefined;
-}
-
-const STATES = {
-  APPROVED: { word: 'Approved', color: 'success.main', Icon: Check },
-  PENDING: { word: 'Pending', color: 'warning.main', Icon: Schedule },
-  REJECTED: { word: 'Rejected', color: 'error.main', Icon: Close },
-} as const;
-const FREE: DayState = { word: 'Not worked', color: 'text.faint', Icon: Remove };
-const OPEN: DayState = { word: 'Nothing logged', color: 'text.faint', Icon: undefined };
-
-function stateOf(log: LoggedDay | undefined): DayState {
-  if (!log) return OPEN;
-  return log.worked || log.status === 'REJECTED' ? STATES[log.status] : FREE;
-}
-
 function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: boolean }) {
   const { word, color, Icon } = stateOf(log);
   return (
@@ -91,7 +67,7 @@ function Road() {
 function daysText({ days, hours }: Week): string {
   const worked = days.filter((day) => day.worked && day.status !== 'REJECTED').length;
   if (days.length === 0) return 'Nothing logged yet';
-  return `${worked} ${worked === 1 ? 'day' : 'days'}, ${hours.toFixed(1)} h`;
+  return `${worked} ${worked === 1 ? 'day' : 'days'}, ${hoursText(hours)}`;
 }
 
 /** This week at a glance, with the way to log it: the first thing that a driver sees. */

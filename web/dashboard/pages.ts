@@ -1,12 +1,21 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { can, type Actor, type Permission } from '../../domain/access.ts';
+import {
+  adminOnly,
+  admits,
+  can,
+  readingContractors,
+  type AccessRule,
+  type Actor,
+  type Permission,
+} from '../../domain/access.ts';
 
 interface DashboardEntry {
   label: string;
   to: NonNullable<LinkProps['to']>;
-  /** Shows the entry; without one it is for everyone who is signed in. Who may open the page is said by
-   *  its route: of staff, audit logs and archive the specification lets administrators in only. */
+  /** Shows the entry; without one it is for everyone who is signed in. */
   permission?: Permission;
+  /** What the page needs beyond that permission. An entry never leads to a refusal. */
+  alsoNeeds?: AccessRule;
   /** What one does there, in the quick actions of the dashboard's home. */
   quickAction?: string;
   /** Pages without an entry of their own that one comes to from here. */
@@ -16,7 +25,12 @@ interface DashboardEntry {
 /** The sidebar, top to bottom. A new page adds its line here, its icon in
  *  page-icons.ts and its route in routes.tsx. */
 const DASHBOARD_ENTRIES = [
-  { label: 'Dashboard', to: '/dashboard', permission: 'access:dashboard-page' },
+  {
+    label: 'Dashboard',
+    to: '/dashboard',
+    permission: 'access:dashboard-page',
+    leadsTo: ['/dashboard/help'],
+  },
   { label: 'Profile', to: '/dashboard/profile' },
   {
     label: 'Time Logs',
@@ -35,7 +49,8 @@ const DASHBOARD_ENTRIES = [
     label: 'Contractors',
     to: '/dashboard/contractors',
     permission: 'access:contractors-page',
-    quickAction: 'See and manage who drives',
+    alsoNeeds: readingContractors,
+    quickAction: 'See your contractors and their days',
     // For those who have no payroll page.
     leadsTo: ['/dashboard/w9-forms'],
   },
@@ -49,6 +64,7 @@ const DASHBOARD_ENTRIES = [
     label: 'Staff Management',
     to: '/dashboard/staff',
     permission: 'access:staff-management-page',
+    alsoNeeds: adminOnly,
   },
   {
     label: 'Invitations',
@@ -59,11 +75,13 @@ const DASHBOARD_ENTRIES = [
     label: 'Audit Logs',
     to: '/dashboard/logs',
     permission: 'access:audit-logs-page',
+    alsoNeeds: adminOnly,
   },
   {
     label: 'Archive',
     to: '/dashboard/archive',
     permission: 'access:admin-dashboard',
+    alsoNeeds: adminOnly,
   },
   {
     label: 'Policy Management',
@@ -74,11 +92,13 @@ const DASHBOARD_ENTRIES = [
     label: 'Company Settings',
     to: '/dashboard/company',
     permission: 'access:admin-dashboard',
+    alsoNeeds: adminOnly,
   },
   {
     label: 'System Health',
     to: '/dashboard/operations',
     permission: 'access:admin-dashboard',
+    alsoNeeds: adminOnly,
   },
 ] as const satisfies readonly DashboardEntry[];
 
@@ -89,7 +109,10 @@ type PageEntry = DashboardEntry & { to: PageAddress };
 /** The entries that a person may open. */
 export function entriesFor(actor: Pick<Actor, 'roles' | 'permissions'>): PageEntry[] {
   const entries: readonly PageEntry[] = DASHBOARD_ENTRIES;
-  return entries.filter(({ permission }) => !permission || can(actor, permission));
+  return entries.filter(
+    ({ permission, alsoNeeds }) =>
+      (!permission || can(actor, permission)) && (!alsoNeeds || admits(alsoNeeds, actor)),
+  );
 }
 
 /** The entry, among those that somebody has, to which a page belongs: its own, or the first that leads to it. */

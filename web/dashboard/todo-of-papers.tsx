@@ -1,6 +1,5 @@
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Payment from '@mui/icons-material/PaymentOutlined';
-import { weekLabel } from '../../domain/calendar.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { ListItemLink } from '../platform/menu-links.tsx';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
@@ -43,16 +42,18 @@ export function MissingW9Forms({ count }: { count: number }) {
   );
 }
 
-export function UnpaidRuns({ runs }: { runs: NonNullable<Todo['unpaidRuns']> }) {
-  const { total, oldest } = runs;
-  const search = { contractor: oldest.userId, week: oldest.weekStart };
+export function MissingRates({ count }: { count: number }) {
   return (
     <LinkedRow>
-      <ListItemLink to="/dashboard/payroll" search={search} sx={ROW_LINK}>
+      <ListItemLink
+        to="/dashboard/contractors"
+        search={{ status: 'active', rate: 'none' }}
+        sx={ROW_LINK}
+      >
         <RowContent
           icon={Payment}
-          title={total === 1 ? '1 run is not paid yet' : `${total} runs are not paid yet`}
-          detail={`The oldest is of ${weekLabel(oldest.weekStart)}`}
+          title={count === 1 ? '1 contractor has no rate' : `${count} contractors have no rate`}
+          detail="Pay is worked hours times the rate"
           leadsOn
         />
       </ListItemLink>

@@ -32,7 +32,7 @@ export function RejectedDays({ rejected }: { rejected: NonNullable<Todo['rejecte
   const { days, oldestDay } = rejected;
   return (
     <LinkedRow>
-      <ListItemLink to="/dashboard/time-logs" search={{ status: 'REJECTED' }} sx={ROW_LINK}>
+      <ListItemLink to="/dashboard/time-logs" search={{ day: oldestDay }} sx={ROW_LINK}>
         <RowContent
           icon={EventBusy}
           title={countOf(days, 'day of yours was rejected', 'days of yours were rejected')}

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Invitation } from '../../domain/invitations/schema.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { roleName } from '../../domain/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
 
@@ -30,6 +32,14 @@ function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined 
   return mail === 'waiting' ? `being mailed, ${until}` : until;
 }
 
+/** What an invited contractor starts with. */
+function startFacts({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
+  return [
+    dailyRate === undefined ? undefined : `${formatCents(centsFromDollars(dailyRate))} per hour`,
+    reportsTo === null ? undefined : `reports to ${reportsTo}`,
+  ];
+}
+
 interface InvitationRowProps {
   invitation: Invitation;
   onResend: () => void;
@@ -42,8 +52,9 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
   const name = nameOf(invitation);
   const isWaiting = status === 'open' || status === 'expired';
   const facts = [
-    role,
+    roleName(role),
     `invited ${dateOf(createdAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+    ...startFacts(invitation),
     linkFacts(invitation),
   ];
   return (

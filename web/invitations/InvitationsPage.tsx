@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
 import { useActor } from '../platform/session.tsx';
 import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -21,7 +22,7 @@ import { ResendDialog } from './ResendDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 type OpenDialog =
-  | { kind: 'invite' }
+  | { kind: 'invite'; draft?: InvitationDraft | undefined }
   | { kind: 'link'; shown: ShownLink }
   | { kind: 'resend' | 'revoke'; invitation: Invitation };
 
@@ -37,7 +38,7 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
     case undefined:
       return null;
     case 'invite':
-      return <InviteDialog onInvited={showLink} onClose={onClose} />;
+      return <InviteDialog draft={dialog.draft} onInvited={showLink} onClose={onClose} />;
     case 'link':
       return <LinkDialog shown={dialog.shown} onClose={onClose} />;
     case 'resend':
@@ -86,7 +87,10 @@ export function InvitationsPage() {
   const { data, error, isPending } = useInvitations();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open } = useSearch({ from: '/dashboard/invitations' });
-  useAskedDialog(open === 'invite', () => setDialog({ kind: 'invite' }));
+  useAskedDialog(open === 'invite', () => {
+    const draft = takeInvitationDraft();
+    setDialog((opened) => opened ?? { kind: 'invite', draft });
+  });
   const whom = isAdmin(useActor()) ? 'people' : 'contractors';
   const inviteButton = (
     <Button

@@ -1,26 +1,34 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
-import { INVITABLE_ROLES, type InvitableRole } from '../../domain/invitations/schema.ts';
+import { INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
+import { roleName } from '../../domain/roles.ts';
+import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { EmailInput } from '../people/EmailInput.tsx';
 import { FormInput } from '../people/FormInput.tsx';
 import { trimmed } from '../people/person-form.ts';
+import { rateFrom } from '../../domain/rate.ts';
+import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
+import { SupervisorInput } from '../people/SupervisorInput.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useInvite } from './api.ts';
+import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
 
-interface InviteFields {
-  email: string;
-  role: InvitableRole;
-  firstName: string;
-  lastName: string;
-}
+type InviteFields = InvitationDraft;
 
-const BLANK: InviteFields = { email: '', role: 'Contractor', firstName: '', lastName: '' };
+const BLANK: InviteFields = {
+  email: '',
+  role: 'Contractor',
+  firstName: '',
+  lastName: '',
+  dailyRate: '',
+  reportsTo: undefined,
+};
 
 /** Only an admin has a choice. */
 function RoleSelect() {
@@ -41,7 +49,7 @@ function RoleSelect() {
         >
           {roles.map((role) => (
             <MenuItem key={role} value={role}>
-              {role}
+              {roleName(role)}
             </MenuItem>
           ))}
         </TextField>
@@ -59,20 +67,50 @@ function InvitedName() {
   );
 }
 
+/** A contractor starts with these. Staff get them on the Staff page and in the org tree. */
+function RateAndSupervisor() {
+  const { control } = useFormContext<InviteFields>();
+  const role = useWatch({ control, name: 'role' });
+  const maySetRate = !refuseContractorRate(useActor());
+  if (role !== 'Contractor') return null;
+  return (
+    <>
+      {maySetRate && <RateInput label={RATE_LABEL} />}
+      <SupervisorInput current={null} hint="Optional. This person sees the contractor’s records." />
+    </>
+  );
+}
+
+/** What was typed, without the fields that were left empty or that only a contractor has. */
+function invitationOf({ dailyRate, reportsTo, role, ...texts }: InviteFields): NewInvitation {
+  const { email, firstName, lastName } = trimmed(texts);
+  const rate = rateFrom(dailyRate);
+  return {
+    email,
+    role,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(role === 'Contractor' && {
+      ...(typeof rate === 'number' && { dailyRate: rate }),
+      ...(reportsTo && { reportsTo: reportsTo.id }),
+    }),
+  };
+}
+
 interface InviteDialogProps {
+  /** What was typed into another form already. */
+  draft: InvitationDraft | undefined;
   onInvited: (shown: ShownLink) => void;
   onClose: () => void;
 }
 
-/** Mounted while it is open, so that it always begins blank. */
-export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const form = useForm<InviteFields>({ defaultValues: BLANK });
+/** Mounted while it is open, so that it begins with the draft or blank. */
+export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
+  const form = useForm<InviteFields>({ defaultValues: draft ?? BLANK });
   const { mutate, error, isPending } = useInvite();
-  const submit = form.handleSubmit((fields) => {
-    const { email, role, firstName, lastName } = trimmed(fields);
-    const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
-    mutate({ email, role, ...names }, { onSuccess: onInvited });
-  });
+  const submit = form.handleSubmit((fields) =>
+    mutate(invitationOf(fields), { onSuccess: onInvited }),
+  );
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -80,7 +118,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         submitLabel="Invite"
         busyLabel="Inviting..."
         busy={isPending}
-        isDirty={form.formState.isDirty}
+        isDirty={draft !== undefined || form.formState.isDirty}
         error={error ? errorSentence(error, 'Failed to invite') : undefined}
         onSubmit={(event) => void submit(event)}
         onClose={onClose}
@@ -88,6 +126,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         <EmailInput startsHere notWhole="Please enter a whole email address" />
         <RoleSelect />
         <InvitedName />
+        <RateAndSupervisor />
       </FormDialog>
     </FormProvider>
   );

@@ -6,11 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
+import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../platform/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
 
 export type ShownLink = Answer<typeof invite>;
 
@@ -29,8 +31,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
   return (
     <Dialog
       open
-      // A click beside the dialog would lose the link.
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
+      // The link is shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
       maxWidth="sm"
       fullWidth
       aria-labelledby={titleId}
@@ -58,6 +59,15 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
         >
           {address}
         </Box>
+        {/* White with a white border in dark mode too: cameras need both. */}
+        <Box sx={{ mb: 2, textAlign: 'center' }}>
+          <QRCodeSVG
+            value={address}
+            size={176}
+            marginSize={4}
+            title="QR code of the link. A phone's camera opens it."
+          />
+        </Box>
         <DialogContentText>
           It works once, for 7 days, and is shown only now. Should it get lost, resend the
           invitation.
@@ -65,6 +75,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Done</Button>
+        <ShareButton title="Your invitation" url={address} />
         <CopyButton text={address} shownIn={linkId} />
       </DialogActions>
     </Dialog>

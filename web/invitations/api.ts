@@ -20,8 +20,10 @@ export function useInvitations() {
   });
 }
 
+export type NewInvitation = Input<typeof invite>['body'];
+
 export function useInvite() {
-  return useWrite((body: Input<typeof invite>['body']) => call(invite, { body }));
+  return useWrite((body: NewInvitation) => call(invite, { body }));
 }
 
 export function useResend() {

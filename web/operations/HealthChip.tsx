@@ -1,6 +1,6 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmber';
-import type { HealthState } from '../../domain/operations/rules.ts';
+import type { HealthState } from '../../domain/operations/need.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 /** How something is, as a word and a sign. */
@@ -14,5 +14,7 @@ export function HealthChip({ state }: { state: HealthState }) {
       return <StatusChip tone="bad" icon={<ErrorOutline />} label="Act now" />;
     case 'none':
       return <StatusChip tone="neutral" label="Not watched" />;
+    case 'early':
+      return <StatusChip tone="neutral" label="None yet" />;
   }
 }

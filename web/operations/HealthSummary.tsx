@@ -4,7 +4,8 @@ import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { summaryOf, type Need } from '../../domain/operations/rules.ts';
+import type { Need } from '../../domain/operations/need.ts';
+import { summaryOf } from '../../domain/operations/rules.ts';
 import { HealthChip } from './HealthChip.tsx';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { HealthGroup } from '../../domain/operations/rules.ts';
+import type { HealthGroup } from '../../domain/operations/need.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
 import { sizeOf, spanOf } from './amounts.ts';
 
@@ -38,8 +38,22 @@ function databaseFacts({ database }: Operations): Fact[] {
         ? 'All on'
         : `Off: ${database.unsafeSettings.join(', ')}`,
     ],
+    ['App login', database.loginReachesOwner ? 'Reaches the owner' : 'Owns nothing'],
   ];
 }
+
+function shippedAt({ shipping }: Operations['audit'], momentOf: MomentOf): string {
+  if (!shipping) return 'Kept on this server';
+  return shipping.lastShippedAt === null
+    ? 'Not shipped yet'
+    : `Shipped ${momentOf(shipping.lastShippedAt)}`;
+}
+
+const OPENS_WITH = {
+  passphrase: 'With your passphrase',
+  'key file': 'With the key in KEYS_DIR',
+  nothing: 'No',
+} as const;
 
 function auditFacts({ audit }: Operations, momentOf: MomentOf): Fact[] {
   const { verification, lastSealAt } = audit;
@@ -49,6 +63,7 @@ function auditFacts({ audit }: Operations, momentOf: MomentOf): Fact[] {
     ['Waiting for a seal', counted.format(audit.unsealed)],
     ['Last verified', verification ? momentOf(verification.verifiedAt) : 'Not yet'],
     ['Found', verification ? FOUND[verification.state] : NONE],
+    ['Checkpoints', shippedAt(audit, momentOf)],
   ];
 }
 
@@ -57,10 +72,11 @@ function backupFacts({ backups, database }: Operations, momentOf: MomentOf): Fac
     const where = database.kind === 'external' ? 'Where your PostgreSQL runs' : 'Nowhere yet';
     return [['Made', where]];
   }
-  const { newestAt, sizeBytes, nextAt } = backups;
+  const { newestAt, sizeBytes, nextAt, opensWith } = backups;
   return [
     ['Newest', newestAt === null ? 'None yet' : momentOf(newestAt)],
     ['Size', sizeBytes === null ? NONE : sizeOf(sizeBytes)],
+    ['Encrypted', opensWith === null ? NONE : OPENS_WITH[opensWith]],
     ['Next', nextAt === null ? NONE : momentOf(nextAt)],
   ];
 }
@@ -80,6 +96,13 @@ function keyFacts({ keys }: Operations, momentOf: MomentOf): Fact[] {
     index === 0 ? 'In use' : 'Not yet retired',
     `Key ${version}, made ${momentOf(madeAt)}`,
   ]);
+}
+
+function payrollFacts({ payroll }: Operations): Fact[] {
+  return [
+    ['Two people for payroll', payroll.twoPeople ? 'On' : 'Off'],
+    ['People who can process it', counted.format(payroll.processors)],
+  ];
 }
 
 function jobFacts({ jobs, audit }: Operations, momentOf: MomentOf): Fact[] {
@@ -122,4 +145,5 @@ export const GROUPS: readonly {
   { group: 'app', title: 'Versions and access', factsOf: appFacts },
   { group: 'keys', title: 'Keys of taxpayer numbers', factsOf: keyFacts },
   { group: 'jobs', title: 'Jobs', factsOf: jobFacts },
+  { group: 'payroll', title: 'Payroll', factsOf: payrollFacts },
 ];

@@ -6,6 +6,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Functions from '@mui/icons-material/Functions';
 import Invite from '@mui/icons-material/PersonAddOutlined';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import Logout from '@mui/icons-material/Logout';
@@ -118,6 +119,15 @@ const LEADING: readonly Action[] = [
   },
 ];
 
+const HELP: Action = {
+  id: 'help',
+  label: 'How this works',
+  words: 'help guide manual instructions',
+  icon: MenuBook,
+  mayUse: always,
+  run: { to: '/dashboard/help' },
+};
+
 const MODES = [
   { mode: 'dark', label: 'Switch to dark', icon: DarkMode },
   { mode: 'light', label: 'Switch to light', icon: LightMode },
@@ -130,7 +140,9 @@ export function useActions(): Command[] {
   const { mode, setMode } = useColorScheme();
   const group = 'Actions' as const;
   return [
-    ...LEADING.filter(({ mayUse }) => mayUse(actor)).map((action) => ({ ...action, group })),
+    ...[...LEADING, HELP]
+      .filter(({ mayUse }) => mayUse(actor))
+      .map((action) => ({ ...action, group })),
     ...MODES.filter((choice) => choice.mode !== mode).map((choice) => ({
       id: `mode-${choice.mode}`,
       group,

@@ -1,7 +1,6 @@
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { admits, can, isAdmin } from '../../domain/access.ts';
 import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -9,23 +8,13 @@ import { processWeek } from '../../domain/payroll/schema.ts';
 import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { queryOf } from '../platform/api.ts';
 import { useActor } from '../platform/session.tsx';
+import { usePaused } from '../platform/use-paused.ts';
 import type { SessionUser } from '../platform/session-state.ts';
 import type { Command, Target } from './commands.ts';
 
 const MOST_PEOPLE = 8;
 const FEWEST_LETTERS = 2;
 const LONGEST_NAME = 200;
-const PAUSE_MS = 200;
-
-/** What one typed, once typing pauses. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
 
 /** "process payroll for rosa" looks for Rosa. */
 function nameIn(typed: string): string {

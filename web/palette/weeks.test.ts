@@ -34,6 +34,10 @@ test.each([
   ['16 no', []],
   ['13/13', []],
   ['payroll', []],
+  // Form W-9 is not a week.
+  ['w-9', []],
+  ['W9', []],
+  ['week 9', ['2027-03-01']],
 ])('"%s" means %j', (typed, weeks) => {
   expect(weeksMeant(typed, TODAY)).toEqual(weeks);
 });

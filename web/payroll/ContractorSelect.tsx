@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Contractor } from '../../domain/contractors/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { contractorsQuery } from './api.ts';
 
 function nameOf({ firstName, lastName, isActive }: Contractor): string {
@@ -21,23 +22,28 @@ function useContractors(typed: string) {
     contractors: found.data?.contractors ?? [],
     isLoading: found.isPending,
     error: found.error,
+    refetch: () => Promise.all([all.refetch(), found.refetch()]),
   };
 }
 
 interface ContractorSelectProps {
   selected: string | undefined;
   onSelect: (contractorId: string) => void;
+  /** Where nobody needs to be selected: a filter. */
+  onClear?: () => void;
+  label?: string;
 }
 
-export function ContractorSelect({ selected, onSelect }: ContractorSelectProps) {
+export function ContractorSelect(props: ContractorSelectProps) {
+  const { selected, onSelect, onClear, label = 'Select Contractor' } = props;
   const [typed, setTyped] = useState('');
-  const { contractors, isLoading, error } = useContractors(typed);
+  const { contractors, isLoading, error, refetch } = useContractors(typed);
   const contractor = contractors.find(({ id }) => id === selected) ?? null;
   return (
     <Autocomplete
       options={contractors}
       value={contractor}
-      onChange={(_, next) => next && onSelect(next.id)}
+      onChange={(_, next) => (next ? onSelect(next.id) : onClear?.())}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
@@ -48,15 +54,21 @@ export function ContractorSelect({ selected, onSelect }: ContractorSelectProps) 
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       openOnFocus
-      disableClearable={contractor !== null}
+      disableClearable={!onClear && contractor !== null}
       sx={{ maxWidth: 360 }}
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Select Contractor"
+          label={label}
           placeholder="Type a name"
           error={error !== null}
-          helperText={error && errorSentence(error, 'Failed to load contractors')}
+          helperText={
+            error && (
+              <FieldLoadError onTryAgain={refetch}>
+                {errorSentence(error, 'Failed to load contractors')}
+              </FieldLoadError>
+            )
+          }
         />
       )}
     />

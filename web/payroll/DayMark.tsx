@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { hoursText } from '../../domain/hours.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 
 type SheetDay = PayrollSheet['days'][number];
@@ -19,7 +20,7 @@ export function isRejected(day: SheetDay, run: PayrollRun | null): boolean {
 
 /** What the driver's log says about a day: its hours, and whether they are approved. */
 export function DayMark({ day, run }: { day: SheetDay; run: PayrollRun | null }) {
-  const hours = `${day.hoursWorked.toFixed(1)} h`;
+  const hours = hoursText(day.hoursWorked);
   if (isInRun(day, run)) return <Mark icon="approved" text={`${hours} approved`} />;
   if (day.approved) {
     return <Mark icon="approved" text={`${hours} approved${run ? ', not in this run' : ''}`} />;

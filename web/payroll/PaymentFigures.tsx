@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
-import type { getWithholding } from '../../domain/payroll/schema.ts';
+import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { WITHHELD } from './RunFigures.tsx';
 

@@ -2,6 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import { scopeNote } from '../people/scope-note.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { useActor, useMayCall } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
@@ -27,16 +29,25 @@ export function PayrollPage({ TaxDocuments }: { TaxDocuments: ComponentType }) {
   const setSearch = useSetSearch<PayrollSearch>();
   const { value, Panel } = TABS.find((known) => known.value === search.tab) ?? TABS[0];
   const actor = useActor();
+  const mayCall = useMayCall();
   return (
     <>
       <PageHeader
         title="Payroll & Tax Management"
+        subtitle={mayCall(processWeek) && scopeNote(actor)}
         actions={
-          seesTaxPapersOfOthers(actor) && (
-            <ButtonLink to="/dashboard/w9-forms" variant="outlined">
-              W-9 forms
-            </ButtonLink>
-          )
+          <>
+            {mayCall(listPayrollWeeks) && (
+              <ButtonLink to="/dashboard/payroll/runs" variant="outlined">
+                Payroll runs
+              </ButtonLink>
+            )}
+            {seesTaxPapersOfOthers(actor) && (
+              <ButtonLink to="/dashboard/w9-forms" variant="outlined">
+                W-9 forms
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <PageTabs

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
+import { NET_AFTER_WITHHOLDING } from './RunFigures.tsx';
 
 /** The total and the button stay in reach at the lower edge. On a phone only these two stick: the
  *  bar itself is as if it were not there, and the note before them scrolls with the page. */
@@ -43,7 +44,7 @@ interface ProcessBarProps {
   /** What the sum is: 'To Rosa for this week'. */
   label: string;
   cents: Cents;
-  /** What of it arrives, where tax was withheld. */
+  /** What arrives after backup withholding. Left out where nothing is withheld. */
   netCents?: Cents | undefined;
   /** What the button does, or why it cannot. */
   note: string;
@@ -68,7 +69,7 @@ export function ProcessBar(props: ProcessBarProps) {
           </Typography>
           {netCents !== undefined && (
             <Typography variant="hint">
-              <Money cents={netCents} /> after tax withheld
+              {NET_AFTER_WITHHOLDING} <Money cents={netCents} strong />
             </Typography>
           )}
         </Box>

@@ -1,35 +1,81 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
-import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
-import { centsFromDollars, formatCents, sumCents } from '../../domain/money.ts';
+import { hoursFromHundredths, hoursNumber, hundredthsFromHours } from '../../domain/hours.ts';
+import { centsFromDollars, sumCents } from '../../domain/money.ts';
+import { differenceFromHours, payDifference } from '../../domain/payroll/expected-pay.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { AmountList } from '../ui/AmountList.tsx';
+import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
 import { isRejected } from './DayMark.tsx';
-import { allowanceLine, reimbursementLine } from './RunFigures.tsx';
+import { NoW9Chip } from './NoW9Chip.tsx';
+import {
+  allowanceLine,
+  NET_AFTER_WITHHOLDING,
+  reimbursementLine,
+  withheldLine,
+} from './RunFigures.tsx';
+import type { Withholding } from './use-withholding.ts';
 import type { WeekTotals } from './week-draft.ts';
 import { countOf } from './count-of.ts';
 
+function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
+  return sumCents(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));
+}
+
 function hoursOf(days: readonly { hoursWorked: number }[]): string {
-  const hundredths = days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked));
-  return hoursFromHundredths(sumCents(hundredths)).toFixed(1);
+  return hoursNumber(hoursFromHundredths(hundredthsOf(days)));
+}
+
+/** By how much the typed pay differs from the approved hours at the rate, in a sentence. */
+function differenceOf(sheet: PayrollSheet, totals: WeekTotals): string | undefined {
+  const { dailyRate } = sheet.person;
+  if (dailyRate === null || sheet.expectedPay === null) return undefined;
+  const cents = payDifference(totals.earnedCents, centsFromDollars(sheet.expectedPay));
+  if (cents === 0) return undefined;
+  const approved = sheet.days.filter((day) => day.approved);
+  const difference = differenceFromHours(cents, {
+    hourHundredths: hundredthsOf(approved),
+    hourlyRateCents: centsFromDollars(dailyRate),
+  });
+  return `Pay is ${difference}.`;
 }
 
 function namesOf(days: readonly { date: Day }[]): string {
   return days.map(({ date }) => `${dayName(date)} ${shortDate(date)}`).join(', ');
 }
 
+function withholdingLines(withholding: Withholding | undefined): AmountLine[] {
+  if (!withholding || withholding.withheld === 0) return [];
+  return [
+    ...withheldLine(centsFromDollars(withholding.withheld)),
+    { name: NET_AFTER_WITHHOLDING, cents: centsFromDollars(withholding.netPay), strong: true },
+  ];
+}
+
+function WithholdingNote({ withholding }: { withholding: Withholding }) {
+  const { withheld, hasW9, sentence } = withholding;
+  if (withheld === 0 && hasW9) return null;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {!hasW9 && <NoW9Chip />}
+      <Typography variant="hint">If paid today: {sentence}</Typography>
+    </Stack>
+  );
+}
+
+const MOST_REASON_LETTERS = 500;
+
 /** What a person should know before a week is recorded once and for all. */
-function warningsOf(sheet: PayrollSheet, totals: WeekTotals, today: Day): string[] {
+function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const warnings: string[] = [];
   const pending = sheet.days.filter((day) => day.pending);
   const rejected = sheet.days.filter((day) => isRejected(day, null));
-  const approved = sheet.days.filter((day) => day.approved);
-  const suggested = sumCents(approved.map((day) => centsFromDollars(day.suggestedPay)));
   if (weekEndOf(sheet.weekStart) >= today) {
     warnings.push('This week is not over: days worked later in it need a reversal and a new run.');
   }
@@ -40,11 +86,6 @@ function warningsOf(sheet: PayrollSheet, totals: WeekTotals, today: Day): string
   if (rejected.length > 0) {
     warnings.push(`${countOf(rejected.length, 'rejected day')} left out: ${namesOf(rejected)}.`);
   }
-  if (sheet.person.dailyRate !== null && suggested !== totals.earnedCents) {
-    warnings.push(
-      `Pay differs from the approved days: ${formatCents(totals.earnedCents)} typed, ${formatCents(suggested)} for ${hoursOf(approved)} approved hours.`,
-    );
-  }
   return warnings;
 }
 
@@ -53,18 +94,24 @@ interface ProcessDialogProps {
   busy: boolean;
   sheet: PayrollSheet;
   totals: WeekTotals;
+  /** Left out while it is computed. */
+  withholding: Withholding | undefined;
   today: Day;
+  /** Why the pay differs from the approved hours. */
+  reason: string;
+  onReason: (reason: string) => void;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Says in numbers what will happen, before it does. */
 export function ProcessDialog(props: ProcessDialogProps) {
-  const { sheet, totals, today, ...dialog } = props;
+  const { sheet, totals, withholding, today, reason, onReason, ...dialog } = props;
+  const difference = differenceOf(sheet, totals);
   const { firstName } = sheet.person;
   const { weekName } = useCompanyTime();
   const approved = sheet.days.filter((day) => day.approved);
-  const warnings = warningsOf(sheet, totals, today);
+  const warnings = warningsOf(sheet, today);
   return (
     <ConfirmDialog
       {...dialog}
@@ -86,13 +133,27 @@ export function ProcessDialog(props: ProcessDialogProps) {
             ...allowanceLine(totals.expensesCents - totals.reimbursedCents),
             ...reimbursementLine(totals.reimbursedCents),
             { name: 'Total', cents: totals.netCents, strong: true },
+            ...withholdingLines(withholding),
           ]}
         />
+        {withholding && <WithholdingNote withholding={withholding} />}
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}
           </Alert>
         ))}
+        {difference && (
+          <>
+            <Alert severity="warning">{difference}</Alert>
+            <TextInput
+              label="Reason for the difference (optional)"
+              value={reason}
+              onChange={(event) => onReason(event.target.value)}
+              helperText="It is kept with the run. The payee reads it on the statement."
+              inputProps={{ maxLength: MOST_REASON_LETTERS }}
+            />
+          </>
+        )}
         <div>A run is never edited. A mistake is corrected by a reversal and a new run.</div>
       </Stack>
     </ConfirmDialog>

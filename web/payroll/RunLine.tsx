@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { ERRORS } from '../../domain/errors.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { refusePayer } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { useActor } from '../platform/session.tsx';
 import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -14,6 +16,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { RunFigures } from './RunFigures.tsx';
+import { RunHandling } from './RunHandling.tsx';
 import { countOf } from './count-of.ts';
 
 interface RunLineProps {
@@ -44,16 +47,26 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
   const runName = `${fullName(run)}, ${weekName(run.weekStart)}`;
   const close = () => setDialog(undefined);
   const button = { variant: 'outlined', disabled: isOwn, 'aria-describedby': noteId } as const;
+  const refused = refusePayer(useActor(), run, sheet);
+  const isPayable = run.status === 'PROCESSED';
+  const note =
+    refused && (isOwn || isPayable)
+      ? sentenceOf(refused)
+      : `Processed on ${dateOf(run.processedAt)}`;
   return (
     <Stack sx={{ gap: 2, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <RunStatus run={run} />
         <Typography id={noteId} variant="hint" sx={{ flex: 1, minWidth: 200 }}>
-          {isOwn ? ERRORS.OWN_MONEY[1] : `Processed on ${dateOf(run.processedAt)}`}
+          {note}
         </Typography>
         <Stack direction="row" sx={{ gap: 1.5 }}>
-          {run.status === 'PROCESSED' && (
-            <Button {...button} onClick={() => setDialog('payment')}>
+          {isPayable && (
+            <Button
+              {...button}
+              disabled={refused !== undefined}
+              onClick={() => setDialog('payment')}
+            >
               Mark as paid
             </Button>
           )}
@@ -63,6 +76,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
           </Button>
         </Stack>
       </Stack>
+      <RunHandling run={run} />
       {run.withheld > 0 && <RunFigures run={run} />}
       <LeftOutDays sheet={sheet} run={run} />
       {dialog === 'payment' && <PaymentDialog {...{ run, today, onPaid, onClose: close }} />}

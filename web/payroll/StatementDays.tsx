@@ -14,6 +14,8 @@ import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ReceiptMark } from './Receipt.tsx';
 import { RunFigures } from './RunFigures.tsx';
+import { RunHandling } from './RunHandling.tsx';
+import { useRunWithholding } from './use-withholding.ts';
 import { amountsOfRun } from './week-draft.ts';
 
 const Days = styled('table')(({ theme }) => ({
@@ -44,6 +46,7 @@ function History({ run }: { run: PayrollRun }) {
 /** The days of a statement, fetched when somebody looks. */
 export function StatementDays({ run }: { run: PayrollRun }) {
   const { data, error } = useQuery(runQuery(run.id));
+  const expected = useRunWithholding(run);
   if (error) {
     return <ErrorAlert>{errorSentence(error, 'Failed to load the days of this week')}</ErrorAlert>;
   }
@@ -104,7 +107,8 @@ export function StatementDays({ run }: { run: PayrollRun }) {
           </tr>
         </tfoot>
       </Days>
-      <RunFigures run={data} />
+      <RunFigures run={data} expected={expected} />
+      <RunHandling run={data} />
       <History run={run} />
     </Stack>
   );

@@ -10,6 +10,7 @@ import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ButtonLink } from '../platform/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
@@ -70,7 +71,10 @@ export function Statements() {
   if (!runs) return <StatementsSkeleton />;
   if (runs.length === 0) {
     return (
-      <EmptyState title="No statements yet">
+      <EmptyState
+        title="No statements yet"
+        action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}
+      >
         Once a week of yours is approved and processed, you see here what you are paid for it.
       </EmptyState>
     );

@@ -9,6 +9,7 @@ import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { isInRun } from './DayMark.tsx';
 import { countOf } from './count-of.ts';
+import { NoW9Chip } from './NoW9Chip.tsx';
 
 /** "5 approved days · 1 pending · $31.25 an hour · last week $1,250.00" */
 function summaryOf(sheet: PayrollSheet, today: Day): string {
@@ -31,9 +32,12 @@ interface WeekHeaderProps {
   /** Missing where there is nothing to export. */
   onExport?: (() => void) | undefined;
   headingRef?: Ref<HTMLElement>;
+  /** Left out while it is not known. */
+  hasW9?: boolean | undefined;
 }
 
-export function WeekHeader({ sheet, today, onExport, headingRef }: WeekHeaderProps) {
+export function WeekHeader(props: WeekHeaderProps) {
+  const { sheet, today, onExport, headingRef, hasW9 } = props;
   return (
     <Stack
       direction="row"
@@ -57,6 +61,11 @@ export function WeekHeader({ sheet, today, onExport, headingRef }: WeekHeaderPro
         <Typography variant="hint" sx={{ mt: 0.5 }}>
           {summaryOf(sheet, today)}
         </Typography>
+        {hasW9 === false && (
+          <Box sx={{ mt: 1 }}>
+            <NoW9Chip />
+          </Box>
+        )}
       </Box>
       <Button variant="outlined" startIcon={<Download />} disabled={!onExport} onClick={onExport}>
         Export CSV

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { saveFile } from '../platform/download.ts';
@@ -18,6 +18,7 @@ import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { RunLine } from './RunLine.tsx';
 import { useWeekDraft } from './use-week-draft.ts';
+import { useSheetWithholding } from './use-withholding.ts';
 import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import {
   amountsOfDraft,
@@ -61,7 +62,7 @@ function useWeek(sheet: PayrollSheet) {
   const draft = useWeekDraft(sheet);
   const run = sheet.payrollRun;
   const amounts = run ? amountsOfRun(run) : amountsOfDraft(draft.rows);
-  const totals = totalsOf(amounts);
+  const totals = totalsOf(amounts, run);
   const isOwnWeek = isOwn(useActor(), sheet.person.id);
 
   /** The figures of the reversed run are where its correction begins; what was typed goes before. */
@@ -92,8 +93,10 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const { today } = bar;
   const { weekName } = useCompanyTime();
   const isOpen = run === null && !isOwnWeek;
+  const withholding = useSheetWithholding(sheet, totals);
   const process = useProcessWeek();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [reason, setReason] = useState('');
   const [heading, focusHeading] = useFocusAfterwards();
 
   const saveCsv = () => {
@@ -101,7 +104,8 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
     saveFile(payrollCsvName(person.firstName, weekStart), file);
   };
   const confirm = () =>
-    process.mutate(weeklyPayrollOf(person.id, weekStart, amounts), {
+    process.mutate(weeklyPayrollOf(person.id, weekStart, amounts, reason), {
+      onSuccess: () => setReason(''),
       onSettled: () => setIsConfirming(false),
     });
   const reverse = () => {
@@ -115,6 +119,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <WeekHeader
         {...{ sheet, today }}
         headingRef={heading}
+        hasW9={withholding?.hasW9}
         onExport={() => week.withGoodAmounts(saveCsv)}
       />
       <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
@@ -132,7 +137,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <ProcessBar
         label={`To ${person.firstName} for this week`}
         cents={totals.netCents}
-        netCents={run && run.withheld > 0 ? centsFromDollars(run.netPay) : undefined}
+        netCents={netAfterWithholding(run?.status === 'PAID' ? run : withholding)}
         note={noteOf(week)}
         button={buttonOf(run !== null, process.isPending)}
         disabled={!isOpen || process.isPending || !hasAmounts(totals)}
@@ -141,7 +146,8 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <ProcessDialog
         open={isConfirming}
         busy={process.isPending}
-        {...{ sheet, totals, today }}
+        {...{ sheet, totals, withholding, today, reason }}
+        onReason={setReason}
         onConfirm={confirm}
         onClose={() => setIsConfirming(false)}
       />
@@ -151,6 +157,13 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       </LeaveGuard>
     </>
   );
+}
+
+/** Nothing where nothing is withheld. */
+function netAfterWithholding(
+  figures: { withheld: number; netPay: number } | undefined,
+): Cents | undefined {
+  return figures && figures.withheld > 0 ? centsFromDollars(figures.netPay) : undefined;
 }
 
 function buttonOf(hasRun: boolean, isPending: boolean) {

@@ -6,6 +6,7 @@ import { dayName, shortDate } from '../../domain/calendar.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import type { DayView } from './WeekGrid.tsx';
 import type { WeekLayoutProps } from './WeekTable.tsx';
+import { weekSums } from './week-sums.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -69,11 +70,7 @@ export function WeekStack({ days, totals, isOpen }: WeekLayoutProps) {
         WEEK TOTAL
       </Typography>
       <AmountList
-        lines={[
-          { name: 'Pay', cents: totals.earnedCents },
-          { name: 'Expenses', cents: totals.expensesCents },
-          { name: 'Net', cents: totals.netCents, strong: true },
-        ]}
+        lines={weekSums(totals).map(([name, cents]) => ({ name, cents, strong: name === 'Net' }))}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -9,6 +10,7 @@ import { dayName, shortDate } from '../../domain/calendar.ts';
 import { Money } from '../ui/Money.tsx';
 import type { WeekTotals } from './week-draft.ts';
 import type { DayView } from './WeekGrid.tsx';
+import { weekSums } from './week-sums.ts';
 
 export interface WeekLayoutProps {
   days: readonly DayView[];
@@ -73,7 +75,15 @@ export function WeekTable({ days, totals }: WeekLayoutProps) {
               <Money plain cents={totals.expensesCents} />
             </TableCell>
             <TableCell>
-              Net <Money plain cents={totals.netCents} />
+              <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+                {weekSums(totals)
+                  .slice(2)
+                  .map(([name, cents]) => (
+                    <span key={name}>
+                      {name} <Money plain cents={cents} />
+                    </span>
+                  ))}
+              </Stack>
             </TableCell>
           </TableRow>
         </TableFooter>

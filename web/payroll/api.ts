@@ -7,7 +7,6 @@ import {
   getPayrollRun,
   getPayrollRunHistory,
   getPayrollSheet,
-  getWithholding,
   listPayrollRuns,
   markPaid,
   processWeek,
@@ -16,9 +15,13 @@ import {
   type PayrollSheet,
   type WeeklyPayroll,
 } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
+import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { onlySet } from '../platform/search-params.ts';
 import { useWrite } from '../platform/use-write.ts';
+import type { RunsSearch } from './runs-search.ts';
 
 const CONTRACTORS_IN_DROPDOWN = 100;
 const RUNS_OF_A_PERSON = 1000;
@@ -39,6 +42,11 @@ export function sheetQuery(userId: string, weekStart: Day) {
 export function runsQuery(userId: string) {
   const query = queryOf(listPayrollRuns, { query: { userId, limit: RUNS_OF_A_PERSON } });
   return { ...query, placeholderData: () => undefined };
+}
+
+export function weeksQuery({ contractor: userId, state, week: weekStart, page }: RunsSearch) {
+  const filter = onlySet({ userId, state, weekStart, page });
+  return queryOf(listPayrollWeeks, { query: { ...filter, limit: WEEKS_PER_PAGE } });
 }
 
 export function runQuery(id: string) {
@@ -112,6 +120,14 @@ export function useProcessWeek() {
  *  those of before: another payment of this person changes them. */
 export function withholdingQuery(id: string, payment: Payment) {
   const query = queryOf(getWithholding, { params: { id }, query: payment });
+  return { ...query, placeholderData: () => undefined, gcTime: 0 };
+}
+
+type WeekToPay = Input<typeof getWeekWithholding>['query'];
+
+/** The same for a week that is not processed. */
+export function weekWithholdingQuery(weekStart: Day, week: WeekToPay) {
+  const query = queryOf(getWeekWithholding, { params: { weekStart }, query: week });
   return { ...query, placeholderData: () => undefined, gcTime: 0 };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import {
   amountProblem,
   amountsOfDraft,
@@ -83,17 +84,27 @@ test('totals are sums of cents', () => {
     expensesCents: 5_218,
     reimbursedCents: 4_218,
     netCents: 55_248,
+    paidCents: 0,
+    outstandingCents: 55_248,
   });
 });
 
-test('the CSV file of a week', () => {
+test.each([
+  ['PROCESSED', 0, 55_248],
+  ['PAID', 55_248, 0],
+  ['REVERSED', 0, 55_248],
+] as const)('shows what is paid and outstanding of a %s run', (status, paid, outstanding) => {
+  const run = { status } as PayrollRun;
+  expect(totalsOf(WEEK, run)).toMatchObject({ paidCents: paid, outstandingCents: outstanding });
+});
+
+test('exports a line per day in the six columns of the specification', () => {
   expect(payrollCsv(WEEK)).toBe(
     [
-      '\uFEFFDay,Date,Pay,Expenses,Net,Notes,Receipt',
-      'Monday,2026-11-16,250.10,42.18,292.28,"Fuel, ""Amarillo""",yes',
-      "Tuesday,2026-11-17,250.20,0.00,250.20,'=1+1,",
-      'Wednesday,2026-11-18,0.00,10.00,10.00,,no',
-      'WEEK TOTAL,,500.30,52.18,552.48,,',
+      '\uFEFFDay,Date,Pay,Expenses,Net,Notes',
+      'Monday,2026-11-16,250.10,42.18,292.28,"Fuel, ""Amarillo"""',
+      "Tuesday,2026-11-17,250.20,0.00,250.20,'=1+1",
+      'Wednesday,2026-11-18,0.00,10.00,10.00,',
       '',
     ].join('\r\n'),
   );

@@ -30,6 +30,9 @@ export interface WeekTotals {
   /** The part of the expenses with receipts. */
   reimbursedCents: Cents;
   netCents: Cents;
+  /** What a paid run settled, what is withheld included. */
+  paidCents: Cents;
+  outstandingCents: Cents;
 }
 
 const NOTHING = plainCents(0);
@@ -108,15 +111,23 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
   }));
 }
 
-export function totalsOf(amounts: readonly DayAmounts[]): WeekTotals {
+/** The sums of a week. Until its run is paid, the paid amount is zero. */
+export function totalsOf(
+  amounts: readonly DayAmounts[],
+  run: PayrollRun | null = null,
+): WeekTotals {
   const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
   const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
   const reimbursed = amounts.filter((day) => day.expensesSubstantiated);
+  const netCents = sumCents([earnedCents, expensesCents]);
+  const paidCents = run?.status === 'PAID' ? netCents : 0;
   return {
     earnedCents,
     expensesCents,
     reimbursedCents: sumCents(reimbursed.map((day) => day.expensesCents)),
-    netCents: sumCents([earnedCents, expensesCents]),
+    netCents,
+    paidCents,
+    outstandingCents: netCents - paidCents,
   };
 }
 
@@ -133,11 +144,13 @@ export function weeklyPayrollOf(
   userId: string,
   weekStart: Day,
   amounts: readonly DayAmounts[],
+  payDifferenceReason = '',
 ): WeeklyPayroll {
   return {
     userId,
     weekStart,
     weekEnd: weekEndOf(weekStart),
+    ...(payDifferenceReason.trim() && { payDifferenceReason: payDifferenceReason.trim() }),
     weeklyData: amounts.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => ({
       date: day,
       pay: dollarsFromCents(payCents),

@@ -4,13 +4,14 @@ import { emailRules } from './person-rules.ts';
 interface EmailInputProps {
   /** Says that what was typed is not a whole address. */
   notWhole?: string;
+  hint?: string;
   startsHere?: boolean;
 }
 
 const NOT_WHOLE = 'Please give a complete email address, such as name@example.com.';
 
 /** The address that somebody signs in with. */
-export function EmailInput({ notWhole = NOT_WHOLE, startsHere = false }: EmailInputProps) {
+export function EmailInput({ notWhole = NOT_WHOLE, hint, startsHere = false }: EmailInputProps) {
   return (
     <FormInput<{ email: string }>
       name="email"
@@ -19,6 +20,7 @@ export function EmailInput({ notWhole = NOT_WHOLE, startsHere = false }: EmailIn
       required
       maxLength={254}
       rules={emailRules(notWhole)}
+      {...(hint && { hint })}
       startsHere={startsHere}
     />
   );

@@ -19,7 +19,7 @@ export function NewPersonPassword() {
         {...fieldOf(
           register('password', passwordRules),
           formState.errors.password,
-          'For the first sign-in only: it must be changed then.',
+          'Works once, within 24 hours. The person then sets their own password and sees that you created the account.',
         )}
       />
       <PasswordChecklist id={checklistId} password={typed} />

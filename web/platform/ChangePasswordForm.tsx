@@ -12,7 +12,7 @@ import { hasCode } from './api-error.ts';
 import { errorSentence } from './error-sentences.ts';
 import { fieldOf } from './form-field.ts';
 import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
-import { markPasswordChanged, useActor } from './session.tsx';
+import { goOnAfterPasswordChange, useActor } from './session.tsx';
 
 const SHOWN_DONE_MS = 2000;
 
@@ -60,10 +60,10 @@ function usePasswordChange(onChanged: () => void) {
   async function submit({ newPassword, currentPassword }: Fields) {
     setFailure('');
     try {
-      await call(changePassword, {
+      const { token } = await call(changePassword, {
         body: { newPassword, ...(currentPassword && { currentPassword }) },
       });
-      markPasswordChanged();
+      goOnAfterPasswordChange(token);
       onChanged();
     } catch (error) {
       // The session is not fresh any more: what was typed stays, and one more field appears.

@@ -23,8 +23,8 @@ function PasswordAgain({ form }: { form: UseFormReturn<Fields> }) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You last entered it more than {FRESH_MINUTES.signIn} minutes ago, and this change must come
-        from you. What you typed stays, and is sent once you confirm.
+        You last entered it more than {FRESH_MINUTES.signIn} minutes ago. Enter it to show that it
+        is you. Then your request continues, and nothing you typed is lost.
       </Typography>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode, NO_CONNECTION, type ApiErrorCode } from './api-error.ts';
 import { passwordQuestion } from './password-question.ts';
+import { sessionEnd } from '../../domain/sign-in/schema.ts';
+import { lastContact } from './last-contact.ts';
 import { sessionState } from './session-state.ts';
 
 /** A part of the input: left out where the endpoint has none, optional where all of it is. */
@@ -85,15 +87,40 @@ async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response>
   }
 }
 
+const REASON_WITHIN_MS = 2000;
+let ending: Promise<void> | undefined;
+
+async function askAndEnd(token: string): Promise<void> {
+  const signal = AbortSignal.timeout(REASON_WITHIN_MS);
+  const answer = await call(sessionEnd, { body: { token }, signal }).catch(() => undefined);
+  // Meanwhile the person may have signed out, or another tab may have replaced the token.
+  if (sessionState.token() === token) sessionState.end(answer?.reason ?? 'unknown');
+}
+
+/** Asks the server why the session is over, then ends it here too. Calls that fail together share one question. */
+export function endExpiredSession(): Promise<void> {
+  const token = sessionState.token();
+  if (token === undefined) return Promise.resolve();
+  ending ??= askAndEnd(token).finally(() => {
+    ending = undefined;
+  });
+  return ending;
+}
+
 /** A 401 anywhere but on the sign-in page means that the session is over (specification, 7). */
-function endSessionOn401(response: Response): void {
-  if (response.status === 401 && window.location.pathname !== '/login') sessionState.end('expired');
+async function endSessionOn401(response: Response): Promise<void> {
+  if (response.status === 401 && window.location.pathname !== '/login') await endExpiredSession();
 }
 
 async function goodResponse(endpoint: Endpoint, input: LooseInput): Promise<Response> {
+  const token = sessionState.token();
   const response = await fetched(endpoint, input);
+  if (token && endpoint.access.kind !== 'public' && response.status !== 401) lastContact.note();
   if (response.ok) return response;
-  endSessionOn401(response);
+  // The session got another token while this request was on its way: the request was refused, not done.
+  const isOutdated = response.status === 401 && token && sessionState.token() !== token;
+  if (isOutdated && sessionState.token()) return goodResponse(endpoint, input);
+  await endSessionOn401(response);
   throw await errorOf(response);
 }
 

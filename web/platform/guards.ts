@@ -2,6 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { can, isAdmin, seesTaxPapersOfOthers, type Permission } from '../../domain/access.ts';
 import { FRONT_PAGE } from './front-page.ts';
 import { sessionState, type SessionUser } from './session-state.ts';
+import { signedOut } from './signed-out.ts';
 
 /** Who may open a page (specification, 2). The server decides again on every call. */
 
@@ -11,8 +12,20 @@ function signedInUser(): SessionUser {
   return user;
 }
 
+let isLeaving = false;
+sessionState.onEnd(() => {
+  isLeaving = true;
+});
+
+/** A page that was opened without a session opens after the sign-in. */
+function rememberPage(path: string): void {
+  // Where a session just ended on this page, main.tsx has remembered it with the reason.
+  if (!isLeaving && !sessionState.user()) signedOut.remember({ reason: 'needed', path });
+}
+
 /** A signed-in person who has no password change before them. */
-export function needsSignIn(): void {
+export function needsSignIn({ location }: { location: { href: string } }): void {
+  rememberPage(location.href);
   if (!signedInUser().passwordChanged) throw redirect({ to: '/change-password' });
 }
 

@@ -6,6 +6,8 @@ import {
   wipeSession,
   writeSession,
 } from './session-storage.ts';
+import type { SignedOutReason } from './signed-out.ts';
+import { tabs } from './tabs.ts';
 
 /** The little that is kept of the signed-in person: no phone, address or rate. */
 export interface SessionUser {
@@ -31,9 +33,10 @@ export type SessionState =
   | { status: 'signed-in'; session: StoredSession };
 
 type Listener = () => void;
-/** Somebody who signs out leaves nothing behind; whose session ran out comes back to what they typed. */
-export type EndReason = 'signed-out' | 'expired';
-type EndListener = (why: EndReason) => void;
+/** Signing out, here or in another tab, removes drafts. After every other end they are kept: the person
+ *  signs in again and continues. */
+export type EndReason = 'signed-out' | SignedOutReason;
+type EndListener = (why: EndReason, ended: StoredSession) => void;
 
 const stored = readSession();
 let state: SessionState = stored ? { status: 'loading', session: stored } : { status: 'anonymous' };
@@ -63,13 +66,27 @@ export const sessionState = {
     if (state.status !== 'anonymous') sessionState.begin({ ...state.session, user });
   },
 
+  replaceToken(token: string): void {
+    if (state.status === 'anonymous') return;
+    tabs.tell({ kind: 'token-replaced', before: state.session.token, token });
+    sessionState.begin({ ...state.session, token });
+  },
+
+  /** Continues the session of another tab. The profile is refreshed as after a reload. */
+  takeOver(session: StoredSession): void {
+    writeSession(session);
+    set({ status: 'loading', session });
+  },
+
   /** Forgets the sign-in. Whoever must leave the page with it listens by `onEnd`. */
   end(why: EndReason): void {
     wipeSession();
-    if (why === 'signed-out') wipeDrafts();
+    if (why === 'signed-out' || why === 'other-tab') wipeDrafts();
     if (state.status === 'anonymous') return;
+    const ended = state.session;
+    if (why === 'signed-out') tabs.tell({ kind: 'signed-out', userId: ended.user.id });
     set({ status: 'anonymous' });
-    for (const listener of endListeners) listener(why);
+    for (const listener of endListeners) listener(why, ended);
   },
 
   onChange(listener: Listener): () => void {
@@ -83,7 +100,23 @@ export const sessionState = {
   },
 };
 
-// A sign-out in one tab of a remembered session ends it in the others too.
-storedSession.onWipedElsewhere(() => {
-  if (state.status !== 'anonymous' && state.session.remembered) sessionState.end('signed-out');
+// Tabs share a remembered session: a sign-out in one ends it in the others, and a new token is theirs too.
+storedSession.onChangedElsewhere((session) => {
+  if (state.status === 'anonymous' || !state.session.remembered) return;
+  if (!session) sessionState.end('other-tab');
+  else if (session.user.id === state.session.user.id) set({ ...state, session });
+});
+
+tabs.onMessage((message) => {
+  if (state.status === 'anonymous') return;
+  const { session } = state;
+  if (message.kind === 'who-is-signed-in' && state.status === 'signed-in') {
+    tabs.tell({ kind: 'session', session });
+  }
+  if (message.kind === 'token-replaced' && message.before === session.token) {
+    sessionState.begin({ ...session, token: message.token });
+  }
+  if (message.kind === 'signed-out' && message.userId === session.user.id) {
+    sessionState.end('other-tab');
+  }
 });

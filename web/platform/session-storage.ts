@@ -64,10 +64,10 @@ export function writeSession(session: StoredSession): void {
 }
 
 export const storedSession = {
-  onWipedElsewhere(listener: () => void): void {
+  /** @param listener gets the session that another tab stored, or nothing when it signed out */
+  onChangedElsewhere(listener: (session: StoredSession | undefined) => void): void {
     window.addEventListener('storage', (event) => {
-      if (event.key === SESSION_KEY && event.newValue === null && readSession() === undefined)
-        listener();
+      if (event.key === SESSION_KEY && event.storageArea === thisDevice()) listener(readSession());
     });
   },
 };

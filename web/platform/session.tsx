@@ -14,10 +14,12 @@ import {
   signOut as signOutEndpoint,
   type Me,
 } from '../../domain/sign-in/schema.ts';
-import { call, queryOf } from './api.ts';
+import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { thisDevice } from './device.ts';
 import { queryClient } from './query-client.ts';
 import { sessionState, type SessionState, type SessionUser } from './session-state.ts';
+import { tabs } from './tabs.ts';
 
 /** The signed-in person with everything the server tells: `useQuery(meQuery)`. */
 export const meQuery = queryOf(getMe);
@@ -40,9 +42,32 @@ async function resume(): Promise<void> {
   try {
     takeOverMe((await call(getMe)).user);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) sessionState.end('expired');
+    if (error instanceof ApiError && error.status === 401) await endExpiredSession();
     else sessionState.begin(before.session);
   }
+}
+
+/** A signed-in call: the idle time-out starts again. */
+export async function refreshSession(): Promise<void> {
+  takeOverMe((await call(getMe)).user);
+}
+
+/** How long a new tab waits for the session of an open one. */
+const TAKE_OVER_MS = 200;
+
+/** A new tab continues the session of an open tab. A remembered session needs no such help: it is stored. */
+export async function takeOverSession(): Promise<void> {
+  if (sessionState.current().status !== 'anonymous') return;
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const stopListening = tabs.onMessage((message) => {
+    if (message.kind !== 'session') return;
+    sessionState.takeOver(message.session);
+    resolve();
+  });
+  tabs.tell({ kind: 'who-is-signed-in' });
+  window.setTimeout(resolve, TAKE_OVER_MS);
+  await answered;
+  stopListening();
 }
 
 export interface SignInResult {
@@ -57,7 +82,7 @@ export async function signIn(
   rememberMe: boolean,
 ): Promise<SignInResult> {
   const answer: Answer<typeof signInEndpoint> = await call(signInEndpoint, {
-    body: { email, password, ...(rememberMe && { rememberMe }) },
+    body: { email, password, ...(rememberMe && { rememberMe }), ...thisDevice() },
   });
   const { token, user, remembered, needsPasswordChange } = answer;
   const passwordChanged = user.passwordChanged && !needsPasswordChange;
@@ -80,7 +105,9 @@ export async function signOut(): Promise<void> {
   sessionState.end('signed-out');
 }
 
-export function markPasswordChanged(): void {
+/** After a password change the session goes on with a new token. */
+export function goOnAfterPasswordChange(token: string): void {
+  sessionState.replaceToken(token);
   const user = sessionState.user();
   if (user) sessionState.update({ ...user, passwordChanged: true });
   void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });

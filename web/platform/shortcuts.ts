@@ -27,6 +27,7 @@ export const SHORTCUTS = {
   'approval-select': { keys: 'x', says: 'Select the day', place: 'Approval queue' },
   'approval-approve': { keys: 'a', says: 'Approve', place: 'Approval queue' },
   'approval-reject': { keys: 'r', says: 'Reject', place: 'Approval queue' },
+  'approval-undo': { keys: 'z', says: 'Undo the last decision', place: 'Approval queue' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -1,7 +1,8 @@
 import { useForm } from 'react-hook-form';
 import TextField from '@mui/material/TextField';
 import { isAdmin } from '../../domain/access.ts';
-import { changeOf } from '../../domain/policies/rules.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import { changeOf, refuseExpiration } from '../../domain/policies/rules.ts';
 import type { Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -19,8 +20,8 @@ function instantOf(local: string, timeZone: string): Temporal.Instant {
 
 function refuseExpiry(local: string, timeZone: string): string | true {
   if (local === '') return true;
-  const isPast = Temporal.Instant.compare(instantOf(local, timeZone), Temporal.Now.instant()) <= 0;
-  return isPast ? 'The expiration must lie in the future.' : true;
+  const refused = refuseExpiration(instantOf(local, timeZone), Temporal.Now.instant());
+  return refused ? sentenceOf(refused) : true;
 }
 
 interface AssignDialogProps {

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { PolicyHolder } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
+import { roleNames } from '../../domain/roles.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -44,7 +45,7 @@ function PersonLine({ person, children }: PersonLineProps) {
           <bdi>{fullName(person)}</bdi>
         </Typography>
         <Typography variant="caption" component="p">
-          {person.email} · {person.roles.join(', ') || 'no role'}
+          {person.email} · {roleNames(person.roles) || 'no role'}
           {!person.isActive && ' · inactive'}
         </Typography>
       </Box>
@@ -66,14 +67,19 @@ function LinesLoading() {
 
 interface PeopleProps {
   label: string;
+  /** Only people whose role the signed-in person may change. */
+  withChangeableRole?: boolean;
+  /** Shown when there is nobody to list at all. */
+  nobody?: string;
   children: (person: PolicyHolder) => ReactNode;
 }
 
 /** People of one's scope, searched and paged in the address: the list of both first tabs. */
-export function People({ label, children }: PeopleProps) {
+export function People(props: PeopleProps) {
+  const { label, withChangeableRole = false, nobody = 'Nobody matches', children } = props;
   const search = useSearch({ from: '/dashboard/policies' });
   const setSearch = useSetSearch<PoliciesSearch>();
-  const { data, error, refetch } = useQuery(holdersQuery(search));
+  const { data, error, refetch } = useQuery(holdersQuery(search, withChangeableRole));
   return (
     <Stack sx={{ gap: 2 }}>
       <Box component="search" sx={{ maxWidth: 'sm' }}>
@@ -90,9 +96,9 @@ export function People({ label, children }: PeopleProps) {
       {!data && !error && <LinesLoading />}
       {data?.people.length === 0 && (
         <NothingFound
-          title="Nobody matches"
+          title={search.search ? 'Nobody matches' : nobody}
           page={search.page}
-          isFiltering
+          isFiltering={search.search !== undefined}
           hint="Try another name or email."
           onFirstPage={() => setSearch({ ...search, page: undefined })}
           onClear={() => setSearch({ tab: search.tab })}

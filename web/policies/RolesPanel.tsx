@@ -1,36 +1,51 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import type { Role } from '../../domain/access.ts';
 import { sentenceOf } from '../../domain/errors.ts';
+import { fullName } from '../../domain/people.ts';
+import type { PolicyHolder } from '../../domain/policies/schema.ts';
+import {
+  LEGACY_LABEL_NAMES,
+  LEGACY_LABELS,
+  roleName,
+  roleNames,
+  type LegacyLabel,
+} from '../../domain/roles.ts';
 import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
 import { ASSIGNABLE_ROLES, assignRole } from '../../domain/staff/schema.ts';
-import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { useActor, useMayCall } from '../platform/session.tsx';
-import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useAssignRole, type AssignableRole } from './api.ts';
+import { useAssignRole } from './api.ts';
 import { People } from './People.tsx';
+
+/** HR is a role and a label, so the values of labels differ from those of roles. */
+const valueOf = (label: LegacyLabel) => `label:${label}`;
+
+function roleOfValue(value: string): Role | undefined {
+  const label = LEGACY_LABEL_NAMES.find((name) => valueOf(name) === value);
+  return label ? LEGACY_LABELS[label] : oneOf(ASSIGNABLE_ROLES, value);
+}
 
 interface RoleSelectProps {
   person: PolicyHolder;
-  onChoose: (role: AssignableRole) => void;
+  onChoose: (role: Role) => void;
 }
 
-/** The select saves; where it must not, there is none, and a sentence says why. */
+/** The select saves, except for the roles that ask for a confirmation. */
 function RoleSelect({ person, onChoose }: RoleSelectProps) {
   const actor = useActor();
-  const manages = useMayCall()(assignRole);
   const why = refuseRole(actor, person);
-  const reason = manages
-    ? why && sentenceOf(why)
-    : 'Roles are given by whoever manages staff accounts.';
-  if (reason) return <Typography variant="hint">{reason}</Typography>;
+  if (why) return <Typography variant="hint">{sentenceOf(why)}</Typography>;
   const current = person.roles.join(', ');
   const isOption = oneOf(ASSIGNABLE_ROLES, current) !== undefined;
+  const isClosed = (role: Role) => refuseGivingRole(actor, role) !== undefined;
   return (
     <ChoiceField
       sx={{ width: { xs: '100%', md: '40ch' } }}
@@ -38,46 +53,104 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
       hidesLabel
       value={current}
       onChange={(event) => {
-        const role = oneOf(ASSIGNABLE_ROLES, event.target.value);
+        const role = roleOfValue(event.target.value);
         if (role) onChoose(role);
       }}
       choices={[
-        ...(isOption ? [] : [{ value: current, label: current || 'No role' }]),
+        ...(isOption ? [] : [{ value: current, label: roleNames(person.roles) || 'No role' }]),
         ...ASSIGNABLE_ROLES.map((role) => ({
           value: role,
-          label: role,
-          disabled: refuseGivingRole(actor, role) !== undefined,
+          label: roleName(role),
+          disabled: isClosed(role),
+        })),
+        ...LEGACY_LABEL_NAMES.map((label) => ({
+          value: valueOf(label),
+          label: `${label} (${roleName(LEGACY_LABELS[label])})`,
+          disabled: isClosed(LEGACY_LABELS[label]),
+          group: 'Legacy labels',
         })),
       ]}
     />
   );
 }
 
+/** What somebody must know before they give one of these roles. */
+const CONSEQUENCES: Partial<Record<Role, string>> = {
+  IT_Admin:
+    'An administrator sees and changes everything, including payroll, taxes and the access of everyone else.',
+  Contractor:
+    'A contractor sees only their own records and appears on the Contractors page. The role of a contractor cannot be changed here afterwards.',
+};
+
+interface Choice {
+  person: PolicyHolder;
+  role: Role;
+}
+
 export function RolesPanel() {
   const [failure, setFailure] = useState<string>();
-  const { mutateAsync } = useAssignRole();
+  const [asked, setAsked] = useState<Choice>();
+  const { mutateAsync, isPending } = useAssignRole();
+  const mayGiveRoles = useMayCall()(assignRole);
   const toast = useToast();
 
-  async function give(person: PolicyHolder, roleName: AssignableRole, isUndo = false) {
+  async function give({ person, role }: Choice, isUndo = false) {
     setFailure(undefined);
     try {
-      await mutateAsync({ id: person.id, roleName });
+      await mutateAsync({ id: person.id, roleName: role });
     } catch (error) {
       setFailure(errorSentence(error, 'Failed to assign role'));
       return;
+    } finally {
+      setAsked(undefined);
     }
-    const message = `${fullName(person)} is ${roleName} now`;
+    const message = `${fullName(person)} is ${roleName(role)} now`;
     const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
-    if (isUndo || !before) toast.success(message);
-    else toast.undo(message, () => void give(person, before, true));
+    if (isUndo || !before || role === 'Contractor') toast.success(message);
+    else toast.undo(message, () => void give({ person, role: before }, true));
   }
 
+  if (!mayGiveRoles) {
+    return (
+      <EmptyState title="You can't change roles">
+        Only people who manage staff accounts change roles. You can change policies on the Policies
+        tab.
+      </EmptyState>
+    );
+  }
   return (
     <Stack sx={{ gap: 2 }}>
+      <Typography variant="hint">
+        People whose role you can change. Contractors are managed on the Contractors page.
+      </Typography>
       <ErrorAlert onClose={() => setFailure(undefined)}>{failure}</ErrorAlert>
-      <People label="People and their roles">
-        {(person) => <RoleSelect person={person} onChoose={(role) => void give(person, role)} />}
+      <People
+        label="People and their roles"
+        withChangeableRole
+        nobody="There is nobody whose role you can change"
+      >
+        {(person) => (
+          <RoleSelect
+            person={person}
+            onChoose={(role) =>
+              CONSEQUENCES[role] ? setAsked({ person, role }) : void give({ person, role })
+            }
+          />
+        )}
       </People>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`Make ${fullName(asked.person)} ${roleName(asked.role)}?`}
+          confirmLabel="Assign Role"
+          busyLabel="Saving..."
+          busy={isPending}
+          onConfirm={() => void give(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {CONSEQUENCES[asked.role]}
+        </ConfirmDialog>
+      )}
     </Stack>
   );
 }

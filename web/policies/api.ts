@@ -38,9 +38,10 @@ export function hierarchyQuery(query: {
   return queryOf(getHierarchy, { query: onlySet(query) });
 }
 
-export function holdersQuery({ search, page }: PoliciesSearch) {
+export function holdersQuery({ search, page }: PoliciesSearch, withChangeableRole = false) {
+  const only = withChangeableRole ? ({ withChangeableRole: 'true' } as const) : {};
   return queryOf(listPolicyHolders, {
-    query: { ...onlySet({ search, page }), limit: PEOPLE_ON_A_PAGE },
+    query: { ...onlySet({ search, page }), ...only, limit: PEOPLE_ON_A_PAGE },
   });
 }
 
@@ -58,7 +59,7 @@ export function movePreviewQuery(id: string, reportsTo: string | null) {
 }
 
 export type PolicyFields = Input<typeof createPolicy>['body'];
-export type AssignableRole = Input<typeof assignRole>['body']['roleName'];
+export type RoleToAssign = Input<typeof assignRole>['body']['roleName'];
 
 /** Creates a policy, or changes the one that was looked at. */
 export function useSavePolicy(seen: Policy | undefined) {
@@ -87,7 +88,7 @@ export function useRemovePolicy(id: string, policyId: string) {
 }
 
 export function useAssignRole() {
-  return useWrite(({ id, roleName }: { id: string; roleName: AssignableRole }) =>
+  return useWrite(({ id, roleName }: { id: string; roleName: RoleToAssign }) =>
     call(assignRole, { params: { id }, body: { roleName } }),
   );
 }

@@ -38,6 +38,7 @@ test('an expired policy can be assigned again', () => {
     roles: [],
     isActive: true,
     archived: false,
+    permissionsOverOthers: [],
     policies: [held('kept', null), held('gone', '2026-11-18T11:00:00Z')],
   };
   const open = unassigned(person, ['kept', 'gone', 'other'].map(policy), NOW);

@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Typography from '@mui/material/Typography';
+import { isAdmin } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
@@ -50,7 +51,8 @@ export function AccessAndPermissions({ user }: { user: Me }) {
         ]}
       />
       <Typography variant="caption" component="p" sx={{ mt: 2 }}>
-        Access is managed through policies. To change it, please contact your administrator.
+        Access is managed through policies.
+        {!isAdmin(user) && ' To change it, please contact your administrator.'}
       </Typography>
     </Section>
   );

@@ -10,6 +10,7 @@ import type { Device } from '../../domain/profile/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -66,20 +67,17 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
 
 /** Where one is signed in, each with its way out. */
 export function Devices() {
-  const { data, error } = useQuery(devicesQuery);
+  const { data, error, refetch } = useQuery(devicesQuery);
   const signOut = useSignOutDevice();
   const toast = useToast();
-  const failure = signOut.error ?? error;
   return (
     <Section title="Signed-in devices">
-      {failure && (
-        <ErrorAlert>
-          {errorSentence(
-            failure,
-            signOut.error ? 'Failed to sign out the device' : 'Failed to load devices',
-          )}
-        </ErrorAlert>
-      )}
+      <ErrorAlert>
+        {signOut.error && errorSentence(signOut.error, 'Failed to sign out the device')}
+      </ErrorAlert>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load devices')}
+      </LoadError>
       {!data && !error && (
         <Stack component="output">
           <HiddenText>Loading devices...</HiddenText>

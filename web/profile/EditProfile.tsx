@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useUpdateProfile } from './api.ts';
+import { EmailActions } from './EmailActions.tsx';
 import { changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
 
 interface FieldDescription {
@@ -113,7 +114,13 @@ function useProfileForm(user: Me, onDone: () => void) {
 
 const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' } as const;
 
-export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) {
+interface EditProfileProps {
+  user: Me;
+  onDone: () => void;
+  onChangeEmail: () => void;
+}
+
+export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
   const { form, failure, onSubmit } = useProfileForm(user, onDone);
   const [asksToLeave, setAsksToLeave] = useState(false);
   const { setFocus, formState } = form;
@@ -127,13 +134,15 @@ export function EditProfile({ user, onDone }: { user: Me; onDone: () => void }) 
           {FIELDS.map((field) => (
             <Field key={field.name} field={field} />
           ))}
-          <TextInput
-            label="Email"
-            value={user.email}
-            readOnly
-            sx={{ bgcolor: 'background.default', gridColumn: COLUMNS.phone }}
-            helperText="Your administrator can change it."
-          />
+          <Box sx={{ gridColumn: COLUMNS.phone }}>
+            <TextInput
+              label="Email"
+              value={user.email}
+              readOnly
+              sx={{ bgcolor: 'background.default' }}
+            />
+            <EmailActions onChangeEmail={onChangeEmail} />
+          </Box>
         </Box>
         <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
           <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>

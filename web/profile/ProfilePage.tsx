@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -14,21 +14,36 @@ import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
+import { ChangeOwnEmailDialog } from './ChangeOwnEmailDialog.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Devices } from './Devices.tsx';
+import { EmailActions } from './EmailActions.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { addressLines } from './profile-form.ts';
 import { Section } from '../ui/Section.tsx';
 import { W9Card } from './W9Card.tsx';
 
-function PersonalDetails({ user }: { user: Me }) {
+interface ProfileProps {
+  user: Me;
+  isEditing: boolean;
+  onDone: () => void;
+  onChangeEmail: () => void;
+}
+
+function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing' | 'onDone'>) {
   const lines = addressLines(user.address);
   return (
     <FactList
       facts={[
         ['First Name', user.firstName || 'N/A'],
         ['Last Name', user.lastName || 'N/A'],
-        ['Email', user.email],
+        [
+          'Email',
+          <Fragment key="email">
+            {user.email}
+            <EmailActions onChangeEmail={onChangeEmail} />
+          </Fragment>,
+        ],
         ['Phone', user.phone || 'N/A'],
         ['Address', lines.length === 0 ? 'N/A' : lines.map((line) => <div key={line}>{line}</div>)],
       ]}
@@ -36,14 +51,8 @@ function PersonalDetails({ user }: { user: Me }) {
   );
 }
 
-interface ProfileProps {
-  user: Me;
-  isEditing: boolean;
-  onDone: () => void;
-}
-
 /** What one edits on one side, what others decide on the other. */
-function Profile({ user, isEditing, onDone }: ProfileProps) {
+function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
   return (
     <Box
       sx={{
@@ -56,9 +65,9 @@ function Profile({ user, isEditing, onDone }: ProfileProps) {
       <Box sx={{ display: 'grid', gap: 5 }}>
         <Section title="Personal details">
           {isEditing ? (
-            <EditProfile user={user} onDone={onDone} />
+            <EditProfile user={user} onDone={onDone} onChangeEmail={onChangeEmail} />
           ) : (
-            <PersonalDetails user={user} />
+            <PersonalDetails user={user} onChangeEmail={onChangeEmail} />
           )}
         </Section>
         <Devices />
@@ -87,6 +96,7 @@ export function ProfilePage() {
   const { data, error, isPending } = useQuery(meQuery);
   const [isEditing, setEditing] = useState(false);
   const [changesPassword, setChangesPassword] = useState(false);
+  const [changesEmail, setChangesEmail] = useState(false);
   const { open } = useSearch({ from: '/dashboard/profile' });
   useAskedDialog(open === 'password', () => setChangesPassword(true));
   const editButton = useRef<HTMLButtonElement>(null);
@@ -114,7 +124,15 @@ export function ProfilePage() {
       />
       {error && <ErrorAlert>{errorSentence(error, 'Failed to load profile')}</ErrorAlert>}
       {isPending && <ProfileSkeleton />}
-      {data && <Profile user={data.user} isEditing={isEditing} onDone={endEditing} />}
+      {data && (
+        <Profile
+          user={data.user}
+          isEditing={isEditing}
+          onDone={endEditing}
+          onChangeEmail={() => setChangesEmail(true)}
+        />
+      )}
+      {changesEmail && <ChangeOwnEmailDialog onClose={() => setChangesEmail(false)} />}
       {changesPassword && <ChangePasswordDialog onClose={() => setChangesPassword(false)} />}
     </>
   );

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { dayIn, longDate } from '../../domain/calendar.ts';
 import { getOwnW9 } from '../../domain/w9/endpoints.ts';
 import { queryOf } from '../platform/api.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
 import { ButtonLink } from '../platform/links.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -22,9 +24,16 @@ function LoadingCard() {
 
 /** Whether the W-9 is given, and the way to it. */
 export function W9Card({ timeZone }: { timeZone: string }) {
-  const { data, isLoading } = useQuery(ownW9Query);
-  if (isLoading) return <LoadingCard />;
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(ownW9Query);
+  if (error && !data)
+    return (
+      <Section title="Form W-9">
+        <LoadError onTryAgain={refetch}>
+          {errorSentence(error, 'Failed to load your W-9')}
+        </LoadError>
+      </Section>
+    );
+  if (!data) return <LoadingCard />;
   const [current] = data.versions;
   const day = current && longDate(dayIn(timeZone, Temporal.Instant.from(current.createdAt)));
   return (

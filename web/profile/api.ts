@@ -1,4 +1,15 @@
-import { listDevices, signOutDevice } from '../../domain/profile/schema.ts';
+import {
+  cancelOwnEmailChange,
+  changeStaffEmail,
+  getOwnEmailChange,
+  requestOwnEmailChange,
+} from '../../domain/email-changes/schema.ts';
+import {
+  dismissNotice,
+  listDevices,
+  listNotices,
+  signOutDevice,
+} from '../../domain/profile/schema.ts';
 import { updateMe, type Address } from '../../domain/sign-in/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { takeOverMe } from '../platform/session.tsx';
@@ -8,6 +19,12 @@ export const devicesQuery = queryOf(listDevices);
 
 export function useSignOutDevice() {
   return useWrite((id: string) => call(signOutDevice, { params: { id } }));
+}
+
+export const noticesQuery = queryOf(listNotices);
+
+export function useDismissNotice() {
+  return useWrite((id: string) => call(dismissNotice, { params: { id } }));
 }
 
 export interface ProfileChange {
@@ -23,4 +40,19 @@ export function useUpdateProfile() {
       call(updateMe, { body: { ...change, address: JSON.stringify(address) } }),
     ({ user }) => takeOverMe(user),
   );
+}
+
+export const emailChangeQuery = queryOf(getOwnEmailChange);
+
+export function useRequestEmail() {
+  return useWrite((email: string) => call(requestOwnEmailChange, { body: { email } }));
+}
+
+/** For an administrator where no mail goes out: there is nothing to confirm. */
+export function useChangeOwnEmail(id: string) {
+  return useWrite((email: string) => call(changeStaffEmail, { params: { id }, body: { email } }));
+}
+
+export function useCancelEmailChange() {
+  return useWrite(() => call(cancelOwnEmailChange));
 }

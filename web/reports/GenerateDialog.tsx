@@ -1,68 +1,22 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { fullName } from '../../domain/people.ts';
 import { REPORT_TYPE_NAMES, REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
 import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { useActor } from '../platform/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { DateField } from '../ui/DateField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { contractorsQuery, useGenerate } from './api.ts';
-import { problemsOf, usualWish, wishOf, type Problems, type Typed } from './wish.ts';
+import { useGenerate } from './api.ts';
+import { PeriodFields, type FieldsProps } from './PeriodFields.tsx';
+import { problemsOf, usualWish, wishOf, type Problems } from './wish.ts';
 
 const SAYS: Readonly<Record<ReportType, string>> = {
-  PAYROLL_SUMMARY: 'Pay of the weeks that begin in these days. Reversed runs do not count.',
+  PAYROLL_SUMMARY: 'Pay of these days. Reversed runs do not count.',
   CONTRACTOR_REPORT: 'Days worked, how they were decided, and how long that took.',
   TAX_REPORT: 'What of a year’s payments is reportable, and what its forms still lack.',
 };
-
-interface FieldsProps {
-  typed: Typed;
-  problems: Problems;
-  onType: (change: Partial<Typed>) => void;
-}
-
-function ContractorChoice({ typed, onType }: Pick<FieldsProps, 'typed' | 'onType'>) {
-  const { data } = useQuery(contractorsQuery);
-  return (
-    <ChoiceField
-      label="Contractor"
-      noChoice="All Contractors"
-      choices={(data?.contractors ?? []).map((person) => ({
-        value: person.id,
-        label: fullName(person),
-      }))}
-      value={typed.contractorId}
-      onChange={(event) => onType({ contractorId: event.target.value })}
-    />
-  );
-}
-
-function PeriodFields({ typed, problems, onType }: FieldsProps) {
-  return (
-    <>
-      <DateField
-        label="Start Date"
-        value={typed.startDate}
-        onDay={(startDate) => onType({ startDate })}
-        error={problems.startDate !== undefined}
-        helperText={problems.startDate}
-      />
-      <DateField
-        label="End Date"
-        value={typed.endDate}
-        onDay={(endDate) => onType({ endDate })}
-        error={problems.endDate !== undefined}
-        helperText={problems.endDate}
-      />
-      {isAdmin(useActor()) && <ContractorChoice typed={typed} onType={onType} />}
-    </>
-  );
-}
 
 function TaxYearField({ typed, problems, onType }: FieldsProps) {
   return (
@@ -125,6 +79,7 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
       />
       <Fields
         typed={typed}
+        today={today}
         problems={problems}
         onType={(change) => setTyped({ ...typed, ...change })}
       />

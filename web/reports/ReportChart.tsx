@@ -48,7 +48,7 @@ function PayCharts({ page: { payroll, report } }: { page: ReportPage }) {
   return (
     <>
       <BarSeries
-        title={`Pay per ${unit.toLowerCase()}`}
+        title={`${report.basis === 'PAYMENT_DATE' ? 'Paid' : 'Pay'} per ${unit.toLowerCase()}`}
         labelHeader={unit}
         valueHeader="Total"
         points={points}

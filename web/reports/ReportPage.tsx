@@ -13,6 +13,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { longDate } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
+import type { PayBasis } from '../../domain/reports/rules.ts';
 import { ROWS_PER_PAGE, type ReportPage as Content } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -32,6 +33,27 @@ import { ReportTotals } from './ReportTotals.tsx';
 import type { ReportSearch } from './search.ts';
 import { TypeChip } from './TypeChip.tsx';
 
+const BASIS_WORDS: Readonly<Record<PayBasis, string>> = {
+  WORK_DAY: 'pay by day worked',
+  PAYMENT_DATE: 'pay by payment date',
+};
+
+/** Payroll summaries from before there was a choice count a week whole where its Monday is. */
+function basisOf({ type, basis }: Content['report']): string | null {
+  if (type !== 'PAYROLL_SUMMARY') return null;
+  return basis ? BASIS_WORDS[basis] : 'weeks that begin in these days';
+}
+
+const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  Temporal.PlainDate.from(startDate).until(endDate).days + 1;
+
+/** "compared with the 18 days before, Oct 14, 2026 – Oct 31, 2026" */
+function comparison(before: { startDate: string; endDate: string }): string {
+  const count = countOfDays(before);
+  const days = count === 1 ? 'the day before' : `the ${count} days before`;
+  return `compared with ${days}, ${daysOf(before)}`;
+}
+
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
 
@@ -42,7 +64,8 @@ function Parameters({ report }: Pick<Content, 'report'>) {
   const parts = [
     period && daysOf(period),
     taxYear && `payments of ${taxYear}`,
-    periodBefore && `compared with ${daysOf(periodBefore)}`,
+    basisOf(report),
+    periodBefore && comparison(periodBefore),
     period && (contractor ? fullName(contractor) : 'all contractors in reach'),
     `generated ${momentOf(createdAt)} by ${fullName(owner)}`,
   ];

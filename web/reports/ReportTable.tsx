@@ -3,10 +3,12 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
+import { longDate } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import { fullName } from '../../domain/people.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
@@ -15,7 +17,7 @@ import { useSetSearch } from '../platform/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { Figure, figureText, valueOf } from './figures.tsx';
 import { FormState } from './FormState.tsx';
-import { columnsOf, rowsOf, type TableRowData } from './report-table.ts';
+import { columnsOf, partOfWeek, rowsOf, totalsOf, type TableRowData } from './report-table.ts';
 import { orderOf, sortedBy, type ReportSearch } from './search.ts';
 
 const ON_WIDE = { ...columnFrom('lg'), '@media print': { display: 'table-cell' } };
@@ -79,26 +81,51 @@ interface HeadRowExtra {
   hasForms: boolean;
 }
 
+interface OtherFiguresProps {
+  figures: TableRowData['figures'];
+  columns: Columns;
+}
+
 /** On a narrow screen the other figures stand under the name, each with its word,
  *  where there is one to tell. */
-function OtherFigures({ row, columns }: { row: TableRowData; columns: Columns }) {
+function OtherFigures({ figures, columns }: OtherFiguresProps) {
   return (
     <Typography variant="caption" component="div" sx={ON_NARROW}>
       {columns
-        .filter((column) => !column.isMain && valueOf(row.figures, column) !== 0)
-        .map((column) => `${column.label} ${figureText(column.kind, valueOf(row.figures, column))}`)
+        .filter((column) => !column.isMain && valueOf(figures, column) !== 0)
+        .map((column) => `${column.label} ${figureText(column.kind, valueOf(figures, column))}`)
         .join(' · ')}
     </Typography>
   );
 }
 
-function DataRow({ row, columns }: { row: TableRowData; columns: Columns }) {
+/** Under the name of a week that the period holds in part: which of its days count. */
+function PartOfWeek({ row, report }: { row: TableRowData; report: ReportPage['report'] }) {
+  // In older payroll summaries a week counts whole.
+  const isSplit = report.type !== 'PAYROLL_SUMMARY' || report.basis !== null;
+  const part = row.weekStart && isSplit ? partOfWeek(row.weekStart, report.period) : undefined;
+  if (!part) return null;
+  return (
+    <Typography variant="caption" component="div">
+      {`${part} only`}
+    </Typography>
+  );
+}
+
+interface DataRowProps {
+  row: TableRowData;
+  columns: Columns;
+  report: ReportPage['report'];
+}
+
+function DataRow({ row, columns, report }: DataRowProps) {
   const { weekName } = useCompanyTime();
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         <bdi>{row.person ? fullName(row.person) : weekName(row.weekStart ?? '')}</bdi>
-        <OtherFigures row={row} columns={columns} />
+        <PartOfWeek row={row} report={report} />
+        <OtherFigures figures={row.figures} columns={columns} />
       </TableCell>
       {columns.map((column) => (
         <TableCell key={column.key} align="right" sx={column.isMain ? {} : ON_WIDE}>
@@ -111,6 +138,43 @@ function DataRow({ row, columns }: { row: TableRowData; columns: Columns }) {
         </TableCell>
       )}
     </TableRow>
+  );
+}
+
+/** The sums of all rows, also of those on other pages. */
+function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
+  const totals = totalsOf(page);
+  return (
+    <TableFooter sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary' } }}>
+      <TableRow>
+        <TableCell component="th" scope="row">
+          Total
+          <OtherFigures figures={totals} columns={columns} />
+        </TableCell>
+        {columns.map((column) => (
+          <TableCell
+            key={column.key}
+            align="right"
+            sx={{ ...(column.isMain ? {} : ON_WIDE), fontSize: 'body2.fontSize' }}
+          >
+            <Figure kind={column.kind} value={valueOf(totals, column)} />
+          </TableCell>
+        ))}
+        {page.tax && <TableCell />}
+      </TableRow>
+    </TableFooter>
+  );
+}
+
+/** What the column of the period before counts. */
+function BeforeNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean }) {
+  const { periodBefore } = page.report;
+  if (!periodBefore || isByWeek) return null;
+  const { startDate, endDate } = periodBefore;
+  return (
+    <Typography variant="caption" component="p" sx={{ p: 1.5 }}>
+      {`Before: ${longDate(startDate)} – ${longDate(endDate)}, the same number of days.`}
+    </Typography>
   );
 }
 
@@ -136,10 +200,12 @@ export function ReportTable({ page, search }: ReportTableProps) {
         </TableHead>
         <TableBody>
           {rowsOf(page).map((row) => (
-            <DataRow key={row.id} row={row} columns={columns} />
+            <DataRow key={row.id} row={row} columns={columns} report={page.report} />
           ))}
         </TableBody>
+        {page.pagination.total > 0 && <TotalsRow page={page} columns={columns} />}
       </Table>
+      {page.pagination.total > 0 && <BeforeNote page={page} isByWeek={isByWeek} />}
       {page.pagination.total === 0 && (
         <Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>
           Nothing was recorded in this time.

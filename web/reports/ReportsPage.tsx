@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { can } from '../../domain/access.ts';
 import type { Report } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
+import { scopeNote } from '../people/scope-note.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
@@ -46,6 +47,7 @@ export function ReportsPage() {
   const [generating, setGenerating] = useState(false);
   const [deleting, setDeleting] = useState<Report>();
   const leaving = useExport();
+  const note = scopeNote(useActor());
   const mayRun = can(useActor(), 'action:run-reports');
   const actions = {
     isBusy: leaving.isPending,
@@ -61,7 +63,9 @@ export function ReportsPage() {
     <>
       <PageHeader
         title="Reports & Analytics"
-        subtitle="Each report keeps the figures of the moment it was generated"
+        subtitle={['Each report keeps the figures of the moment it was generated.', note]
+          .filter(Boolean)
+          .join(' ')}
         actions={
           <>
             <Button

@@ -1,5 +1,5 @@
 import { listContractors } from '../../domain/contractors/schema.ts';
-import type { ReportType } from '../../domain/reports/rules.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import {
   deleteReport,
   exportReport,
@@ -32,12 +32,8 @@ export const contractorsQuery = queryOf(listContractors, { query: { limit: MOST_
 /** What was asked for in the dialog. */
 export type Wish =
   | { type: 'TAX_REPORT'; year: number }
-  | {
-      type: Exclude<ReportType, 'TAX_REPORT'>;
-      startDate: string;
-      endDate: string;
-      contractorId?: string;
-    };
+  | ({ type: 'PAYROLL_SUMMARY' } & Input<typeof generatePayrollSummary>['body'])
+  | ({ type: 'CONTRACTOR_REPORT' } & Input<typeof generateContractorPerformance>['body']);
 
 function generate(wish: Wish) {
   const { type, ...body } = wish;

@@ -21,7 +21,9 @@ test('of a share the change is no share again', () => {
 });
 
 test.each([
-  ['hours', 3.5, '3.5 h'],
+  ['hours', 3.5, '3.5\u00A0h'],
+  ['hours', 5, '5.0\u00A0h'],
+  ['hours', 48, '2.0 days'],
   ['hours', 60, '2.5 days'],
   ['count', 12_345, '12,345'],
   ['percent', 66.7, '66.7%'],

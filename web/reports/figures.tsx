@@ -5,9 +5,9 @@ import { Money } from '../ui/Money.tsx';
 
 const counted = new Intl.NumberFormat('en-US');
 
-/** Hours up to two days, then days: "3.5 h", "2.4 days". */
+/** Hours up to two days, then days: "3.5 h", "2.0 days". */
 function hoursInWords(hours: number): string {
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 2.4) / 10} days`;
+  return hours < 48 ? `${hours.toFixed(1)}\u00A0h` : `${(hours / 24).toFixed(1)} days`;
 }
 
 /** A figure in words, for hints and lines. */

@@ -1,5 +1,7 @@
+import { shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
 import { COLUMNS, type Column, type SortKey } from '../../domain/reports/columns.ts';
 import type { TaxRow } from '../../domain/reports/figures.ts';
+import type { Period } from '../../domain/reports/rules.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
 
 interface TableColumn extends Column {
@@ -45,6 +47,24 @@ export function columnsOf(page: ReportPage, isByWeek: boolean): TableColumn[] {
     })),
     ...(before ? [{ ...before, isMain: false }] : []),
   ];
+}
+
+/** The sums over all pages, with the period before where the table shows it. */
+export function totalsOf({ payroll, performance, tax }: ReportPage): Record<string, unknown> {
+  if (payroll) return { ...payroll.totals, totalBefore: payroll.before.total };
+  if (performance) {
+    return { ...performance.totals, daysBefore: performance.before.daysWorked };
+  }
+  return { ...tax?.totals };
+}
+
+/** The days of a week that a period holds: "Nov 1" or "Nov 1 – Nov 3". Undefined: all of them. */
+export function partOfWeek(weekStart: Day, period: Period | null): string | undefined {
+  const weekEnd = weekEndOf(weekStart);
+  if (!period || (weekStart >= period.startDate && weekEnd <= period.endDate)) return undefined;
+  const first = weekStart < period.startDate ? period.startDate : weekStart;
+  const last = weekEnd > period.endDate ? period.endDate : weekEnd;
+  return first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
 }
 
 export function rowsOf({ payroll, performance, tax }: ReportPage): TableRowData[] {

@@ -9,6 +9,7 @@ test('the dialog begins with the month so far', () => {
     type: 'PAYROLL_SUMMARY',
     startDate: '2026-11-01',
     endDate: '2026-11-21',
+    basis: 'WORK_DAY',
   });
   expect(problemsOf(usual, TODAY)).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import { refusePeriod, type ReportType } from '../../domain/reports/rules.ts';
+import { refusePeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { dayFrom } from '../platform/search-params.ts';
 import type { Wish } from './api.ts';
@@ -9,6 +9,7 @@ export interface Typed {
   type: ReportType;
   startDate: string;
   endDate: string;
+  basis: PayBasis;
   contractorId: string;
   year: string;
 }
@@ -19,6 +20,7 @@ export function usualWish(today: Day): Typed {
     type: 'PAYROLL_SUMMARY',
     startDate: `${today.slice(0, 7)}-01`,
     endDate: today,
+    basis: 'WORK_DAY',
     contractorId: '',
     year: String(yearOf(today)),
   };
@@ -46,7 +48,8 @@ export function problemsOf(typed: Typed, today: Day): Problems {
   return isYear ? {} : { year: `A year from 2020 to ${yearOf(today)}.` };
 }
 
-export function wishOf({ type, startDate, endDate, contractorId, year }: Typed): Wish {
+export function wishOf({ type, startDate, endDate, basis, contractorId, year }: Typed): Wish {
   if (type === 'TAX_REPORT') return { type, year: Number(year) };
-  return { type, startDate, endDate, ...(contractorId && { contractorId }) };
+  const about = { startDate, endDate, ...(contractorId && { contractorId }) };
+  return type === 'PAYROLL_SUMMARY' ? { type, ...about, basis } : { type, ...about };
 }

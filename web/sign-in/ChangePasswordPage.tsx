@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChangePasswordForm } from '../platform/ChangePasswordForm.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { signOut, useActor } from '../platform/session.tsx';
+import { signedOut } from '../platform/signed-out.ts';
 
 import { SignInFrame } from './SignInFrame.tsx';
 
 /** Where a sign-in leads whose password must be changed first, and where the profile links to. */
 export function ChangePasswordPage() {
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const actor = useActor();
   // The answer marks the person as changed while the page still shows its success state.
   const [isForced] = useState(!actor.passwordChanged);
@@ -25,7 +26,7 @@ export function ChangePasswordPage() {
             : 'Every other device that is signed in to your account will be signed out.'}
         </Typography>
       </Box>
-      <ChangePasswordForm onDone={() => void navigate({ to: '/dashboard', replace: true })} />
+      <ChangePasswordForm onDone={() => history.replace(signedOut.takeReturnPath(actor.id))} />
       {isForced ? (
         <Button onClick={() => void signOut()}>Logout</Button>
       ) : (

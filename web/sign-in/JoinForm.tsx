@@ -8,6 +8,7 @@ import type { readInvitation } from '../../domain/invitations/schema.ts';
 import { register as registerEndpoint } from '../../domain/sign-in/schema.ts';
 import { NameInputs } from '../people/NameInputs.tsx';
 import { call } from '../platform/api.ts';
+import { thisDevice } from '../platform/device.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { NewPasswordFields, type NewPassword } from '../platform/NewPasswordFields.tsx';
 import { beginSession } from '../platform/session.tsx';
@@ -44,6 +45,7 @@ function useJoining({ token, invitation }: JoinFormProps) {
         password: newPassword,
         firstName: firstName.trim(),
         lastName: lastName.trim(),
+        ...thisDevice(),
       };
       beginSession({ ...(await call(registerEndpoint, { body })), remembered: false });
       await navigate({ to: '/dashboard', replace: true });

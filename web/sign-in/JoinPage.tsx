@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { readInvitation } from '../../domain/invitations/schema.ts';
 import { call } from '../platform/api.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { companyQuery } from '../platform/company.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useLinkToken } from '../platform/link-token.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { useSession } from '../platform/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { JoinForm } from './JoinForm.tsx';
-import { LinkIsDead } from './LinkIsDead.tsx';
+import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 /** The answer holds while the page is open: looking again would not change what one has typed. */
@@ -23,6 +23,7 @@ function useInvitation(token: string) {
     queryKey: ['invitations', 'join', token],
     queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   });
 }
 
@@ -51,9 +52,16 @@ function SignedInNote() {
 
 /** Where the link of an invitation leads. */
 export function JoinPage() {
-  const { token } = useParams({ from: '/join/$token' });
+  const token = useLinkToken();
   const { data: company } = useQuery(companyQuery);
   const { data: invitation, error } = useInvitation(token);
+  if (token === '') {
+    return (
+      <SignInFrame>
+        <LinkIsMissing />
+      </SignInFrame>
+    );
+  }
   if (error instanceof ApiError && error.status === 404) {
     return (
       <SignInFrame>

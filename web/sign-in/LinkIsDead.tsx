@@ -13,3 +13,13 @@ export function LinkIsDead({ title, children }: { title: string; children: React
     </Box>
   );
 }
+
+/** The address has no token: it was typed, or the page was reloaded. */
+export function LinkIsMissing() {
+  return (
+    <LinkIsDead title="Open your link again">
+      This page needs the link from your mail or message. Open that link again, or copy all of it
+      into the address bar.
+    </LinkIsDead>
+  );
+}

@@ -2,17 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { setForgottenPassword } from '../../domain/sign-in/schema.ts';
 import { call } from '../platform/api.ts';
 import { hasCode } from '../platform/api-error.ts';
+import { thisDevice } from '../platform/device.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { useLinkToken } from '../platform/link-token.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../platform/NewPasswordFields.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { LinkIsDead } from './LinkIsDead.tsx';
+import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 type State = 'asking' | 'done' | 'dead';
@@ -24,7 +25,7 @@ function useSetting(token: string) {
   async function submit({ newPassword }: NewPassword) {
     setFailure('');
     try {
-      await call(setForgottenPassword, { body: { token, newPassword } });
+      await call(setForgottenPassword, { body: { token, newPassword, ...thisDevice() } });
       setState('done');
     } catch (error) {
       if (hasCode(error, 'LINK_NOT_VALID')) setState('dead');
@@ -68,13 +69,21 @@ function Dead() {
 
 /** Where the mailed link of a forgotten password leads. */
 export function ResetPasswordPage() {
-  const { token } = useParams({ from: '/reset-password/$token' });
-  const { form, state, failure, onSubmit } = useSetting(token);
-  if (state !== 'asking')
-    return <SignInFrame>{state === 'done' ? <Done /> : <Dead />}</SignInFrame>;
-  const { isSubmitting } = form.formState;
+  const token = useLinkToken();
   return (
     <SignInFrame>
+      {token === '' ? <LinkIsMissing /> : <NewPasswordForm key={token} token={token} />}
+    </SignInFrame>
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const { form, state, failure, onSubmit } = useSetting(token);
+  if (state === 'done') return <Done />;
+  if (state === 'dead') return <Dead />;
+  const { isSubmitting } = form.formState;
+  return (
+    <>
       <Typography variant="h1">Set a new password</Typography>
       <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
         <ErrorAlert>{failure}</ErrorAlert>
@@ -83,6 +92,6 @@ export function ResetPasswordPage() {
           {isSubmitting ? 'Changing Password...' : 'Change Password'}
         </Button>
       </Stack>
-    </SignInFrame>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { emailOfUsername } from '../../domain/sign-in/rules.ts';
 import { companyQuery } from '../platform/company.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { signIn as signInToSession } from '../platform/session.tsx';
+import { sessionState } from '../platform/session-state.ts';
+import { signedOut } from '../platform/signed-out.ts';
 import type { SignInFields } from './SignInForm.tsx';
 
 type Outcome = 'signed-in' | 'failed' | 'username-missing' | 'password-missing';
@@ -12,12 +14,16 @@ type Outcome = 'signed-in' | 'failed' | 'username-missing' | 'password-missing';
 const REQUIRED = ['username', 'password'] as const;
 type Required = (typeof REQUIRED)[number];
 
+function returnPath(): string {
+  return signedOut.takeReturnPath(sessionState.user()?.id ?? '');
+}
+
 /** Signing in, and where it leads. */
 export function useSignIn() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [missing, setMissing] = useState<readonly Required[]>([]);
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const queryClient = useQueryClient();
 
   async function attempt({ username, password, rememberMe }: SignInFields): Promise<Outcome> {
@@ -28,10 +34,7 @@ export function useSignIn() {
         : (await queryClient.fetchQuery(companyQuery)).mailDomain;
       const email = emailOfUsername(username, domain);
       const { needsPasswordChange } = await signInToSession(email, password, rememberMe);
-      await navigate({
-        to: needsPasswordChange ? '/change-password' : '/dashboard',
-        replace: true,
-      });
+      history.replace(needsPasswordChange ? '/change-password' : returnPath());
       return 'signed-in';
     } catch (error) {
       setFailure(errorSentence(error, 'Login failed'));

@@ -34,7 +34,7 @@ export function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
         label="Email"
         value={person.email}
         disabled
-        helperText="The email is the sign-in name and cannot be changed."
+        helperText="Choose “Change email” in the list to change it."
       />
       <PhoneAndRateInputs withRate={seesRate} />
     </PersonDialog>

@@ -1,7 +1,7 @@
-import InputAdornment from '@mui/material/InputAdornment';
 import { FormInput } from '../people/FormInput.tsx';
+import { RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
-import { rateRules, type StaffFields } from './staff-form.ts';
+import type { StaffFields } from './staff-form.ts';
 
 interface PhoneAndRateProps {
   /** Not everybody sees what people earn. */
@@ -18,17 +18,7 @@ export function PhoneAndRateInputs({ withRate = true }: PhoneAndRateProps) {
         maxLength={40}
         hint="Optional"
       />
-      {withRate && (
-        <FormInput<StaffFields>
-          name="dailyRate"
-          label="Daily Rate (dollars per hour)"
-          inputProps={{ inputMode: 'decimal' }}
-          maxLength={12}
-          startAdornment={<InputAdornment position="start">$</InputAdornment>}
-          rules={rateRules}
-          hint="Optional. Leave it empty where there is no rate."
-        />
-      )}
+      {withRate && <RateInput label="Daily Rate (dollars per hour)" />}
     </SideBySide>
   );
 }

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
+import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
+import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { AddStaffDialog } from './AddStaffDialog.tsx';
+import { ChangeStaffEmailDialog } from './ChangeStaffEmailDialog.tsx';
+import { historyOf } from './api.ts';
 import { EditStaffDialog } from './EditStaffDialog.tsx';
-import { PasswordResetDialog } from './PasswordResetDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
 export type StaffDialog =
   | { kind: 'add' }
-  | { kind: 'edit' | 'role' | 'password'; person: StaffMember };
+  | { kind: 'edit' | 'email' | 'role' | 'password' | 'history'; person: StaffMember };
 
 /** At most one dialog is open at a time. */
 export function useStaffDialogs() {
@@ -26,10 +30,20 @@ export function StaffDialogs({ shown, onClose }: StaffDialogsProps) {
       return <AddStaffDialog onClose={onClose} />;
     case 'edit':
       return <EditStaffDialog person={shown.person} onClose={onClose} />;
+    case 'email':
+      return <ChangeStaffEmailDialog person={shown.person} onClose={onClose} />;
     case 'role':
       return <RoleDialog person={shown.person} onClose={onClose} />;
     case 'password':
       return <PasswordResetDialog person={shown.person} onClose={onClose} />;
+    case 'history':
+      return (
+        <HistoryDialog
+          name={fullName(shown.person)}
+          of={historyOf(shown.person.id)}
+          onClose={onClose}
+        />
+      );
     case undefined:
       return null;
   }

@@ -1,4 +1,5 @@
 import { ROLES } from '../../domain/access.ts';
+import { roleName } from '../../domain/roles.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -28,7 +29,7 @@ export function StaffFilters({ filter, findsSomebody }: StaffFiltersProps) {
         value={role ?? ''}
         onChange={(event) => setSearch({ search, role: oneOf(ROLES, event.target.value) })}
         noChoice="All Roles"
-        choices={ROLES}
+        choices={ROLES.map((value) => ({ value, label: roleName(value) }))}
       />
     </FilterBar>
   );

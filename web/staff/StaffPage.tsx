@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
@@ -11,7 +12,8 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { staffQuery } from './api.ts';
+import { FileActions } from '../people/FileActions.tsx';
+import { saveStaff, staffQuery } from './api.ts';
 import type { StaffSearch } from './search.ts';
 import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
@@ -25,6 +27,7 @@ export function StaffPage() {
   const { shown, open, close } = useStaffDialogs();
   useAskedDialog(asked === 'add', () => open({ kind: 'add' }));
   const { actionsOf, failure, clearFailure } = useRowActions(open);
+  const [fileFailure, setFileFailure] = useState<string>();
   const { counts, pagination } = data ?? {};
   return (
     <>
@@ -32,9 +35,12 @@ export function StaffPage() {
         title="Staff Management"
         subtitle="Staff and contractors, their roles and their access"
         actions={
-          <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
-            Add Staff Member
-          </Button>
+          <>
+            <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
+              Add Staff Member
+            </Button>
+            <FileActions kind="staff" save={() => saveStaff(search)} onFailure={setFileFailure} />
+          </>
         }
       />
       <Stack sx={{ gap: 3 }}>
@@ -47,6 +53,7 @@ export function StaffPage() {
         </StatRow>
         <StaffFilters filter={search} findsSomebody={data?.users.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
+        <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
         <LoadError onTryAgain={refetch}>
           {error && errorSentence(error, 'Failed to load staff')}
         </LoadError>

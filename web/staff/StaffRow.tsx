@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
+import { roleNames } from '../../domain/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
@@ -46,7 +47,7 @@ function NameCell({ person }: { person: StaffMember }) {
       <Typography variant="caption" component="div" sx={ON_NARROW}>
         {person.email}
         <br />
-        {person.roles.join(', ')}
+        {roleNames(person.roles)}
       </Typography>
       <Stack
         direction="row"
@@ -69,7 +70,7 @@ export function StaffRow({ person, actions }: StaffRowProps) {
     <TableRow hover>
       <NameCell person={person} />
       <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
-      <TableCell sx={ON_WIDE}>{person.roles.join(', ')}</TableCell>
+      <TableCell sx={ON_WIDE}>{roleNames(person.roles)}</TableCell>
       <TableCell sx={ON_WIDE}>
         <StatusOf person={person} />
       </TableCell>

@@ -1,14 +1,17 @@
+import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   addStaff,
   assignRole,
+  getHistory,
   listStaff,
-  resetPassword,
   setStaffArchived,
   setStaffStatus,
   updateStaff,
 } from '../../domain/staff/schema.ts';
+import { exportStaff } from '../../domain/people-import/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
+import { download } from '../platform/download.ts';
 import { onlySet } from '../platform/search-params.ts';
 import { useWrite } from '../platform/use-write.ts';
 import type { StaffSearch } from './search.ts';
@@ -19,9 +22,16 @@ export function staffQuery(search: StaffSearch) {
   return queryOf(listStaff, { query: { ...onlySet(search), limit: STAFF_ON_A_PAGE } });
 }
 
-type NewStaff = Input<typeof addStaff>['body'];
+export const historyOf = (id: string) => (page: number) =>
+  queryOf(getHistory, { params: { id }, query: { page } });
+
+export function saveStaff({ search, role }: StaffSearch): Promise<void> {
+  return download(exportStaff, { query: onlySet({ search, role }) }, 'staff.csv');
+}
+
+export type NewStaff = Input<typeof addStaff>['body'];
 export type StaffChanges = Input<typeof updateStaff>['body'];
-export type AssignableRole = Input<typeof assignRole>['body']['roleName'];
+type RoleName = Input<typeof assignRole>['body']['roleName'];
 
 export function useAddStaff() {
   return useWrite((body: NewStaff) => call(addStaff, { body }));
@@ -31,14 +41,12 @@ export function useUpdateStaff(id: string) {
   return useWrite((body: StaffChanges) => call(updateStaff, { params: { id }, body }));
 }
 
-export function useAssignRole(id: string) {
-  return useWrite((roleName: AssignableRole) =>
-    call(assignRole, { params: { id }, body: { roleName } }),
-  );
+export function useChangeEmail(id: string) {
+  return useWrite((email: string) => call(changeStaffEmail, { params: { id }, body: { email } }));
 }
 
-export function useResetPassword(id: string) {
-  return useWrite(() => call(resetPassword, { params: { id }, body: {} }));
+export function useAssignRole(id: string) {
+  return useWrite((roleName: RoleName) => call(assignRole, { params: { id }, body: { roleName } }));
 }
 
 /** One of the two switches of a person, so that undoing is the same call the other way round. */

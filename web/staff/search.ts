@@ -1,4 +1,5 @@
-import { ROLES, type Role } from '../../domain/access.ts';
+import type { Role } from '../../domain/access.ts';
+import { roleNamed, ROLES_AND_LABELS } from '../../domain/roles.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
 
 export interface StaffSearch {
@@ -12,10 +13,11 @@ export interface StaffSearch {
 /** What the staff page keeps in its address. A part that makes no sense is named as missing: left out
  *  here, the router would hand on what was typed. */
 export function staffSearch(search: Record<string, unknown>): StaffSearch {
+  const namedRole = oneOf(ROLES_AND_LABELS, search['role']);
   return {
     open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
-    role: oneOf(ROLES, search['role']),
+    role: namedRole && roleNamed(namedRole),
     page: pageFrom(search['page']),
   };
 }

@@ -1,5 +1,7 @@
 import Archive from '@mui/icons-material/ArchiveOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Email from '@mui/icons-material/AlternateEmailOutlined';
+import HistoryIcon from '@mui/icons-material/History';
 import Edit from '@mui/icons-material/EditOutlined';
 import Activate from '@mui/icons-material/HowToRegOutlined';
 import LockReset from '@mui/icons-material/LockReset';
@@ -9,15 +11,15 @@ import { useState } from 'react';
 import { sentenceOf, type Refusal } from '../../domain/errors.ts';
 import { fullName } from '../../domain/people.ts';
 import {
-  refuseActingOn,
   refuseArchiving,
+  refuseEditing,
   refuseReset,
   refuseRole,
   refuseStatusChange,
 } from '../../domain/staff/rules.ts';
-import type { StaffMember } from '../../domain/staff/schema.ts';
+import { getHistory, type StaffMember } from '../../domain/staff/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { useActor } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../platform/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useSwitch, type Switch } from './api.ts';
@@ -65,6 +67,7 @@ const reasonOf = (refusal: Refusal | undefined) => refusal && sentenceOf(refusal
 export function useRowActions(open: (dialog: StaffDialog) => void) {
   // The rules look at people as the server knows them; who opens this page reaches the company.
   const actor = useActor();
+  const mayCall = useMayCall();
   const { change, failure, clearFailure } = useUndoableSwitch();
 
   function actionsOf(person: StaffMember): RowAction[] {
@@ -74,8 +77,14 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       {
         label: 'Edit',
         icon: <Edit />,
-        disabledBecause: reasonOf(refuseActingOn(actor, person)),
+        disabledBecause: reasonOf(refuseEditing(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
+      },
+      {
+        label: 'Change email',
+        icon: <Email />,
+        disabledBecause: archived ? 'Unarchive the person first.' : undefined,
+        onChoose: () => open({ kind: 'email', person }),
       },
       {
         label: 'Assign Role',
@@ -101,6 +110,15 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
         disabledBecause: reasonOf(refuseArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
       },
+      ...(mayCall(getHistory)
+        ? [
+            {
+              label: 'History',
+              icon: <HistoryIcon />,
+              onChoose: () => open({ kind: 'history' as const, person }),
+            },
+          ]
+        : []),
     ];
   }
   return { actionsOf, failure, clearFailure };

@@ -1,10 +1,20 @@
+import type { Day } from '../../domain/calendar.ts';
+import { isOverdue, newestNec } from '../../domain/tax-documents/overdue.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { STATUS_NAMES, STATUS_TONES } from './words.ts';
+import { STATUS_NAMES, STATUS_TONES, useCompanyDay } from './words.ts';
+
+interface FormStateProps {
+  payee: YearPayee;
+  /** The due date of the year's forms. */
+  dueOn: Day;
+}
 
 /** How far a payee's 1099-NEC of the year has come. */
-export function FormState({ payee }: { payee: YearPayee }) {
-  const newest = payee.documents.find(({ type }) => type === 'FORM_1099_NEC');
+export function FormState({ payee, dueOn }: FormStateProps) {
+  const { today } = useCompanyDay();
+  const newest = newestNec(payee.documents);
+  if (isOverdue(payee, dueOn, today)) return <StatusChip tone="bad" label="Overdue" />;
   if (newest) {
     return <StatusChip tone={STATUS_TONES[newest.status]} label={STATUS_NAMES[newest.status]} />;
   }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
@@ -13,12 +14,14 @@ import { PayeeYear } from './PayeeYear.tsx';
 interface PayeeAccordionProps {
   payee: YearPayee;
   year: number;
+  dueOn: Day;
   isOpen: boolean;
   onToggle: () => void;
 }
 
 /** A payee on a phone: name, what was paid, how far the form is; behind it the payments. */
-export function PayeeAccordion({ payee, year, isOpen, onToggle }: PayeeAccordionProps) {
+export function PayeeAccordion(props: PayeeAccordionProps) {
+  const { payee, year, dueOn, isOpen, onToggle } = props;
   const amount = (dollars: number) => <Money cents={centsFromDollars(dollars)} />;
   return (
     <Disclosure
@@ -35,7 +38,7 @@ export function PayeeAccordion({ payee, year, isOpen, onToggle }: PayeeAccordion
             </Typography>
           </Stack>
           <Box component="span">
-            <FormState payee={payee} />
+            <FormState payee={payee} dueOn={dueOn} />
           </Box>
         </Stack>
       }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { contractorsQuery } from './api.ts';
 import { nameOf } from './words.ts';
 
@@ -20,7 +21,7 @@ export function PayeeSelect({ selected, onSelect, placeholder, problem }: PayeeS
   const all = useQuery(contractorsQuery(''));
   const holdsAll = !all.data || all.data.pagination.total <= all.data.contractors.length;
   const search = useDeferredValue(holdsAll ? '' : typed);
-  const { data, isPending, error } = useQuery(contractorsQuery(search));
+  const { data, isPending, error, refetch } = useQuery(contractorsQuery(search));
   const contractors = data?.contractors ?? [];
   return (
     <Autocomplete
@@ -45,7 +46,15 @@ export function PayeeSelect({ selected, onSelect, placeholder, problem }: PayeeS
           label="Contractor"
           placeholder={placeholder}
           error={error !== null || problem !== undefined}
-          helperText={error ? errorSentence(error, 'Failed to load contractors') : problem}
+          helperText={
+            error ? (
+              <FieldLoadError onTryAgain={refetch}>
+                {errorSentence(error, 'Failed to load contractors')}
+              </FieldLoadError>
+            ) : (
+              problem
+            )
+          }
         />
       )}
     />

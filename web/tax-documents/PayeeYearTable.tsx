@@ -8,6 +8,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment } from 'react';
+import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearAnswer, YearPayee, YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
@@ -15,7 +16,8 @@ import { Money } from '../ui/Money.tsx';
 import { FormState } from './FormState.tsx';
 import { PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
-import { countOf, nameOf } from './words.ts';
+import { nameOf } from './words.ts';
+import { totalRowsOf } from './year-totals.ts';
 
 const COLUMNS = 7;
 
@@ -31,11 +33,12 @@ function SumCells({ sums, strong = false }: { sums: YearSums; strong?: boolean }
 
 interface PayeeRowProps {
   payee: YearPayee;
+  dueOn: Day;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-function PayeeRow({ payee, isOpen, onToggle }: PayeeRowProps) {
+function PayeeRow({ payee, dueOn, isOpen, onToggle }: PayeeRowProps) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -43,7 +46,7 @@ function PayeeRow({ payee, isOpen, onToggle }: PayeeRowProps) {
       </TableCell>
       <SumCells sums={payee} />
       <TableCell>
-        <FormState payee={payee} />
+        <FormState payee={payee} dueOn={dueOn} />
       </TableCell>
       <TableCell align="right">
         <IconButton
@@ -88,7 +91,12 @@ export function PayeeYearTable({ data, open, onToggle }: PayeeYearTableProps) {
             const isOpen = open.includes(id);
             return (
               <Fragment key={id}>
-                <PayeeRow payee={payee} isOpen={isOpen} onToggle={() => onToggle(id)} />
+                <PayeeRow
+                  payee={payee}
+                  dueOn={data.dueOn}
+                  isOpen={isOpen}
+                  onToggle={() => onToggle(id)}
+                />
                 {isOpen && (
                   <TableRow>
                     <TableCell colSpan={COLUMNS} sx={{ bgcolor: 'background.default' }}>
@@ -101,13 +109,15 @@ export function PayeeYearTable({ data, open, onToggle }: PayeeYearTableProps) {
           })}
         </TableBody>
         <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              ALL {countOf(data.counts.payees, 'PAYEE', 'PAYEES')}
-            </TableCell>
-            <SumCells sums={data.totals} strong />
-            <TableCell colSpan={2} />
-          </TableRow>
+          {totalRowsOf(data).map(({ name, sums }) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              <SumCells sums={sums} strong />
+              <TableCell colSpan={2} />
+            </TableRow>
+          ))}
         </TableFooter>
       </Table>
     </TableContainer>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -6,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isDay } from '../../domain/calendar.ts';
 import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
+import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
 import type { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { StateField } from '../ui/StateField.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { payerQuery, useSavePayer } from './api.ts';
 
@@ -32,7 +35,7 @@ const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
   ein: 'Shown whole on every form: XX-XXXXXXX',
   phone: 'At which a person answers',
-  stateFiling: 'Left blank: they stay empty',
+  stateFiling: 'Without a choice they stay empty',
   stateThreshold: 'Only where it has its own',
   ownHolidays:
     'Besides those of Washington, D.C., as in 2027-03-02, 2027-04-21. They move due dates.',
@@ -42,10 +45,10 @@ const LENGTHS: Readonly<Record<keyof PayerIdentity, number>> = {
   street: 100,
   unit: 40,
   city: 60,
-  state: 2,
+  state: 60,
   zip: 10,
   phone: 40,
-  stateFiling: 2,
+  stateFiling: 60,
   statePayerNumber: 20,
   stateThreshold: 12,
   ownHolidays: 800,
@@ -53,19 +56,6 @@ const LENGTHS: Readonly<Record<keyof PayerIdentity, number>> = {
 
 /** The days in a text with commas, blanks or new lines between them. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
-
-function problemOf(field: keyof PayerIdentity, typed: string): string | undefined {
-  const value = typed.trim();
-  if (value === '') return undefined;
-  if (field === 'ein' && !/^\d{2}-?\d{7}$/.test(value)) return 'Nine digits, as in 12-3456789.';
-  if ((field === 'state' || field === 'stateFiling') && !/^[a-z]{2}$/i.test(value))
-    return 'Two letters, as in TX.';
-  if (field === 'zip' && !/^\d{5}(-\d{4})?$/.test(value)) return 'Five digits, or nine.';
-  if (field === 'ownHolidays' && (daysIn(value).length > 60 || !daysIn(value).every(isDay)))
-    return 'Days as in 2027-03-02, with commas between them.';
-  if (field === 'stateThreshold' && centsFromText(value) === 0) return 'An amount in dollars.';
-  return undefined;
-}
 
 function draftOf(payer: PayerIdentity): Draft {
   const { stateThreshold: dollars, ownHolidays, ...rest } = payer;
@@ -77,32 +67,75 @@ function draftOf(payer: PayerIdentity): Draft {
 }
 
 function payerOf(draft: Draft): PayerIdentity {
-  const trimmed = Object.fromEntries(
-    FIELDS.map((field) => [field, draft[field].trim()]),
-  ) as unknown as Draft;
-  const cents = centsFromText(trimmed.stateThreshold);
-  return {
-    ...trimmed,
-    ein: trimmed.ein.replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
-    state: trimmed.state.toUpperCase(),
-    stateFiling: trimmed.stateFiling.toUpperCase(),
+  const cents = centsFromText(draft.stateThreshold.trim());
+  return normalPayer({
+    ...draft,
+    ein: draft.ein.trim().replace(/^(\d{2})-?(\d{7})$/, '$1-$2'),
     stateThreshold: cents === 0 ? null : cents / 100,
-    ownHolidays: daysIn(trimmed.ownHolidays),
-  };
+    ownHolidays: daysIn(draft.ownHolidays),
+  });
+}
+
+type Problems = Partial<Record<keyof PayerIdentity | 'name', string>>;
+
+/** What is missing or wrong, by field. The rules of the server, and what only the dialog can tell. */
+function problemsOf(name: string, draft: Draft): Problems {
+  const problems: Problems = {};
+  for (const { field, sentence } of findingsOfPayer(name, payerOf(draft)))
+    problems[field] = sentence;
+  const { stateThreshold, ownHolidays } = draft;
+  if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)
+    problems.stateThreshold = 'Enter an amount in dollars.';
+  const days = daysIn(ownHolidays);
+  if (days.length > 60 || !days.every(isDay))
+    problems.ownHolidays = 'Enter days such as 2027-03-02, with commas between them.';
+  return problems;
 }
 
 /** Of four columns; a phone leaves two of them to what is short. */
 const SHORT = { gridColumn: 'span 2' };
-const SHORTER = { gridColumn: { xs: 'span 2', sm: 'span 1' } };
 const LONG = { gridColumn: { xs: '1 / -1', sm: 'span 2' } };
 const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
-  state: SHORTER,
-  zip: SHORTER,
+  city: { gridColumn: '1 / -1' },
+  state: SHORT,
+  zip: SHORT,
   stateFiling: SHORT,
   stateThreshold: SHORT,
   statePayerNumber: { gridColumn: '1 / -1' },
   ownHolidays: { gridColumn: '1 / -1' },
 };
+
+const fieldId = (field: keyof PayerIdentity) => `payer-${field}`;
+
+interface PayerFieldProps {
+  field: keyof PayerIdentity;
+  value: string;
+  problem: string | undefined;
+  onValue: (value: string) => void;
+}
+
+function PayerField({ field, value, problem, onValue }: PayerFieldProps) {
+  const common = {
+    id: fieldId(field),
+    label: LABELS[field],
+    value,
+    error: problem !== undefined,
+    helperText: problem ?? HINTS[field],
+    sx: COLUMNS[field] ?? LONG,
+  };
+  if (field === 'state' || field === 'stateFiling')
+    return (
+      <StateField {...common} noChoice={field === 'state' ? 'Choose' : 'None'} onValue={onValue} />
+    );
+  return (
+    <TextField
+      {...common}
+      onChange={(event) => onValue(event.target.value)}
+      multiline={field === 'ownHolidays'}
+      slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off' } }}
+    />
+  );
+}
 
 interface PayerFormProps {
   name: string;
@@ -116,11 +149,15 @@ function PayerForm({ name, payer, onClose }: PayerFormProps) {
   const saving = useSavePayer();
   const toast = useToast();
   const isDirty = FIELDS.some((field) => draft[field] !== draftOf(payer)[field]);
+  const problems = problemsOf(name, draft);
+  const shown = wasSent ? problems : {};
 
   function submit(event: FormEvent<HTMLElement>) {
     event.preventDefault();
     setWasSent(true);
-    if (FIELDS.some((field) => problemOf(field, draft[field]))) return;
+    const firstWrong = FIELDS.find((field) => problems[field]);
+    if (firstWrong) document.getElementById(fieldId(firstWrong))?.focus();
+    if (Object.keys(problems).length > 0) return;
     saving.mutate(payerOf(draft), {
       onSuccess: ({ message }) => {
         toast.success(message);
@@ -145,6 +182,7 @@ function PayerForm({ name, payer, onClose }: PayerFormProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {name}. Forms made from now on show these details; those made before stay as they are.
       </Typography>
+      {shown.name && <FormHelperText error>{shown.name}</FormHelperText>}
       <Box
         sx={{
           display: 'grid',
@@ -153,22 +191,15 @@ function PayerForm({ name, payer, onClose }: PayerFormProps) {
           gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
         }}
       >
-        {FIELDS.map((field) => {
-          const problem = wasSent ? problemOf(field, draft[field]) : undefined;
-          return (
-            <TextField
-              key={field}
-              label={LABELS[field]}
-              value={draft[field]}
-              onChange={(event) => setDraft({ ...draft, [field]: event.target.value })}
-              error={problem !== undefined}
-              helperText={problem ?? HINTS[field]}
-              multiline={field === 'ownHolidays'}
-              sx={COLUMNS[field] ?? LONG}
-              slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off' } }}
-            />
-          );
-        })}
+        {FIELDS.map((field) => (
+          <PayerField
+            key={field}
+            field={field}
+            value={draft[field]}
+            problem={shown[field]}
+            onValue={(value) => setDraft({ ...draft, [field]: value })}
+          />
+        ))}
       </Box>
     </FormDialog>
   );

@@ -11,6 +11,7 @@ import { useActor } from '../platform/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { allPayees, useGenerateYear } from './api.ts';
+import { SubmitFormsDialog } from './SubmitFormsDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { ThresholdDialog } from './ThresholdDialog.tsx';
 import { countOf } from './words.ts';
@@ -51,11 +52,12 @@ function GenerateAllDialog({ data, onDone, onClose }: GenerateAllProps) {
   );
 }
 
-type Opened = 'generate' | 'payer' | 'threshold';
+type Opened = 'generate' | 'submit' | 'payer' | 'threshold';
 
 function useExport(year: number) {
   return useMutation({
-    mutationFn: async () => saveFile(`tax_year_${year}.csv`, yearCsv(await allPayees(year))),
+    mutationFn: async () =>
+      saveFile(`payments_by_payee_${year}.csv`, yearCsv(await allPayees(year))),
   });
 }
 
@@ -78,6 +80,11 @@ export function YearActions({ year, data }: YearActionsProps) {
         {mayChange && (
           <Button variant="contained" disabled={isEmpty} onClick={() => setOpened('generate')}>
             Generate all forms
+          </Button>
+        )}
+        {mayChange && (
+          <Button variant="outlined" disabled={isEmpty} onClick={() => setOpened('submit')}>
+            Mark as Submitted
           </Button>
         )}
         <Button
@@ -106,6 +113,7 @@ export function YearActions({ year, data }: YearActionsProps) {
       {opened === 'generate' && data && (
         <GenerateAllDialog data={data} onDone={setDone} onClose={close} />
       )}
+      {opened === 'submit' && <SubmitFormsDialog year={year} onClose={close} />}
       {opened === 'payer' && <PayerDialog onClose={close} />}
       {opened === 'threshold' && data && (
         <ThresholdDialog year={year} threshold={data.threshold} onClose={close} />

@@ -1,11 +1,29 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { useIsBelow } from '../platform/use-is-below.ts';
+import { Money } from '../ui/Money.tsx';
 import { PayeeAccordion } from './PayeeAccordion.tsx';
 import { PayeeYearTable } from './PayeeYearTable.tsx';
+import { totalRowsOf } from './year-totals.ts';
+
+/** The sums of the rows above on a phone; with several pages, those of all payees too. */
+function NarrowTotals({ data }: { data: TaxYearAnswer }) {
+  return totalRowsOf(data).map(({ name, sums }) => (
+    <Stack
+      key={name}
+      direction="row"
+      sx={{ justifyContent: 'space-between', gap: 2, py: 1.5, typography: 'subtitle2' }}
+    >
+      <span>{name}</span>
+      <Money cents={centsFromDollars(sums.paid)} />
+    </Stack>
+  ));
+}
 
 /** The payees of the year, each opened down to the payment. */
 export function YearPayees({ data }: { data: TaxYearAnswer }) {
@@ -20,15 +38,19 @@ export function YearPayees({ data }: { data: TaxYearAnswer }) {
         Payees
       </Typography>
       {isNarrow ? (
-        data.payees.map((payee) => (
-          <PayeeAccordion
-            key={payee.user.id}
-            payee={payee}
-            year={data.year}
-            isOpen={open.includes(payee.user.id)}
-            onToggle={() => toggle(payee.user.id)}
-          />
-        ))
+        <>
+          {data.payees.map((payee) => (
+            <PayeeAccordion
+              key={payee.user.id}
+              payee={payee}
+              year={data.year}
+              dueOn={data.dueOn}
+              isOpen={open.includes(payee.user.id)}
+              onToggle={() => toggle(payee.user.id)}
+            />
+          ))}
+          <NarrowTotals data={data} />
+        </>
       ) : (
         <PayeeYearTable data={data} open={open} onToggle={toggle} />
       )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import {
   downloadTaxDocument,
@@ -10,6 +10,7 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
+import { newestNec } from '../../domain/tax-documents/overdue.ts';
 import {
   generateYear,
   getPayer,
@@ -24,6 +25,7 @@ import {
 import { call, queryOf } from '../platform/api.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { download } from '../platform/download.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
 import { onlySet } from '../platform/search-params.ts';
 import type { DocumentsSearch } from './search.ts';
 
@@ -129,6 +131,61 @@ export function useMark() {
       call(setTaxDocumentStatus, { params: { id }, body: { status } }),
     onSettled: refresh,
   });
+}
+
+export interface GeneratedForm {
+  id: string;
+  user: YearPayee['user'];
+}
+
+/** The newest form of each payee of a year, where it is generated and not submitted. Asked again each time. */
+export function generatedFormsQuery(year: number) {
+  return {
+    queryKey: [listTaxDocuments.feature, 'generated-forms', year],
+    queryFn: async (): Promise<GeneratedForm[]> => {
+      const payees = await allPayees(year);
+      return payees.flatMap(({ user, documents }) => {
+        const newest = newestNec(documents);
+        return newest?.status === 'GENERATED' ? [{ id: newest.id, user }] : [];
+      });
+    },
+    gcTime: 0,
+    // The rows stay while their results are read.
+    staleTime: Infinity,
+  };
+}
+
+type SubmitResult = 'submitted' | { problem: string };
+
+/** Marks forms as submitted one after the other, each with its own result. */
+export function useSubmitForms() {
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<ReadonlyMap<string, SubmitResult>>(new Map());
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function resultOf(id: string): Promise<SubmitResult> {
+    try {
+      await call(setTaxDocumentStatus, { params: { id }, body: { status: 'SUBMITTED' } });
+      return 'submitted';
+    } catch (error) {
+      return { problem: errorSentence(error, 'Failed to update document status') };
+    }
+  }
+
+  async function submit(forms: readonly GeneratedForm[]): Promise<void> {
+    setIsBusy(true);
+    for (const { id } of forms) {
+      const result = await resultOf(id);
+      setResults((before) => new Map([...before, [id, result]]));
+    }
+    setIsBusy(false);
+    await queryClient.invalidateQueries({
+      queryKey: [listTaxDocuments.feature],
+      predicate: ({ queryKey }) => queryKey[1] !== 'generated-forms',
+    });
+  }
+
+  return { submit, results, isBusy };
 }
 
 export function useDownload() {

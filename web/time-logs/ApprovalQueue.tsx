@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ButtonLink } from '../platform/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { useApprovals } from './api.ts';
-import { countOfDays } from './approval-list.ts';
+import { countOfDays, peopleOf, weekKeyOf } from './approval-list.ts';
 import { ApprovalBar } from './ApprovalBar.tsx';
+import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
+import type { TimeLogsSearch } from './search.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 
@@ -49,6 +54,15 @@ function Failures({ queue }: { queue: ApprovalQueueState }) {
   );
 }
 
+function FoldAll({ queue }: { queue: ApprovalQueueState }) {
+  const isOpen = queue.shownDays.length > 0;
+  return (
+    <Button size="small" onClick={() => queue.foldAll(isOpen)}>
+      {isOpen ? 'Collapse all weeks' : 'Expand all weeks'}
+    </Button>
+  );
+}
+
 function QueueHead({ queue }: { queue: ApprovalQueueState }) {
   useApprovalKeys(queue);
   const ids = queue.days.map(({ log }) => log.id);
@@ -62,13 +76,14 @@ function QueueHead({ queue }: { queue: ApprovalQueueState }) {
           {label}
         </Typography>
       </Stack>
+      <FoldAll queue={queue} />
       <KeyHint />
     </Stack>
   );
 }
 
 function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
-  const queue = useApprovalQueue(weeks);
+  const queue = useApprovalQueue(weeks, useCompanyTime().today);
   const { days, selected, rejecting, refused, error, isBusy } = queue;
   return (
     <Stack sx={{ gap: 3 }}>
@@ -76,10 +91,13 @@ function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
       <QueueHead queue={queue} />
       {weeks.map((week) => (
         <ApprovalWeek
-          key={`${week.userId} ${week.weekStart}`}
+          key={weekKeyOf(week)}
           week={week}
+          isFolded={queue.isFolded(week)}
+          onFold={() => queue.toggleFold(week)}
           selected={selected}
           isBusy={isBusy}
+          changeOf={queue.changeOf}
           refusalOf={(id) => refused.find((day) => day.id === id)?.reason}
           onTick={queue.tick}
           onApprove={queue.approve}
@@ -96,6 +114,7 @@ function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
       {rejecting.length > 0 && (
         <RejectDialog
           days={days.filter(({ log }) => rejecting.includes(log.id))}
+          changeOf={queue.changeOf}
           busy={isBusy}
           error={error}
           onReject={(reason) => queue.reject(rejecting, reason)}
@@ -117,8 +136,14 @@ function LoadingQueue() {
   );
 }
 
+interface ApprovalQueueProps {
+  /** The person and the week that the queue is narrowed to. */
+  filter: Pick<TimeLogsSearch, 'person' | 'week'>;
+  onFilter: (filter: ApprovalQueueProps['filter']) => void;
+}
+
 /** The days of others that wait for a decision. Pay is not shown to approvers. */
-export function ApprovalQueue() {
+export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const { data, error, isPending, refetch } = useApprovals();
   if (error) {
     return (
@@ -128,14 +153,40 @@ export function ApprovalQueue() {
     );
   }
   if (isPending) return <LoadingQueue />;
+  const { person, week } = filter;
+  const isFiltering = person !== undefined || week !== undefined;
+  const weeks = data.weeks.filter(
+    ({ userId, weekStart }) =>
+      (person === undefined || userId === person) && (week === undefined || weekStart === week),
+  );
   return (
-    <>
-      <Queue weeks={data.weeks} />
-      {data.total === 0 && (
-        <EmptyState title="Nothing waits for you">
+    <Stack sx={{ gap: 3 }}>
+      {(data.weeks.length > 0 || isFiltering) && (
+        <ApprovalFilters
+          people={peopleOf(data.weeks)}
+          weeks={data.weeks.map(({ weekStart }) => weekStart)}
+          filter={filter}
+          onFilter={onFilter}
+        />
+      )}
+      <Queue weeks={weeks} />
+      {weeks.length === 0 && isFiltering && (
+        <EmptyState
+          mark="marker"
+          title="No pending days match"
+          action={<Button onClick={() => onFilter({})}>Clear Filters</Button>}
+        >
+          Choose another person or week.
+        </EmptyState>
+      )}
+      {data.weeks.length === 0 && !isFiltering && (
+        <EmptyState
+          title="Nothing waits for you"
+          action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}
+        >
           Days that your people submit come here for your approval.
         </EmptyState>
       )}
-    </>
+    </Stack>
   );
 }

@@ -1,12 +1,13 @@
 import Stack from '@mui/material/Stack';
+import { canChooseStatus } from './week-draft.ts';
 import { NotesField, StatusField, type DayFieldProps } from './day-fields.tsx';
 
 /** What stands under a day of a phone's list once it is opened. */
-export function DayFields(field: DayFieldProps) {
+export function DayFields({ takesFocus, ...field }: DayFieldProps & { takesFocus: boolean }) {
   return (
     <Stack sx={{ gap: 2, pb: 2 }}>
-      <NotesField {...field} label="Notes" />
-      <StatusField {...field} label="Status" />
+      <NotesField {...field} label="Notes" takesFocus={takesFocus} />
+      {canChooseStatus(field.row) && <StatusField {...field} label="Status" />}
     </Stack>
   );
 }

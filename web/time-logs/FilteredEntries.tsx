@@ -10,17 +10,18 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { dayName, longDate } from '../../domain/calendar.ts';
+import { hoursText } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { columnFrom } from '../ui/columns.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { useSetFilter } from './EntryFilters.tsx';
-import { LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
+import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
 
 const FIRST_SHOWN = 20;
 
 function workedText({ worked, hoursWorked }: TimeLog): string {
-  return worked ? `${hoursWorked.toFixed(1)} h` : 'Did not work';
+  return worked ? hoursText(hoursWorked) : 'Did not work';
 }
 
 function EntryRow({ log }: { log: TimeLog }) {
@@ -42,6 +43,7 @@ function EntryRow({ log }: { log: TimeLog }) {
       <TableCell sx={{ overflowWrap: 'anywhere', ...columnFrom('sm') }}>
         {log.description || '–'}
         <RejectionReason log={log} />
+        <DayOrigin log={log} />
       </TableCell>
     </TableRow>
   );

@@ -13,6 +13,7 @@ const HINTS = [
   { keys: [SHORTCUTS['approval-select'].keys], action: 'select' },
   { keys: [SHORTCUTS['approval-approve'].keys], action: 'approve' },
   { keys: [SHORTCUTS['approval-reject'].keys], action: 'reject' },
+  { keys: [SHORTCUTS['approval-undo'].keys], action: 'undo' },
 ];
 
 /** Only where there is a keyboard, as far as one can tell: not on a touch screen. */

@@ -4,6 +4,7 @@ import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
 import Typography from '@mui/material/Typography';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { GridRow } from './week-draft.ts';
@@ -18,6 +19,21 @@ export const STATUS = {
 export function LogStatusChip({ status }: { status: TimeLogStatus }) {
   const { label, tone } = STATUS[status];
   return <StatusChip tone={tone} label={label} />;
+}
+
+/** The same without a ground, in the line of small text under a day's note. */
+export function LogStatusText({ status }: { status: TimeLogStatus }) {
+  const { label, color, icon: Icon } = STATUS[status];
+  return (
+    <Typography
+      component="span"
+      variant="caption"
+      sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center', color, fontWeight: 600 }}
+    >
+      <Icon sx={{ fontSize: 14 }} />
+      {label}
+    </Typography>
+  );
 }
 
 /** On a day whose changes are on this device only. */
@@ -52,6 +68,20 @@ export function RejectionReason({ log }: { log: TimeLog | undefined }) {
   return (
     <Typography component="p" variant="caption" sx={{ color: 'error.main', fontWeight: 500 }}>
       “{log.decisionReason}”
+    </Typography>
+  );
+}
+
+/** How a day came to be logged, where not by its owner in its own week. */
+export function DayOrigin({ log }: { log: TimeLog | undefined }) {
+  const { dateOf } = useCompanyTime();
+  if (!log?.requestReason && !log?.enteredOnBehalf) return null;
+  const { requestReason, enteredOnBehalf } = log;
+  return (
+    <Typography component="p" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+      {requestReason && `Requested: “${requestReason}” `}
+      {enteredOnBehalf &&
+        `Entered by ${enteredOnBehalf.by ?? 'a former user'}, ${dateOf(enteredOnBehalf.at)}`}
     </Typography>
   );
 }

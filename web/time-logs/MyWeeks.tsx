@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect } from 'react';
-import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
-import { useOwnTimeLogs, type OwnTimeLogs } from './api.ts';
+import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { EntryFiltersToCome } from './EntryFiltersToCome.tsx';
 import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
 import { LoadingWeek } from './LoadingWeek.tsx';
@@ -19,11 +21,18 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { WeekPanel } from './WeekPanel.tsx';
 
 const LOAD_FAILED = 'Failed to load time logs';
+const STATES_FAILED = 'Failed to load whether your weeks are submitted';
 
-function Counts({ logs }: { logs: readonly TimeLog[] | undefined }) {
+interface CountsProps {
+  logs: readonly TimeLog[] | undefined;
+  hasFailed: boolean;
+}
+
+/** Entries that did not load are not counted as none: the figures are dashes. */
+function Counts({ logs, hasFailed }: CountsProps) {
   const count = (status: TimeLog['status']) => logs?.filter((log) => log.status === status).length;
   return (
-    <StatRow>
+    <StatRow hasFailed={hasFailed}>
       <StatCard label="Total Entries" value={logs?.length} />
       <StatCard label="Approved" value={count('APPROVED')} />
       <StatCard label="Pending" value={count('PENDING')} />
@@ -33,6 +42,8 @@ function Counts({ logs }: { logs: readonly TimeLog[] | undefined }) {
 
 interface WeeksProps {
   today: Day;
+  /** The day that the address asks for, ready to correct. */
+  openDay: Day | undefined;
   own: OwnTimeLogs;
 }
 
@@ -49,8 +60,11 @@ function CurrentAndUpcoming(props: WeeksProps) {
 }
 
 function PreviousWeeks(props: WeeksProps) {
+  const { previous } = timeLogWeeks(props.today);
+  const { openDay } = props;
   return (
     <Disclosure
+      defaultOpen={openDay !== undefined && previous.includes(weekStartOf(openDay))}
       title={
         <Typography component="span" variant="h4">
           Previous Weeks
@@ -62,7 +76,7 @@ function PreviousWeeks(props: WeeksProps) {
           Nothing is logged yet. Weeks that you submit come to stand here.
         </Typography>
       )}
-      {timeLogWeeks(props.today).previous.map((weekStart) => (
+      {previous.map((weekStart) => (
         <WeekPanel key={weekStart} kind="past" weekStart={weekStart} level="h4" {...props} />
       ))}
     </Disclosure>
@@ -71,15 +85,22 @@ function PreviousWeeks(props: WeeksProps) {
 
 interface EntriesProps {
   filter: EntryFilter;
-  /** On a phone the week comes first, also to the phone. */
+  /** The week comes first: until it is there, what stands below it would move. */
   waits: boolean;
 }
 
 function Entries({ filter, waits }: EntriesProps) {
-  const { logs, error } = useOwnTimeLogs(filter);
+  const { logs, error, refetch } = useOwnTimeLogs(filter);
+  const top = useRef<HTMLDivElement>(null);
+  // A link with a filter leads to what matches, below the weeks.
+  const arrivesFiltered = useRef(isFiltering(filter));
+  useEffect(() => {
+    if (!waits && arrivesFiltered.current) top.current?.scrollIntoView();
+    if (!waits) arrivesFiltered.current = false;
+  }, [waits]);
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Counts logs={logs} />
+    <Stack ref={top} sx={{ gap: 3, scrollMarginTop: 80 }}>
+      <Counts logs={error ? undefined : logs} hasFailed={Boolean(error)} />
       <Suspense fallback={<EntryFiltersToCome />}>
         {waits ? (
           <EntryFiltersToCome />
@@ -87,6 +108,10 @@ function Entries({ filter, waits }: EntriesProps) {
           <LaterEntryFilters key={JSON.stringify(filter)} filter={filter} />
         )}
       </Suspense>
+      {/* Without a filter these are the entries of the weeks, whose failure is said above them. */}
+      {isFiltering(filter) && (
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, LOAD_FAILED)}</LoadError>
+      )}
       <Suspense fallback={<Box sx={{ height: 280 }} />}>
         {isFiltering(filter) && !error && <LaterFilteredEntries logs={logs} />}
       </Suspense>
@@ -94,44 +119,68 @@ function Entries({ filter, waits }: EntriesProps) {
   );
 }
 
-function LoadFailure({ own: { error, refetch } }: { own: OwnTimeLogs }) {
+interface LoadFailureProps {
+  own: OwnTimeLogs;
+  /** Loads what else may have failed with the days. */
+  onTryAgain: () => void;
+}
+
+function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) {
+  const tryAgain = () => {
+    onTryAgain();
+    void refetch();
+  };
   if (!error) return null;
   return (
-    <ErrorAlert
-      title={LOAD_FAILED}
-      action={<Button onClick={() => void refetch()}>Try Again</Button>}
-    >
+    <ErrorAlert title={LOAD_FAILED} action={<Button onClick={tryAgain}>Try Again</Button>}>
       {errorSentence(error, 'What is stored shows again when it loads.')} What you ticked is kept.
     </ErrorAlert>
   );
 }
 
-/** One's own weeks. On a phone the week to submit comes first, and what one looks up comes after. */
-export function MyWeeks({ today, filter }: { today: Day; filter: EntryFilter }) {
+interface MyWeeksProps extends Pick<WeeksProps, 'today' | 'openDay'> {
+  filter: EntryFilter;
+}
+
+/** One's own weeks: the week to submit comes first, and what one looks up comes after. */
+export function MyWeeks({ today, filter, openDay }: MyWeeksProps) {
   const own = useOwnTimeLogs();
+  const states = useWeekStates();
   const isNarrow = useIsNarrow();
-  const waits = isNarrow && own.isFirstLoad;
+  // The state above the days comes with them, so that they do not move.
+  const isFirstLoad = own.isFirstLoad || (states.isPending && states.errorUpdateCount === 0);
+  const waits = isNarrow && isFirstLoad;
   useEffect(() => {
     if (!waits) fetchLaterPieces();
   }, [waits]);
   const entries = <Entries filter={filter} waits={waits} />;
+  const weeks = { today, openDay, own };
   return (
     <Stack sx={{ gap: 5 }}>
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>
-        <Typography id="weekly-time-logs" variant="h2">
-          Weekly Time Logs
-        </Typography>
-        <LoadFailure own={own} />
-        {!isNarrow && entries}
-        {own.isFirstLoad ? (
+        {isNarrow ? (
+          <HiddenText as="h2" id="weekly-time-logs">
+            Weekly Time Logs
+          </HiddenText>
+        ) : (
+          <Typography id="weekly-time-logs" variant="h2">
+            Weekly Time Logs
+          </Typography>
+        )}
+        <LoadFailure own={own} onTryAgain={() => void states.refetch()} />
+        {/* When the days did not load either, one alert is enough. */}
+        <LoadError onTryAgain={states.refetch}>
+          {states.error && !own.error && errorSentence(states.error, STATES_FAILED)}
+        </LoadError>
+        {isFirstLoad ? (
           <LoadingWeek />
         ) : (
           <div>
-            <CurrentAndUpcoming today={today} own={own} />
-            <PreviousWeeks today={today} own={own} />
+            <CurrentAndUpcoming {...weeks} />
+            <PreviousWeeks {...weeks} />
           </div>
         )}
-        {isNarrow && <Box sx={{ mt: 4 }}>{entries}</Box>}
+        <Box sx={{ mt: { xs: 4, md: 2 } }}>{entries}</Box>
       </Stack>
       <PaySummary />
     </Stack>

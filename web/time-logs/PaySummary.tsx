@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { monthLabel, shortDate } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { usePaySummary } from './api.ts';
 import { LaterTotalsTable } from './later-pieces.ts';
-import type { Totals, TotalsTableProps } from './TotalsTable.tsx';
+import type { TotalsTableProps } from './TotalsTable.tsx';
 
 function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
   return (
@@ -27,14 +28,45 @@ function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
   );
 }
 
-/** What one's days came to: by week, by month and in the year so far. */
+interface TotalsPanelsProps {
+  /** Left out while it loads. */
+  summary: TimeLogSummary | undefined;
+}
+
+function TotalsPanels({ summary }: TotalsPanelsProps) {
+  return (
+    <>
+      <TotalsPanel
+        title="Weekly Totals"
+        nameHeader="Week Starting"
+        periods={summary?.weeks.map((week) => ({
+          ...week,
+          key: week.weekStart,
+          name: shortDate(week.weekStart),
+        }))}
+      />
+      <TotalsPanel
+        title="Monthly Totals"
+        nameHeader="Month"
+        periods={summary?.months.map((month) => ({
+          ...month,
+          key: month.month,
+          name: monthLabel(month.month),
+        }))}
+      />
+      <TotalsPanel
+        title="Year-to-Date Totals"
+        periods={summary && [{ ...summary.year, key: String(summary.year.year) }]}
+      />
+    </>
+  );
+}
+
+/** What one's days came to: by week, by month and in the year so far. Totals that did not load are not
+ *  shown, because an empty table would look like nothing earned. */
 export function PaySummary() {
   const { summary, error, isError, refetch } = usePaySummary();
   const rate = summary?.dailyRate ?? null;
-  const periodsOf = <T extends Omit<Totals, 'year'>>(
-    all: readonly T[] | undefined,
-    named: (totals: T) => { key: string; name?: string },
-  ) => (isError ? [] : all?.map((totals) => ({ ...totals, ...named(totals) })));
   return (
     <Box component="section" aria-labelledby="pay-summary">
       <Typography id="pay-summary" variant="h2">
@@ -46,31 +78,13 @@ export function PaySummary() {
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>
-        {isError && (
+        {isError ? (
           <LoadError onTryAgain={refetch}>
             {errorSentence(error, 'Failed to load the pay summary')}
           </LoadError>
+        ) : (
+          <TotalsPanels summary={summary} />
         )}
-        <TotalsPanel
-          title="Weekly Totals"
-          nameHeader="Week Starting"
-          periods={periodsOf(summary?.weeks, ({ weekStart }) => ({
-            key: weekStart,
-            name: shortDate(weekStart),
-          }))}
-        />
-        <TotalsPanel
-          title="Monthly Totals"
-          nameHeader="Month"
-          periods={periodsOf(summary?.months, ({ month }) => ({
-            key: month,
-            name: monthLabel(month),
-          }))}
-        />
-        <TotalsPanel
-          title="Year-to-Date Totals"
-          periods={periodsOf(summary && [summary.year], ({ year }) => ({ key: String(year) }))}
-        />
       </Box>
     </Box>
   );

@@ -1,7 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { countOfDays, describeDays, type PendingDay } from './approval-list.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { ChangedMark } from './ChangedMark.tsx';
+import { countOfDays, describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
 
 const MOST_REASON_LETTERS = 500;
 
@@ -34,13 +36,30 @@ function ReasonField({ reason, isMissing, onChange, field }: ReasonFieldProps) {
 
 interface RejectDialogProps {
   days: readonly PendingDay[];
+  /** What the owner changed on a day since the page first showed it. */
+  changeOf: (log: TimeLog) => string | undefined;
   busy: boolean;
   error: string | undefined;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-export function RejectDialog({ days, busy, error, onReject, onClose }: RejectDialogProps) {
+/** The dialog covers the queue, so it names changed days, too. */
+function ChangedDays({ days, changeOf }: Pick<RejectDialogProps, 'days' | 'changeOf'>) {
+  const changed = days.flatMap((day) => {
+    const change = changeOf(day.log);
+    return change ? [{ id: day.log.id, name: nameOfDay(day), change }] : [];
+  });
+  return changed.map(({ id, name, change }) => (
+    <p key={id}>
+      {name}
+      <ChangedMark>{change}</ChangedMark>
+    </p>
+  ));
+}
+
+export function RejectDialog(props: RejectDialogProps) {
+  const { days, changeOf, busy, error, onReject, onClose } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -65,6 +84,7 @@ export function RejectDialog({ days, busy, error, onReject, onClose }: RejectDia
       onClose={onClose}
     >
       <p>{describeDays(days)}. A rejected day can be corrected and sent again.</p>
+      <ChangedDays days={days} changeOf={changeOf} />
       <ReasonField reason={reason} isMissing={isMissing} onChange={setReason} field={field} />
     </ConfirmDialog>
   );

@@ -14,14 +14,9 @@ interface SubmitBarProps {
   /** What came of submitting, beside the button that was pressed. */
   notice: SubmitNotice | undefined;
   onSubmit: () => void;
+  copyButton?: ReactNode;
   /** What else one can do with the week: beside the button on a desktop, above the bar on a phone. */
   children?: ReactNode;
-}
-
-function hintOf(unsent: number, isNarrow: boolean): string {
-  if (unsent === 0) return 'No signal? It stays on this phone until you send it.';
-  const days = `${unsent} ${unsent === 1 ? 'day is' : 'days are'}`;
-  return `${days} saved on this ${isNarrow ? 'phone' : 'device'} and not sent yet.`;
 }
 
 function Notice({ notice }: { notice: SubmitNotice | undefined }) {
@@ -36,7 +31,7 @@ function Notice({ notice }: { notice: SubmitNotice | undefined }) {
 
 /** Under the thumb while the week is on screen; at the end of the table on a desktop. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, unsent, isBusy, notice, onSubmit, children } = props;
+  const { label, unsent, isBusy, notice, onSubmit, copyButton, children } = props;
   const isNarrow = useIsNarrow();
   const button = (
     <Button
@@ -49,18 +44,19 @@ export function SubmitBar(props: SubmitBarProps) {
       {isBusy ? 'Submitting...' : label}
     </Button>
   );
-  const hint = (
-    <Typography variant="caption" component="p" sx={{ textAlign: 'center' }}>
-      {hintOf(unsent, isNarrow)}
-    </Typography>
-  );
   if (!isNarrow) {
     return (
       <>
         <Notice notice={notice} />
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
-          {unsent > 0 && hint}
+          {unsent > 0 && (
+            <Typography variant="caption" component="p">
+              {unsent === 1 ? '1 day is' : `${unsent} days are`} saved on this device and not sent
+              yet.
+            </Typography>
+          )}
           {children}
+          {copyButton}
           {button}
         </Box>
       </>
@@ -93,8 +89,10 @@ export function SubmitBar(props: SubmitBarProps) {
         }}
       >
         <Notice notice={notice} />
-        {button}
-        {hint}
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {copyButton && <Box sx={{ flexShrink: 0, display: 'flex' }}>{copyButton}</Box>}
+          {button}
+        </Box>
       </Box>
     </>
   );

@@ -1,10 +1,13 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { scopeNote } from '../people/scope-note.ts';
+import { useActor } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
 import { useApprovals } from './api.ts';
-import { ApprovalQueue } from './ApprovalQueue.tsx';
+import { Approvals } from './Approvals.tsx';
 import type { TimeLogsSearch } from './search.ts';
 
 /** "Approvals", with how many days wait there. */
@@ -27,6 +30,7 @@ const TABS = [
 export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWeeks: ReactNode }) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { tab = 'my-weeks' } = search;
+  const note = scopeNote(useActor());
   return (
     <PageTabs
       label="Time logs"
@@ -34,7 +38,14 @@ export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWee
       value={tab}
       onChoose={(next) => setSearch({ ...search, tab: next })}
     >
-      {tab === 'approvals' ? <ApprovalQueue /> : myWeeks}
+      {tab === 'approvals' ? (
+        <Stack sx={{ gap: 2 }}>
+          {note && <Typography variant="hint">{note}</Typography>}
+          <Approvals search={search} />
+        </Stack>
+      ) : (
+        myWeeks
+      )}
     </PageTabs>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { listApprovals } from '../../domain/time-logs/schema.ts';
@@ -8,6 +9,7 @@ import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MyWeeks } from './MyWeeks.tsx';
 import { entryFilterOf } from './search.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import { useNewWeek } from './use-new-week.ts';
 
 /** Tabs and queue come to those who approve: a driver's phone does not load them. */
@@ -23,14 +25,18 @@ export function TimeLogsPage() {
   const search = useSearch({ from: '/dashboard/time-logs' });
   const isApprover = useMayCall()(listApprovals);
   const { timeZone, today } = useCompanyTime();
+  const isNarrow = useIsNarrow();
   useNewWeek(today);
-  const myWeeks = <MyWeeks today={today} filter={entryFilterOf(search)} />;
+  const myWeeks = <MyWeeks today={today} filter={entryFilterOf(search)} openDay={search.day} />;
   return (
     <>
-      <PageHeader
-        title="Time Logs & Summary"
-        subtitle={`${zoneName(timeZone)} · a week is open until Sunday night`}
-      />
+      {/* On a phone all seven days fit below the title; the state of the week says when it is due. */}
+      <Box sx={{ mt: { xs: -1, md: 0 }, mb: { xs: -2.5, md: 0 } }}>
+        <PageHeader
+          title="Time Logs & Summary"
+          subtitle={!isNarrow && `${zoneName(timeZone)} · a week is open until Sunday night`}
+        />
+      </Box>
       {isApprover ? (
         <Suspense fallback={<Loading />}>
           <TimeLogTabs search={search} myWeeks={myWeeks} />

@@ -10,7 +10,7 @@ import { Money } from '../ui/Money.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
 
-export type Totals = TimeLogSummary['year'];
+type Totals = TimeLogSummary['year'];
 interface Period extends Omit<Totals, 'year'> {
   key: string;
   name?: string;

@@ -14,17 +14,20 @@ import { historyOf } from './api.ts';
 import { notesIdOf, STATUS_HINT } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
 import { LoadingWeek } from './LoadingWeek.tsx';
+import { RequestDay } from './RequestDay.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
-import { progressOf, type GridRow, type WeekKind } from './week-draft.ts';
-import { WeekFigures } from './WeekFigures.tsx';
+import { canChooseStatus, progressOf, type GridRow, type WeekKind } from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
+import { WeekStatusLine } from './WeekStatusLine.tsx';
 
 interface WeekContentProps {
   kind: WeekKind;
   weekStart: Day;
   today: Day;
+  /** Shown with its fields, the notes focused. */
+  openDay: Day | undefined;
   week: Week;
 }
 
@@ -45,8 +48,8 @@ function TooLateNotice({ week }: { week: Week }) {
 }
 
 /** A past week shows its open days read-only until one is taken up for correction. */
-function useCorrections(kind: WeekKind) {
-  const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set());
+function useCorrections(kind: WeekKind, openDay: Day | undefined) {
+  const [opened, setOpened] = useState<ReadonlySet<Day>>(new Set(openDay ? [openDay] : []));
   return {
     isOpen: (row: GridRow) =>
       row.lock === 'open' && (kind !== 'past' || row.changed || opened.has(row.day)),
@@ -58,21 +61,27 @@ function useCorrections(kind: WeekKind) {
   };
 }
 
-export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) {
+function submitLabel(kind: WeekKind, wasSubmitted: boolean): string {
+  if (kind === 'past') return 'Submit correction';
+  return wasSubmitted ? 'Update week' : 'Submit This Week';
+}
+
+export function WeekContent({ kind, weekStart, today, openDay, week }: WeekContentProps) {
   const { rows } = week;
   const { weekName } = useCompanyTime();
   const { id: userId } = useActor();
   const isNarrow = useIsNarrow();
-  const { isOpen, onOpen } = useCorrections(kind);
+  const { isOpen, onOpen } = useCorrections(kind, openDay);
   const Grid = isNarrow ? WeekList : LaterWeekTable;
   const hasFields = rows.some(isOpen);
+  const hasStatusFields = rows.some((row) => isOpen(row) && canChooseStatus(row));
   const maySubmit = kind !== 'past' || hasFields;
   const history = kind !== 'upcoming' && rows.some((row) => row.stored) && (
     <HistoryButton name={weekName(weekStart)} of={historyOf(userId, weekStart)} />
   );
   return (
-    <Stack sx={{ gap: { xs: 1, md: 2 } }}>
-      {kind === 'current' && isNarrow && week.isLoaded && <WeekFigures rows={rows} />}
+    <Stack sx={{ gap: { xs: 0.5, md: 2 } }}>
+      {week.status && <WeekStatusLine status={week.status} rows={rows} />}
       {kind === 'current' && <DashedLine />}
       <TooLateNotice week={week} />
       <Suspense fallback={<LoadingWeek />}>
@@ -82,28 +91,38 @@ export function WeekContent({ kind, weekStart, today, week }: WeekContentProps) 
           rows={rows}
           showsWorked={kind !== 'upcoming'}
           disabled={week.isBusy}
+          hasReasonAbove={week.status?.look === 'rejected' && Boolean(week.status.detail)}
           startsWithFields={kind === 'past'}
+          openDay={openDay}
           isOpen={isOpen}
           onOpen={onOpen}
           onEdit={week.edit}
         />
       </Suspense>
-      {hasFields && !isNarrow && <Typography variant="caption">{STATUS_HINT}</Typography>}
+      {hasStatusFields && !isNarrow && <Typography variant="caption">{STATUS_HINT}</Typography>}
+      {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}
       {!maySubmit && history && <Box sx={{ alignSelf: 'flex-end' }}>{history}</Box>}
       {maySubmit && (
         <SubmitBar
-          label={kind === 'past' ? 'Submit correction' : 'Submit This Week'}
+          label={submitLabel(kind, week.wasSubmitted)}
           unsent={progressOf(rows).unsent}
           isBusy={week.isBusy}
           notice={week.notice}
           onSubmit={week.submit}
+          copyButton={
+            kind !== 'past' && (
+              <Button
+                variant="outlined"
+                startIcon={<ContentCopy />}
+                disabled={week.isBusy}
+                onClick={week.copyLastWeek}
+              >
+                Copy last week
+              </Button>
+            )
+          }
         >
           {history}
-          {kind !== 'past' && (
-            <Button startIcon={<ContentCopy />} disabled={week.isBusy} onClick={week.copyLastWeek}>
-              Copy last week
-            </Button>
-          )}
         </SubmitBar>
       )}
     </Stack>

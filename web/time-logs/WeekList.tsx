@@ -9,11 +9,13 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { fullDay } from './day-names.ts';
 import {
   ChangeNote,
-  LogStatusChip,
+  DayOrigin,
+  LogStatusText,
   PayrollNote,
   RejectionReason,
   UnsentChip,
 } from './LogStatus.tsx';
+import { HoursField, HoursProblem } from './HoursField.tsx';
 import { LaterDayFields } from './later-pieces.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekGridProps } from './week-grid.tsx';
@@ -41,7 +43,7 @@ function StatusLine({ row }: { row: GridRow }) {
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {row.changed && <UnsentChip />}
       <ChangeNote row={row} />
-      {!row.changed && row.stored && <LogStatusChip status={row.stored.status} />}
+      {!row.changed && row.stored && <LogStatusText status={row.stored.status} />}
       <PayrollNote log={row.stored} />
     </Stack>
   );
@@ -50,11 +52,12 @@ function StatusLine({ row }: { row: GridRow }) {
 /** All that a day says is one target for the thumb: it opens the fields for the note and the status. */
 function DayButton(props: {
   row: GridRow;
+  hasReasonAbove: boolean;
   fieldsId: string;
   isOpen: boolean;
   onClick: () => void;
 }) {
-  const { row, fieldsId, isOpen, onClick } = props;
+  const { row, hasReasonAbove, fieldsId, isOpen, onClick } = props;
   return (
     <ButtonBase
       component="div"
@@ -63,19 +66,20 @@ function DayButton(props: {
       aria-controls={fieldsId}
       sx={{
         minWidth: 0,
-        minHeight: 56,
-        py: 0.5,
+        minHeight: 48,
+        py: 0.25,
         flexDirection: 'column',
         alignItems: 'flex-start',
         textAlign: 'left',
         gap: 0.25,
       }}
     >
-      <StatusLine row={row} />
-      <RejectionReason log={row.stored} />
-      <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="hint" noWrap sx={{ maxWidth: '100%' }}>
         {row.notes || 'Add a note'}
       </Typography>
+      <StatusLine row={row} />
+      {!hasReasonAbove && <RejectionReason log={row.stored} />}
+      <DayOrigin log={row.stored} />
       <HiddenText>
         {row.notes ? 'Change the note' : ''} for {fullDay(row.day)}
       </HiddenText>
@@ -84,7 +88,9 @@ function DayButton(props: {
 }
 
 function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
-  const [showsFields, setShowsFields] = useState(grid.startsWithFields);
+  const [showsFields, setShowsFields] = useState(grid.startsWithFields || row.day === grid.openDay);
+  // A press on "Add a note" moves the focus, and a link to this day. A day that starts with its fields does not.
+  const [takesFocus, setTakesFocus] = useState(row.day === grid.openDay);
   const fieldsId = useId();
   const field = {
     row,
@@ -95,15 +101,27 @@ function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
     <>
       <DayButton
         row={row}
+        hasReasonAbove={grid.hasReasonAbove}
         fieldsId={fieldsId}
         isOpen={showsFields}
-        onClick={() => setShowsFields(!showsFields)}
+        onClick={() => {
+          setShowsFields(!showsFields);
+          setTakesFocus(true);
+        }}
       />
-      {grid.showsWorked ? <WorkedSwitch {...field} /> : <span />}
+      {grid.showsWorked ? (
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          {row.worked && <HoursField {...field} />}
+          <WorkedSwitch {...field} />
+        </Stack>
+      ) : (
+        <span />
+      )}
+      <HoursProblem row={row} />
       <Box id={fieldsId} hidden={!showsFields} sx={{ gridColumn: '1 / -1' }}>
         {showsFields && (
           <Suspense fallback={<Box sx={{ height: 240 }} />}>
-            <LaterDayFields {...field} />
+            <LaterDayFields {...field} takesFocus={takesFocus} />
           </Suspense>
         )}
       </Box>
@@ -111,12 +129,13 @@ function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
   );
 }
 
-function ClosedDay({ row, showsWorked, onOpen }: WeekGridProps & { row: GridRow }) {
+function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekGridProps & { row: GridRow }) {
   return (
     <>
       <Box sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
         <StatusLine row={row} />
-        <RejectionReason log={row.stored} />
+        {!hasReasonAbove && <RejectionReason log={row.stored} />}
+        <DayOrigin log={row.stored} />
         {row.notes && <Typography variant="hint">{row.notes}</Typography>}
         {row.lock === 'open' && (
           <Box sx={{ mt: 1 }}>
@@ -144,10 +163,11 @@ export function WeekList(props: WeekGridProps) {
             // What has the focus does not hide behind the bars at the top and at the bottom.
             '& input, & textarea, & [role="button"]': { scrollMarginBlock: clearOfBars },
             display: 'grid',
-            gridTemplateColumns: '56px minmax(0, 1fr) auto',
+            gridTemplateColumns: '48px minmax(0, 1fr) auto',
             columnGap: 1,
             alignItems: 'center',
-            minHeight: 60,
+            minHeight: 52,
+            ...(row.day === today && { bgcolor: 'info.soft', mx: -2, px: 2 }),
             borderBottom: 1,
             borderColor: 'divider',
           }}

@@ -1,15 +1,15 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Day } from '../../domain/calendar.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { OwnTimeLogs } from './api.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { progressOf, type WeekKind } from './week-draft.ts';
 import { WeekContent } from './WeekContent.tsx';
-import { WeekLine } from './WeekFigures.tsx';
+import type { WeekStatus } from './week-state.ts';
+import { LOOKS } from './WeekStatusLine.tsx';
 
 interface WeekPanelProps {
   kind: WeekKind;
@@ -18,6 +18,7 @@ interface WeekPanelProps {
   /** The heading's level on the page. */
   level: 'h3' | 'h4';
   own: OwnTimeLogs;
+  openDay: Day | undefined;
 }
 
 function progressText(kind: WeekKind, worked: number): string {
@@ -25,11 +26,15 @@ function progressText(kind: WeekKind, worked: number): string {
   return kind === 'upcoming' ? '' : 'No days logged';
 }
 
+/** The state of a folded week in its line. */
+function WeekChip({ status }: { status: WeekStatus }) {
+  const { tone, icon: Icon } = LOOKS[status.look];
+  return <StatusChip tone={tone} label={status.title} icon={<Icon />} />;
+}
+
 function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) {
-  const { worked, rejected, unsent } = progressOf(week.rows);
-  const isNarrow = useIsNarrow();
+  const { worked } = progressOf(week.rows);
   const { weekName } = useCompanyTime();
-  const unsentDays = unsent + week.tooLate.length;
   return (
     <Stack
       direction="row"
@@ -45,14 +50,14 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
           Upcoming Week
         </Typography>
       )}
-      {/* On a phone the current week says this in large below. */}
-      {kind === 'current' && !isNarrow && week.isLoaded && <WeekLine rows={week.rows} />}
       {kind !== 'current' && (
         <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
-          {rejected > 0 && <StatusChip tone="bad" label={`${rejected} rejected`} />}
-          {unsentDays > 0 && <StatusChip tone="info" label={`${unsentDays} not sent`} />}
+          {week.tooLate.length > 0 && (
+            <StatusChip tone="info" label={`${week.tooLate.length} not sent`} />
+          )}
+          {week.status && worked > 0 && <WeekChip status={week.status} />}
           <Typography component="span" variant="hint">
-            {progressText(kind, worked)}
+            {week.isLoaded && progressText(kind, worked)}
           </Typography>
         </Stack>
       )}
@@ -61,12 +66,12 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
 }
 
 export function WeekPanel(props: WeekPanelProps) {
-  const { kind, weekStart, today, level, own } = props;
+  const { kind, weekStart, today, level, own, openDay } = props;
   const week = useWeek(kind, weekStart, today, own);
   return (
     <Disclosure
       level={level}
-      defaultOpen={kind === 'current'}
+      defaultOpen={kind === 'current' || (openDay && weekStartOf(openDay)) === weekStart}
       staysFoldedOnPaper={week.rows.every((row) => !row.stored && !row.changed)}
       title={<PanelTitle {...props} week={week} />}
     >

@@ -8,15 +8,17 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
-import { NotesField, StatusField, WorkedCheckbox } from './day-fields.tsx';
+import { NotesField, StatusField, WorkedCheckbox, type DayFieldProps } from './day-fields.tsx';
+import { HoursField, HoursProblem } from './HoursField.tsx';
 import {
   ChangeNote,
+  DayOrigin,
   LogStatusChip,
   PayrollNote,
   RejectionReason,
   UnsentChip,
 } from './LogStatus.tsx';
-import type { DayPatch, GridRow } from './week-draft.ts';
+import { canChooseStatus, type DayPatch, type GridRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekGridProps } from './week-grid.tsx';
 
 function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolean }) {
@@ -37,6 +39,13 @@ function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolea
   );
 }
 
+/** The select where it can be used. A pending day has its chip, and a day that was never logged has nothing. */
+function StatusCell(field: DayFieldProps) {
+  const { row } = field;
+  if (canChooseStatus(row)) return <StatusField {...field} />;
+  return row.stored && <LogStatusChip status={row.stored.status} />;
+}
+
 function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
   const field = {
     row,
@@ -47,16 +56,21 @@ function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
     <>
       {grid.showsWorked && (
         <TableCell sx={{ py: 0 }}>
-          <WorkedCheckbox {...field} />
+          <Stack direction="row" sx={{ alignItems: 'center' }}>
+            <WorkedCheckbox {...field} />
+            {row.worked && <HoursField {...field} />}
+          </Stack>
+          <HoursProblem row={row} />
         </TableCell>
       )}
       <TableCell sx={{ py: 1 }}>
-        <StatusField {...field} />
+        <StatusCell {...field} />
       </TableCell>
       <TableCell sx={{ py: 1 }}>
         <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
-          <NotesField {...field} />
-          <RejectionReason log={row.stored} />
+          <NotesField {...field} takesFocus={row.day === grid.openDay} />
+          {!grid.hasReasonAbove && <RejectionReason log={row.stored} />}
+          <DayOrigin log={row.stored} />
           {row.changed && (
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <UnsentChip />
@@ -69,11 +83,12 @@ function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
   );
 }
 
-function NotesCell({ row, onOpen }: { row: GridRow; onOpen: (row: GridRow) => void }) {
+function NotesCell({ row, hasReasonAbove, onOpen }: WeekGridProps & { row: GridRow }) {
   return (
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
       {row.notes || '–'}
-      <RejectionReason log={row.stored} />
+      {!hasReasonAbove && <RejectionReason log={row.stored} />}
+      <DayOrigin log={row.stored} />
       {row.lock === 'open' && (
         <Box sx={{ mt: 1 }}>
           <CorrectButton row={row} onOpen={onOpen} />
@@ -85,15 +100,15 @@ function NotesCell({ row, onOpen }: { row: GridRow; onOpen: (row: GridRow) => vo
 
 /** A week as a table, where there is room for its columns. */
 export function WeekTable(props: WeekGridProps) {
-  const { weekStart, today, rows, showsWorked, isOpen, onOpen } = props;
+  const { weekStart, today, rows, showsWorked, isOpen } = props;
   return (
     <TableContainer>
       <Table aria-label={`Week ${weekLabel(weekStart)}`}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: '15%' }}>Day</TableCell>
-            <TableCell sx={{ width: '12%' }}>Date</TableCell>
-            {showsWorked && <TableCell sx={{ width: '10%' }}>Worked</TableCell>}
+            <TableCell sx={{ width: '14%' }}>Day</TableCell>
+            <TableCell sx={{ width: '10%' }}>Date</TableCell>
+            {showsWorked && <TableCell sx={{ width: '15%' }}>Worked</TableCell>}
             <TableCell sx={{ width: '22%' }}>Status</TableCell>
             <TableCell>Notes</TableCell>
           </TableRow>
@@ -116,7 +131,7 @@ export function WeekTable(props: WeekGridProps) {
               ) : (
                 <>
                   <ReadOnlyCells row={row} showsWorked={showsWorked} />
-                  <NotesCell row={row} onOpen={onOpen} />
+                  <NotesCell {...props} row={row} />
                 </>
               )}
             </TableRow>

@@ -10,8 +10,8 @@ export function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
     <Box
       component="label"
       sx={{
-        minHeight: 56,
-        pl: 2,
+        minHeight: 48,
+        pl: 1,
         pr: 0.5,
         display: 'flex',
         alignItems: 'center',

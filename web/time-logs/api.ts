@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
+import { undoDecisions } from '../../domain/time-logs/decided.ts';
 import {
   decideTimeLogs,
   getTimeLogSummary,
   getWeekHistory,
   listApprovals,
   listTimeLogs,
+  listWeekStates,
   submitWeek,
   type DayEntry,
+  type TimeLog,
 } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { meQuery, useActor } from '../platform/session.tsx';
@@ -35,6 +38,11 @@ export function useOwnTimeLogs(filter: EntryFilter = {}) {
 }
 
 export type OwnTimeLogs = ReturnType<typeof useOwnTimeLogs>;
+
+/** When one's own weeks were submitted, decided and paid. */
+export function useWeekStates() {
+  return useQuery(queryOf(listWeekStates));
+}
 
 export function usePaySummary() {
   const { data, error, isError, refetch } = useQuery(queryOf(getTimeLogSummary));
@@ -63,18 +71,19 @@ export function useApprovals(enabled = true) {
 }
 
 export interface Decision {
-  ids: readonly string[];
+  /** Each with the version that is on screen. */
+  days: readonly Pick<TimeLog, 'id' | 'version'>[];
   status: 'APPROVED' | 'REJECTED';
   reason?: string;
 }
 type DecisionAnswer = Answer<typeof decideTimeLogs>;
 
-async function decide({ ids, status, reason }: Decision): Promise<DecisionAnswer['results']> {
+async function decide({ days, status, reason }: Decision): Promise<DecisionAnswer['results']> {
   const results: DecisionAnswer['results'] = [];
-  for (let start = 0; start < ids.length; start += MOST_DECISIONS_PER_CALL) {
-    const part = ids.slice(start, start + MOST_DECISIONS_PER_CALL);
+  for (let start = 0; start < days.length; start += MOST_DECISIONS_PER_CALL) {
+    const part = days.slice(start, start + MOST_DECISIONS_PER_CALL);
     const answer = await call(decideTimeLogs, {
-      body: { ids: part, status, ...(reason && { reason }) },
+      body: { days: part, status, ...(reason && { reason }) },
     });
     results.push(...answer.results);
   }
@@ -83,4 +92,23 @@ async function decide({ ids, status, reason }: Decision): Promise<DecisionAnswer
 
 export function useDecide() {
   return useWrite(decide);
+}
+
+/** The decision that is undone, and its days with the versions that were decided. */
+export type UndoneDecision = Pick<Decision, 'days' | 'status'>;
+type UndoAnswer = Answer<typeof undoDecisions>;
+
+async function undoAll({ days, status }: UndoneDecision): Promise<UndoAnswer['results']> {
+  const results: UndoAnswer['results'] = [];
+  for (let start = 0; start < days.length; start += MOST_DECISIONS_PER_CALL) {
+    const part = days.slice(start, start + MOST_DECISIONS_PER_CALL);
+    const sent = part.map(({ id, version }) => ({ id, version }));
+    const answer = await call(undoDecisions, { body: { days: sent, status } });
+    results.push(...answer.results);
+  }
+  return results;
+}
+
+export function useUndoDecisions() {
+  return useWrite(undoAll);
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
-import { dayAfter, describeDays, nameOfDay, neighbour, pendingDays } from './approval-list.ts';
+import {
+  changeSinceShown,
+  dayAfter,
+  describeDays,
+  nameOfDay,
+  neighbour,
+  pendingDays,
+} from './approval-list.ts';
 
 function week(userId: string, lastName: string, dates: string[]): WeekToApprove {
   const timeLogs = dates.map((date): TimeLog => ({
@@ -12,6 +19,7 @@ function week(userId: string, lastName: string, dates: string[]): WeekToApprove 
     description: '',
     isApproved: false,
     hoursWorked: 8,
+    version: 1,
   }));
   return { userId, firstName: 'Walt', lastName, weekStart: '2026-11-09', timeLogs };
 }
@@ -27,6 +35,39 @@ test('days are described by person, or by how many people', () => {
   expect(describeDays(days.slice(0, 2))).toBe('2 days of Walt Jensen');
   expect(describeDays(days)).toBe('3 days of 2 people');
   expect(days.slice(0, 1).map(nameOfDay)).toEqual(['Walt Jensen, Thursday, Nov 12']);
+});
+
+describe('the mark of a changed day', () => {
+  const shown = { ...days[0]!.log, hoursWorked: 2, description: 'Amarillo' };
+  test.each([
+    ['is absent without a change', { version: 1 }, undefined],
+    [
+      'names new hours',
+      { version: 2, hoursWorked: 24 },
+      'Changed since you looked: now 24.0\u00A0h',
+    ],
+    [
+      'names quarter hours',
+      { version: 3, hoursWorked: 9.25 },
+      'Changed since you looked: now 9.25\u00A0h',
+    ],
+    [
+      'says that the day is not worked any longer',
+      { version: 2, worked: false, hoursWorked: 0 },
+      'Changed since you looked: now not worked',
+    ],
+    [
+      'names new notes',
+      { version: 2, description: 'Tulia' },
+      'Changed since you looked: the notes are new',
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(changeSinceShown(shown, { ...shown, ...change })).toBe(expected);
+  });
+
+  test('is absent on a day that the page shows for the first time', () => {
+    expect(changeSinceShown(undefined, shown)).toBeUndefined();
+  });
 });
 
 describe('where the focus goes', () => {

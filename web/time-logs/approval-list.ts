@@ -1,4 +1,5 @@
 import { dayName, shortDate } from '../../domain/calendar.ts';
+import { hoursFromHundredths, hoursText, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 
@@ -10,6 +11,33 @@ export interface PendingDay {
 /** All days of the queue in the order of the screen. */
 export function pendingDays(weeks: readonly WeekToApprove[]): PendingDay[] {
   return weeks.flatMap((week) => week.timeLogs.map((log) => ({ log, person: fullName(week) })));
+}
+
+/** The key of a person's week. */
+export function weekKeyOf({ userId, weekStart }: Pick<WeekToApprove, 'userId' | 'weekStart'>) {
+  return `${userId} ${weekStart}`;
+}
+
+/** "5 days · 40.0 h" */
+export function totalsText(logs: readonly TimeLog[]): string {
+  const hundredths = logs.reduce((sum, log) => sum + hundredthsFromHours(log.hoursWorked), 0);
+  return `${countOfDays(logs.length)} · ${hoursText(hoursFromHundredths(hundredths))}`;
+}
+
+interface NamedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Everyone in the queue, by last name. */
+export function peopleOf(weeks: readonly WeekToApprove[]): NamedPerson[] {
+  const people = new Map(
+    weeks.map(({ userId, firstName, lastName }) => [userId, { id: userId, firstName, lastName }]),
+  );
+  return [...people.values()].toSorted(
+    (a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
+  );
 }
 
 export function countOfDays(count: number): string {
@@ -26,6 +54,18 @@ export function describeDays(days: readonly PendingDay[]): string {
 /** "Walt Jensen, Thursday, Nov 12" */
 export function nameOfDay({ log, person }: PendingDay): string {
   return `${person}, ${dayName(log.date)}, ${shortDate(log.date)}`;
+}
+
+/** What changed on a day since the page first showed it: "Changed since you looked: now 24 h". */
+export function changeSinceShown(
+  firstShown: TimeLog | undefined,
+  now: TimeLog,
+): string | undefined {
+  if (!firstShown || firstShown.version === now.version) return undefined;
+  const sameHours = firstShown.worked === now.worked && firstShown.hoursWorked === now.hoursWorked;
+  if (sameHours) return 'Changed since you looked: the notes are new';
+  const hours = now.worked ? hoursText(now.hoursWorked) : 'not worked';
+  return `Changed since you looked: now ${hours}`;
 }
 
 /** Where the eye goes on after some days are decided: to the next one that stays, else the last. */

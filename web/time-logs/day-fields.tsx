@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { focusOnArrival } from '../ui/focus.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { fullDay, notesIdOf, STATUS_HINT } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
@@ -37,7 +38,6 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   const isTouched = row.worked !== row.stored?.worked || row.notes !== row.stored.description;
   const isClosed = (status: (typeof TIME_LOG_STATUSES)[number]) =>
     status !== 'PENDING' && (status !== row.stored?.status || isTouched);
-  const isQuiet = !row.stored && !row.changed;
   return (
     <ChoiceField
       sx={{ width: '100%', minWidth: 144 }}
@@ -51,7 +51,7 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
       }}
       helperText={label && STATUS_HINT}
       startAdornment={
-        <InputAdornment position="start" sx={{ color: isQuiet ? 'text.faint' : color }}>
+        <InputAdornment position="start" sx={{ color }}>
           <Icon fontSize="small" color="inherit" />
         </InputAdornment>
       }
@@ -64,7 +64,11 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   );
 }
 
-export function NotesField({ row, disabled, onEdit, label }: DayFieldProps) {
+interface NotesFieldProps extends DayFieldProps {
+  takesFocus?: boolean;
+}
+
+export function NotesField({ row, disabled, onEdit, label, takesFocus }: NotesFieldProps) {
   return (
     <TextInput
       id={notesIdOf(row.day)}
@@ -73,6 +77,7 @@ export function NotesField({ row, disabled, onEdit, label }: DayFieldProps) {
       value={row.notes}
       disabled={disabled}
       onChange={(event) => onEdit({ notes: event.target.value })}
+      {...(takesFocus && { inputRef: focusOnArrival })}
       {...(label && { multiline: true, minRows: 2 })}
       inputProps={{ maxLength: MOST_NOTE_LETTERS }}
     />

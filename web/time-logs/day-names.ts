@@ -9,4 +9,14 @@ export function notesIdOf(day: Day): string {
   return `notes-${day}`;
 }
 
+export function hoursIdOf(day: Day): string {
+  return `hours-${day}`;
+}
+
+export function hoursProblemIdOf(day: Day): string {
+  return `hours-problem-${day}`;
+}
+
+export const HOURS_PROBLEM = 'Enter 0.25 to 24 hours, in quarter hours.';
+
 export const STATUS_HINT = 'Approved and Rejected are your approver’s to set.';

@@ -21,10 +21,11 @@ function attempt<T>(action: () => T): T | undefined {
 
 function editFrom(value: unknown): DayEdit {
   if (typeof value !== 'object' || value === null) return {};
-  const { worked, notes, status } = value as Record<string, unknown>;
+  const { worked, notes, hours, status } = value as Record<string, unknown>;
   return {
     ...(typeof worked === 'boolean' && { worked }),
     ...(typeof notes === 'string' && { notes }),
+    ...(typeof hours === 'string' && { hours }),
     ...(status === 'PENDING' && { status }),
   };
 }

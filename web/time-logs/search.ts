@@ -1,13 +1,20 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
-import { dayFrom, onlySet, oneOf } from '../platform/search-params.ts';
+import { dayFrom, onlySet, oneOf, pageFrom, textFrom } from '../platform/search-params.ts';
 
-/** What the time-log page keeps in its address: the tab and the three filters of the specification. */
+/** What the time-log page keeps in its address: the tab, the day to open, the three filters of the
+ *  specification for one's own entries, and the filters of the approvals. */
 export function timeLogsSearch(search: Record<string, unknown>) {
   return onlySet({
     tab: oneOf(['my-weeks', 'approvals'], search['tab']),
+    day: dayFrom(search['day']),
     status: oneOf(TIME_LOG_STATUSES, search['status']),
     startDate: dayFrom(search['startDate']),
     endDate: dayFrom(search['endDate']),
+    view: oneOf(['decided'], search['view']),
+    person: textFrom(search['person']),
+    week: dayFrom(search['week']),
+    decision: oneOf(['APPROVED', 'REJECTED'], search['decision']),
+    page: pageFrom(search['page']),
   });
 }
 
@@ -15,8 +22,8 @@ export type TimeLogsSearch = ReturnType<typeof timeLogsSearch>;
 export type EntryFilter = Pick<TimeLogsSearch, 'status' | 'startDate' | 'endDate'>;
 
 export function entryFilterOf(search: TimeLogsSearch): EntryFilter {
-  const { tab: _, ...filter } = search;
-  return filter;
+  const { status, startDate, endDate } = search;
+  return onlySet({ status, startDate, endDate });
 }
 
 export function isFiltering(filter: EntryFilter): boolean {

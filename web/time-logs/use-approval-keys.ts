@@ -5,11 +5,11 @@ import type { ApprovalQueueState } from './use-approval-queue.ts';
 
 /** The queue's own keys: never while a decision is on its way. */
 export function useApprovalKeys(queue: ApprovalQueueState): void {
-  const { days, selected, tick } = queue;
+  const { shownDays, selected, tick } = queue;
   const one = () => [focusedDay()].filter((id) => id !== undefined);
   // The selected days where there are some, else the day that has the focus.
   const target = () => (selected.length > 0 ? selected : one());
-  const move = (step: 1 | -1) => focusDay(neighbour(days, focusedDay(), step));
+  const move = (step: 1 | -1) => focusDay(neighbour(shownDays, focusedDay(), step));
   function approve() {
     const ids = target();
     if (ids.length > 0) queue.approve(ids);
@@ -21,6 +21,7 @@ export function useApprovalKeys(queue: ApprovalQueueState): void {
       'approval-select': () => tick(one(), !one().some((id) => selected.includes(id))),
       'approval-approve': approve,
       'approval-reject': () => queue.askForReason(target()),
+      'approval-undo': queue.undoLast,
     },
     !queue.isBusy,
   );

@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { Day } from '../../domain/calendar.ts';
+import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { useToast } from '../ui/Toast.tsx';
 import { useDecide, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
-import { countOfDays, dayAfter, nameOfDay, pendingDays } from './approval-list.ts';
+import {
+  changeSinceShown,
+  countOfDays,
+  dayAfter,
+  nameOfDay,
+  pendingDays,
+  weekKeyOf,
+  type PendingDay,
+} from './approval-list.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
 
 /** A day that could not be decided, and why. */
 export interface Refused {
@@ -13,6 +22,7 @@ export interface Refused {
   reason: string;
 }
 
+const NOT_PENDING = 'These days are no longer pending. Nothing was changed.';
 const DECIDE_FAILED = 'The decision was not stored. Please try again.';
 
 /** What is selected. What was decided elsewhere has left the queue, and the selection with it. */
@@ -26,16 +36,52 @@ function useSelection(ids: readonly string[]) {
   return { selected, tick };
 }
 
+/** Each day as this page showed it first: what the approver looked at. */
+function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog> {
+  const [firstShown, setFirstShown] = useState<ReadonlyMap<string, TimeLog>>(new Map());
+  const added = days.filter(({ log }) => !firstShown.has(log.id));
+  if (added.length > 0) {
+    setFirstShown(new Map([...firstShown, ...added.map(({ log }) => [log.id, log] as const)]));
+  }
+  return firstShown;
+}
+
+/** The days that can be decided, and which weeks show only their totals. */
+function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  function toggleFold(week: WeekToApprove) {
+    const others = [...folded].filter((key) => key !== weekKeyOf(week));
+    setFolded(new Set(folded.has(weekKeyOf(week)) ? others : [...others, weekKeyOf(week)]));
+  }
+  const isFolded = (week: WeekToApprove) => folded.has(weekKeyOf(week));
+  // A day that has not begun cannot be decided.
+  const begunDaysOf = (some: readonly WeekToApprove[]) =>
+    pendingDays(some).filter(({ log }) => log.date <= today);
+  return {
+    days: begunDaysOf(weeks),
+    /** The days of unfolded weeks, which the keys move between. */
+    shownDays: begunDaysOf(weeks.filter((week) => !isFolded(week))),
+    isFolded,
+    toggleFold,
+    foldAll: (on: boolean) => setFolded(new Set(on ? weeks.map(weekKeyOf) : [])),
+  };
+}
+
 /** The queue's selection, and what happens when something is decided. */
-export function useApprovalQueue(weeks: readonly WeekToApprove[]) {
-  const days = pendingDays(weeks);
+export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
+  const queueDays = useQueueDays(weeks, today);
+  const { days, shownDays } = queueDays;
+  const firstShown = useFirstShown(days);
   const { selected, tick } = useSelection(days.map(({ log }) => log.id));
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [error, setError] = useState<string>();
   const [next, setNext] = useState<{ day: string | undefined }>();
   const deciding = useDecide();
-  const toast = useToast();
+  const { isUndoing, offer, undoLast } = useUndoDecision({
+    onError: setError,
+    onUndone: ([first]) => setNext({ day: first }),
+  });
 
   // In an effect, because only then the dialog is gone and holds the focus no more.
   useEffect(() => focusDay(next?.day), [next]);
@@ -45,44 +91,57 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[]) {
     setError(undefined);
   }
 
-  async function decide(decision: Decision) {
-    const from = focusedDay() ?? decision.ids[0];
+  async function decide(ids: readonly string[], decision: Omit<Decision, 'days'>) {
+    const from = focusedDay() ?? ids[0];
+    // With the versions that are on screen now: what the approver sees is what counts.
+    const decided = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
+    const versions = decided.map(({ id, version }) => ({ id, version }));
+    if (versions.length === 0) {
+      setRejecting([]);
+      setError(NOT_PENDING);
+      return;
+    }
     const names = new Map(days.map((day) => [day.log.id, nameOfDay(day)]));
     dismiss();
     try {
-      const results = await deciding.mutateAsync(decision);
+      const results = await deciding.mutateAsync({ days: versions, ...decision });
       const done = new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
       const verb = decision.status === 'APPROVED' ? 'approved' : 'rejected';
-      toast.success(`${countOfDays(done.size)} ${verb}`);
+      const { status } = decision;
+      const undoable = versions.filter(({ id }) => done.has(id));
+      offer(`${countOfDays(done.size)} ${verb}`, { days: undoable, status, names });
       const left = results.filter(({ decided }) => !decided);
       setRefused(
         left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason: reason ?? '' })),
       );
       tick([...done], false);
       setRejecting([]);
-      setNext({ day: dayAfter(days, done, from) });
+      setNext({ day: dayAfter(shownDays, done, from) });
     } catch (failure) {
       setError(errorSentence(failure, DECIDE_FAILED));
     }
   }
 
   return {
-    days,
+    ...queueDays,
     selected,
     tick,
     rejecting,
     refused,
     error,
-    isBusy: deciding.isPending,
+    isBusy: deciding.isPending || isUndoing,
     dismiss,
-    approve: (ids: readonly string[]) => void decide({ ids, status: 'APPROVED' }),
+    /** What changed on a day since the page first showed it. */
+    changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),
+    approve: (ids: readonly string[]) => void decide(ids, { status: 'APPROVED' }),
     reject: (ids: readonly string[], reason: string) =>
-      void decide({ ids, status: 'REJECTED', reason }),
+      void decide(ids, { status: 'REJECTED', reason }),
     askForReason: (ids: readonly string[]) => {
       dismiss();
       setRejecting(ids);
     },
     closeReject: () => setRejecting([]),
+    undoLast,
   };
 }
 

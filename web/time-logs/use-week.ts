@@ -2,11 +2,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { addDays, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useSubmitWeek, type OwnTimeLogs } from './api.ts';
+import { useHoursPerDay, useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { countOfDays } from './approval-list.ts';
+import { fullDay, HOURS_PROBLEM, hoursIdOf } from './day-names.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import {
   copyOfLastWeek,
@@ -21,6 +23,7 @@ import {
   type WeekDraft,
   type WeekKind,
 } from './week-draft.ts';
+import { statusOfWeek, type WeekStatus, type WeekStatusFacts } from './week-state.ts';
 
 const SUBMIT_FAILED = 'Failed to submit weekly logs. Please try again.';
 const NO_SIGNAL = 'No connection. Your days are kept here: send them again when you have signal.';
@@ -47,6 +50,29 @@ function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft
   return [draft, (next) => keptDrafts.write(userId, weekStart, next)];
 }
 
+/** Hours that cannot be sent as they are typed: goes to the first field, and says what it needs. */
+function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
+  const wrong = rows.find(({ hasHoursProblem }) => hasHoursProblem);
+  if (!wrong) return undefined;
+  document.getElementById(hoursIdOf(wrong.day))?.focus();
+  return { severity: 'error', text: `${fullDay(wrong.day)}: ${HOURS_PROBLEM}` };
+}
+
+type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
+
+/** The state of a week; undefined while it is not known. */
+function useWeekStatus(week: StatusOf): { status: WeekStatus | undefined; wasSubmitted: boolean } {
+  const { timeZone } = useCompanyTime();
+  const states = useWeekStates().data;
+  if (!states) return { status: undefined, wasSubmitted: false };
+  const state = states.weeks.find(({ weekStart }) => weekStart === week.weekStart);
+  const { waitingFor } = states;
+  return {
+    status: statusOfWeek({ ...week, state, waitingFor, timeZone }),
+    wasSubmitted: Boolean(state?.submittedAt),
+  };
+}
+
 /** One week of the grid: its rows with the unsent changes, and what one can do with them. */
 export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTimeLogs) {
   const { logs = [], error, refetch } = own;
@@ -57,23 +83,26 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   const submitting = useSubmitWeek(weekStart);
   const toast = useToast();
   const stored = logsByDay(logs);
-  const rows = rowsOfWeek(today, weekStart, stored, draft);
+  const facts = { today, hourHundredthsPerDay: useHoursPerDay() };
+  const rows = rowsOfWeek(facts, weekStart, stored, draft);
+  const { status, wasSubmitted } = useWeekStatus({ kind, weekStart, rows, today });
 
   /** Without the stored days it would not be known what an untouched field says: they come first. */
   async function rowsToSend(): Promise<GridRow[]> {
     if (!error) return rows;
     const { data } = await refetch({ throwOnError: true });
-    return rowsOfWeek(today, weekStart, logsByDay(data ?? []), draft);
+    return rowsOfWeek(facts, weekStart, logsByDay(data ?? []), draft);
   }
 
   async function submit() {
+    const wrong = wrongHours(rows);
+    if (wrong) return setNotice(wrong);
     setNotice(undefined);
     setReloading(true);
     try {
       const days = daysToSend(kind, await rowsToSend());
       if (days.length === 0) {
-        setNotice({ severity: 'info', text: 'No changes to submit.' });
-        return;
+        return setNotice({ severity: 'info', text: 'No changes to submit.' });
       }
       const { message } = await submitting.mutateAsync(days);
       keep({});
@@ -88,7 +117,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
   }
 
   function copyLastWeek() {
-    const before = rowsOfWeek(today, addDays(weekStart, -7), stored, {});
+    const before = rowsOfWeek(facts, addDays(weekStart, -7), stored, {});
     const { draft: next, copied } = copyOfLastWeek(rows, before, kind, draft);
     if (copied === 0) {
       setNotice({ severity: 'info', text: 'There is nothing to copy: no free day has a match.' });
@@ -101,15 +130,23 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     );
   }
 
+  /** Replaces the draft. "No changes to submit." is no longer true then; a failure to send still is. */
+  function change(next: WeekDraft) {
+    if (notice?.severity === 'info') setNotice(undefined);
+    keep(next);
+  }
+
   return {
     rows,
     notice,
     isBusy: isReloading || submitting.isPending,
-    /** Whether what is stored is known: else nothing is said about the week. */
+    /** Nothing is said about a week whose days did not load. */
+    status: error ? undefined : status,
+    wasSubmitted,
     isLoaded: !error,
     tooLate: daysSentTooLate(rows, draft),
-    edit: (row: GridRow, patch: DayPatch) => keep(withEdit(draft, row.day, row.stored, patch)),
-    discard: () => keep({}),
+    edit: (row: GridRow, patch: DayPatch) => change(withEdit(draft, row.day, row.stored, patch)),
+    discard: () => change({}),
     submit: () => void submit(),
     copyLastWeek,
   };

@@ -27,6 +27,7 @@ function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
     description: '',
     isApproved: status === 'APPROVED',
     hoursWorked: 8,
+    version: 1,
     ...facts,
   };
 }
@@ -35,7 +36,8 @@ const TODAY = { current: '2026-11-18', past: '2026-11-25', upcoming: '2026-11-11
 const inPayroll = { status: 'APPROVED' as const, payrollRun: { id: 'r', status: 'PAID' } };
 
 function rows(logs: TimeLog[], draft: WeekDraft = {}, kind: WeekKind = 'current', week = WEEK) {
-  return rowsOfWeek(TODAY[kind], week, new Map(logs.map((entry) => [entry.date, entry])), draft);
+  const facts = { today: TODAY[kind], hourHundredthsPerDay: 800 };
+  return rowsOfWeek(facts, week, new Map(logs.map((entry) => [entry.date, entry])), draft);
 }
 
 describe('which days are sent', () => {
@@ -88,6 +90,34 @@ describe('which days are sent', () => {
       { [MON]: { status: 'PENDING' } },
       [{ ...worked, status: 'PENDING' }],
     ],
+    [
+      'a new day with hours of its own',
+      'current',
+      [],
+      { [MON]: { worked: true, hours: '9.5' } },
+      [{ ...worked, hoursWorked: 9.5, status: 'PENDING' }],
+    ],
+    [
+      'a stored day with other hours',
+      'current',
+      [log(MON)],
+      { [MON]: { hours: '7.25' } },
+      [{ ...worked, hoursWorked: 7.25, status: 'PENDING' }],
+    ],
+    [
+      'a changed note: without the hours, which may have changed elsewhere',
+      'current',
+      [log(MON, { hoursWorked: 9.5 })],
+      { [MON]: { notes: 'Load 1' } },
+      [{ ...worked, description: 'Load 1', status: 'PENDING' }],
+    ],
+    [
+      'the hours of a rejected day of a past week',
+      'past',
+      [log(MON, { status: 'REJECTED' })],
+      { [MON]: { hours: '6' } },
+      [{ ...worked, hoursWorked: 6, status: 'PENDING' }],
+    ],
     ['a day in a payroll run', 'current', [log(MON, inPayroll)], { [MON]: { notes: 'x' } }, []],
     ['a past week', 'past', [log(MON), log(TUE, { status: 'REJECTED' })], {}, []],
     [
@@ -135,6 +165,51 @@ describe('a draft', () => {
   });
 });
 
+describe('hours', () => {
+  const hoursOf = (logs: TimeLog[], draft: WeekDraft = {}) => rows(logs, draft)[0];
+
+  test.each<[string, TimeLog[], WeekDraft, object]>([
+    [
+      'are the company’s when a day is ticked',
+      [],
+      { [MON]: { worked: true } },
+      { hours: '8.0', hourHundredths: 800 },
+    ],
+    [
+      'are the stored ones',
+      [log(MON, { hoursWorked: 9.25 })],
+      {},
+      { hours: '9.25', hourHundredths: 925 },
+    ],
+    ['are 0 on a day off', [], {}, { hourHundredths: 0, hasHoursProblem: false }],
+    [
+      'stay as typed while they cannot be read',
+      [log(MON)],
+      { [MON]: { hours: '7.3' } },
+      { hours: '7.3', hourHundredths: 0, hasHoursProblem: true, changed: true },
+    ],
+    [
+      'are no change in another spelling',
+      [log(MON)],
+      { [MON]: { hours: '8' } },
+      { hours: '8', hourHundredths: 800, changed: false },
+    ],
+    [
+      'of an approved day send it back to the approver',
+      [log(MON, { status: 'APPROVED' })],
+      { [MON]: { hours: '9' } },
+      { status: 'PENDING', changed: true },
+    ],
+  ])('%s', (_, logs, draft, expected) => expect(hoursOf(logs, draft)).toMatchObject(expected));
+
+  test('are forgotten when the day is no longer worked, and when they are the stored ones', () => {
+    const typed = withEdit({ [MON]: { worked: true } }, MON, undefined, { hours: '9' });
+    expect(typed).toEqual({ [MON]: { worked: true, hours: '9' } });
+    expect(withEdit(typed, MON, undefined, { worked: false })).toEqual({});
+    expect(withEdit({ [MON]: { hours: '9' } }, MON, log(MON), { hours: '8.0' })).toEqual({});
+  });
+});
+
 describe('copy last week', () => {
   const before = [
     log('2026-11-09', { description: 'Load 1' }),
@@ -148,6 +223,13 @@ describe('copy last week', () => {
     expect(copyOfLastWeek(rows([], draft), lastWeek, 'current', draft)).toEqual({
       draft: { ...draft, [MON]: { worked: true, notes: 'Load 1' } },
       copied: 1,
+    });
+  });
+
+  test('copies hours that differ from the company’s', () => {
+    const long = rows([log('2026-11-09', { hoursWorked: 9.5 })], {}, 'past', '2026-11-09');
+    expect(copyOfLastWeek(rows([]), long, 'current', {}).draft).toEqual({
+      [MON]: { worked: true, hours: '9.5' },
     });
   });
 
@@ -170,6 +252,6 @@ describe('copy last week', () => {
 test('progress and earnings count worked days that are not rejected', () => {
   const logs = [log(MON, { hoursWorked: 9.5 }), log(TUE, { status: 'REJECTED' })];
   const week = rows(logs, { [WED]: { worked: true } });
-  expect(progressOf(week)).toEqual({ worked: 2, rejected: 1, unsent: 1 });
-  expect(earnedBeforeApproval(week, 3125, 800)).toBe(29_688 + 25_000);
+  expect(progressOf(week)).toEqual({ worked: 2, hourHundredths: 1750, unsent: 1 });
+  expect(earnedBeforeApproval(week, 3125)).toBe(29_688 + 25_000);
 });

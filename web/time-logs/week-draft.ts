@@ -1,14 +1,17 @@
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
-import { hundredthsFromHours, type HourHundredths } from '../../domain/hours.ts';
+import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
 import { payForHours, sumCents, type Cents } from '../../domain/money.ts';
-import { refuseOwnDay } from '../../domain/time-logs/rules.ts';
+import { refuseOwnDay, type DayState } from '../../domain/time-logs/rules.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import { areStoredHours, hoursDiffer, hoursOfDay, type DayHours } from './day-hours.ts';
 
 /** What a person changed on a day and has not sent yet: only the fields that differ from what is stored,
  *  so that a change made elsewhere is not overwritten by a field that nobody touched here. */
 export interface DayEdit {
   worked?: boolean;
   notes?: string;
+  /** As typed, also while it cannot be read: nothing typed is lost. */
+  hours?: string;
   /** Asked to be looked at again although nothing else of a decided day changed. */
   status?: 'PENDING';
 }
@@ -18,7 +21,7 @@ export type WeekKind = 'current' | 'upcoming' | 'past';
 /** Why a day cannot be changed: it is in a payroll run, or its week is over. */
 export type RowLock = 'open' | 'payroll' | 'past';
 
-export interface GridRow {
+export interface GridRow extends DayHours {
   day: Day;
   stored: TimeLog | undefined;
   worked: boolean;
@@ -34,33 +37,55 @@ export type LogsByDay = ReadonlyMap<Day, TimeLog>;
 export interface DayPatch {
   worked?: boolean;
   notes?: string;
+  hours?: string;
   status?: TimeLogStatus;
 }
 
+export function dayStateOfLog({ status, payrollRun, decisionReason }: TimeLog): DayState {
+  return {
+    status,
+    isInRun: payrollRun !== undefined,
+    isCorrection: status === 'PENDING' && decisionReason !== undefined,
+  };
+}
+
 function lockOf(today: Day, day: Day, stored: TimeLog | undefined): RowLock {
-  const isInRun = stored?.payrollRun !== undefined;
-  const refused = refuseOwnDay(day, stored && { status: stored.status, isInRun }, today);
+  const refused = refuseOwnDay(day, stored && dayStateOfLog(stored), today);
   if (!refused) return 'open';
-  return isInRun ? 'payroll' : 'past';
+  return stored?.payrollRun ? 'payroll' : 'past';
 }
 
 function differs(edit: DayEdit, stored: TimeLog | undefined): boolean {
-  const { worked, notes, status } = edit;
+  const { worked, notes, hours, status } = edit;
+  const isWorked = worked ?? stored?.worked ?? false;
   return (
+    (isWorked && hoursDiffer(hours, stored)) ||
     (worked !== undefined && worked !== (stored?.worked ?? false)) ||
     (notes !== undefined && notes.trim() !== (stored?.description ?? '').trim()) ||
     (status !== undefined && stored !== undefined && stored.status !== 'PENDING')
   );
 }
 
-function rowOf(today: Day, day: Day, stored: TimeLog | undefined, edit: DayEdit): GridRow {
+interface WeekFacts {
+  today: Day;
+  hourHundredthsPerDay: HourHundredths;
+}
+
+function rowOf(
+  { today, hourHundredthsPerDay }: WeekFacts,
+  day: Day,
+  stored: TimeLog | undefined,
+  edit: DayEdit,
+): GridRow {
   const lock = lockOf(today, day, stored);
   const live = lock === 'open' ? edit : {};
   const changed = differs(live, stored);
+  const worked = live.worked ?? stored?.worked ?? false;
   return {
     day,
     stored,
-    worked: live.worked ?? stored?.worked ?? false,
+    worked,
+    ...hoursOfDay(worked, live.hours, stored, hourHundredthsPerDay),
     notes: live.notes ?? stored?.description ?? '',
     // A decided day that its owner changes goes back to its approver (decisions, 'Time logs').
     status: changed ? 'PENDING' : (stored?.status ?? 'PENDING'),
@@ -71,12 +96,12 @@ function rowOf(today: Day, day: Day, stored: TimeLog | undefined, edit: DayEdit)
 
 /** The seven rows of a week: what is stored, with the unsent changes over it. */
 export function rowsOfWeek(
-  today: Day,
+  facts: WeekFacts,
   weekStart: Day,
   logs: LogsByDay,
   draft: WeekDraft,
 ): GridRow[] {
-  return daysOfWeek(weekStart).map((day) => rowOf(today, day, logs.get(day), draft[day] ?? {}));
+  return daysOfWeek(weekStart).map((day) => rowOf(facts, day, logs.get(day), draft[day] ?? {}));
 }
 
 /** Days that were typed but not sent before their week closed: they cannot be sent any more. */
@@ -87,12 +112,14 @@ export function daysSentTooLate(rows: readonly GridRow[], draft: WeekDraft): Day
 }
 
 function editAfter(edit: DayEdit, stored: TimeLog | undefined, patch: DayPatch): DayEdit {
-  const { worked, notes } = { ...edit, ...patch };
+  const { worked, notes, hours } = { ...edit, ...patch };
+  const isWorked = worked ?? stored?.worked ?? false;
   const asked = patch.status ?? edit.status;
   const looksAgain = asked === 'PENDING' && stored !== undefined && stored.status !== 'PENDING';
   return {
     ...(worked !== undefined && worked !== (stored?.worked ?? false) && { worked }),
     ...(notes !== undefined && notes !== (stored?.description ?? '') && { notes }),
+    ...(isWorked && hours !== undefined && !areStoredHours(hours, stored) && { hours }),
     ...(looksAgain && { status: 'PENDING' as const }),
   };
 }
@@ -124,9 +151,10 @@ function isToSend(kind: WeekKind, row: GridRow): boolean {
 export function daysToSend(kind: WeekKind, rows: readonly GridRow[]): DayEntry[] {
   return rows
     .filter((row) => isToSend(kind, row))
-    .map(({ day, worked, notes, changed, stored }) => ({
+    .map(({ day, worked, notes, changed, stored, hasTypedHours, hourHundredths }) => ({
       date: day,
       worked,
+      ...(worked && hasTypedHours && { hoursWorked: hoursFromHundredths(hourHundredths) }),
       description: changed ? notes.trim() : (stored?.description ?? notes),
       ...(changed && { status: 'PENDING' as const }),
     }));
@@ -146,7 +174,12 @@ export function copyOfLastWeek(
     const source = lastWeek[index];
     if (!source || source.status === 'REJECTED') return;
     if (row.lock !== 'open' || row.stored || row.changed) return;
-    const patch = { notes: source.notes, ...(kind !== 'upcoming' && { worked: source.worked }) };
+    const { notes, worked, hours } = source;
+    const patch = {
+      notes,
+      ...(kind !== 'upcoming' && { worked }),
+      ...(kind !== 'upcoming' && worked && hours !== row.hours && { hours }),
+    };
     const after = withEdit(next, row.day, row.stored, patch);
     if (after[row.day]) copied += 1;
     next = after;
@@ -160,33 +193,32 @@ export function withoutCopy(now: WeekDraft, before: WeekDraft, copy: WeekDraft):
   return Object.fromEntries(Object.entries(now).filter(([day]) => !isCopied(day)));
 }
 
+/** Nobody decides their own days: the one choice is to send a decided day back, or not. */
+export function canChooseStatus({ stored }: GridRow): boolean {
+  return stored !== undefined && stored.status !== 'PENDING';
+}
+
 export interface WeekProgress {
+  /** Worked days that are not rejected, and their hours. */
   worked: number;
-  rejected: number;
+  hourHundredths: HourHundredths;
   unsent: number;
 }
 
 export function progressOf(rows: readonly GridRow[]): WeekProgress {
-  const count = (test: (row: GridRow) => boolean) => rows.filter(test).length;
+  const counted = rows.filter(({ worked, status }) => worked && status !== 'REJECTED');
   return {
-    worked: count(({ worked, status }) => worked && status !== 'REJECTED'),
-    rejected: count(({ status }) => status === 'REJECTED'),
-    unsent: count(({ changed }) => changed),
+    worked: counted.length,
+    hourHundredths: counted.reduce((sum, row) => sum + row.hourHundredths, 0),
+    unsent: rows.filter(({ changed }) => changed).length,
   };
 }
 
 /** What the worked days come to before anybody approved them. Rejected days count nothing. */
-export function earnedBeforeApproval(
-  rows: readonly GridRow[],
-  hourlyRateCents: Cents,
-  hourHundredthsPerDay: HourHundredths,
-): Cents {
+export function earnedBeforeApproval(rows: readonly GridRow[], hourlyRateCents: Cents): Cents {
   return sumCents(
     rows
-      .filter(({ worked, status }) => worked && status !== 'REJECTED')
-      .map(({ stored }) =>
-        stored?.worked ? hundredthsFromHours(stored.hoursWorked) : hourHundredthsPerDay,
-      )
-      .map((hourHundredths) => payForHours(hourHundredths, hourlyRateCents)),
+      .filter(({ status }) => status !== 'REJECTED')
+      .map(({ hourHundredths }) => payForHours(hourHundredths, hourlyRateCents)),
   );
 }

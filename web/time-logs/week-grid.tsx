@@ -1,7 +1,10 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
+import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
 import { fullDay } from './day-names.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
 
@@ -14,8 +17,12 @@ export interface WeekGridProps {
   /** Hidden for future weeks (specification, 2). */
   showsWorked: boolean;
   disabled: boolean;
+  /** The state of the week, above the days, says already why a day was rejected. */
+  hasReasonAbove: boolean;
   /** In a list: whether a day that is opened shows its fields at once. */
   startsWithFields: boolean;
+  /** The day whose notes take the focus when the week is shown. */
+  openDay: Day | undefined;
   /** Which of the open days are shown with fields; the others can be opened by their button. */
   isOpen: (row: GridRow) => boolean;
   onOpen: (row: GridRow) => void;
@@ -24,7 +31,12 @@ export interface WeekGridProps {
 
 export function WorkedMark({ row }: { row: GridRow }) {
   return row.worked ? (
-    <Check fontSize="small" color="success" titleAccess="Worked" />
+    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
+      <Check fontSize="small" color="success" titleAccess="Worked" />
+      <Typography variant="hint" component="span">
+        {hoursText(hoursFromHundredths(row.hourHundredths))}
+      </Typography>
+    </Stack>
   ) : (
     <Close fontSize="small" color="disabled" titleAccess="Did not work" />
   );

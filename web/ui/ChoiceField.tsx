@@ -10,11 +10,35 @@ interface Choice {
   value: string;
   label: string;
   disabled?: boolean;
+  /** The heading that the choice is listed under, after those without one. */
+  group?: string;
 }
 
-interface ChoiceFieldProps extends Omit<
+function Options({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ value, label, disabled: isClosed }) => (
+    <option key={value} value={value} {...(isClosed && { disabled: true })}>
+      {label}
+    </option>
+  ));
+}
+
+function GroupedOptions({ choices }: { choices: readonly Choice[] }) {
+  const groups = [...new Set(choices.flatMap(({ group }) => group ?? []))];
+  return (
+    <>
+      <Options choices={choices.filter(({ group }) => group === undefined)} />
+      {groups.map((name) => (
+        <optgroup key={name} label={name}>
+          <Options choices={choices.filter(({ group }) => group === name)} />
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+export interface ChoiceFieldProps extends Omit<
   NativeSelectProps,
-  'children' | 'input' | 'inputProps' | 'sx' | 'variant' | 'id'
+  'children' | 'input' | 'sx' | 'variant'
 > {
   label: string;
   /** Where the place says to the eye what the choice is for, the label is only for readers. */
@@ -29,9 +53,10 @@ interface ChoiceFieldProps extends Omit<
 
 /** A choice of one from a list, with the device's own menu: on a phone that is the better one. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, hidesLabel = false, noChoice, choices, helperText, ...rest } = props;
-  const { startAdornment, sx = null, disabled = false, error = false, ...field } = rest;
-  const id = useId();
+  const { id: given, label, hidesLabel = false, noChoice, choices, helperText, ...rest } = props;
+  const { startAdornment, sx = null, disabled = false, error = false, inputProps, ...field } = rest;
+  const made = useId();
+  const id = given ?? made;
   const helperId = `${id}-helper`;
   return (
     <FormControl sx={sx} disabled={disabled} error={error}>
@@ -41,18 +66,17 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {...field}
         input={<OutlinedInput startAdornment={startAdornment} />}
         inputProps={{
+          ...inputProps,
           ...(hidesLabel && { 'aria-label': label }),
           ...(helperText && { 'aria-describedby': helperId }),
         }}
       >
         {noChoice !== undefined && <option value="">{noChoice}</option>}
-        {choices
-          .map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
-          .map(({ value, label: text, disabled: isClosed }) => (
-            <option key={value} value={value} {...(isClosed && { disabled: true })}>
-              {text}
-            </option>
-          ))}
+        <GroupedOptions
+          choices={choices.map((choice) =>
+            typeof choice === 'string' ? { value: choice, label: choice } : choice,
+          )}
+        />
       </NativeSelect>
       {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
     </FormControl>

@@ -29,6 +29,16 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
+/** Whether something is typed in the dialog beside which was clicked: a slip of the finger must not lose it. Escape and
+ *  Cancel still close the dialog. */
+function holdsText({ target }: { target?: unknown }): boolean {
+  if (!(target instanceof Element)) return false;
+  const fields = target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].some(
+    ({ type, value }) => type !== 'checkbox' && type !== 'radio' && value.trim() !== '',
+  );
+}
+
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, busy = false, onClose } = props;
   const titleId = useId();
@@ -36,7 +46,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={open}
       // While the answer is awaited, the dialog stays: closing would not take the request back.
-      onClose={() => !busy && onClose()}
+      onClose={(event, reason) => {
+        if (!busy && !(reason === 'backdropClick' && holdsText(event))) onClose();
+      }}
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}

@@ -14,6 +14,7 @@ const Summary = styled(ButtonBase)(({ theme }) => ({
   marginInline: theme.spacing(-1),
   padding: theme.spacing(1.5, 1),
   borderRadius: theme.shape.borderRadius,
+  [theme.breakpoints.down('sm')]: { minHeight: 48, paddingBlock: theme.spacing(1) },
   textAlign: 'start',
   '&:hover': { backgroundColor: theme.vars.palette.hover },
   '& > svg:last-of-type': {
@@ -67,7 +68,7 @@ export function Disclosure(props: DisclosureProps) {
         id={`${id}-behind`}
         aria-labelledby={id}
         hidden={!isOpen}
-        sx={{ pt: 1, pb: 3 }}
+        sx={{ pt: { xs: 0.5, sm: 1 }, pb: 3 }}
       >
         {wasOpened && children}
       </Box>

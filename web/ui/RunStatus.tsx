@@ -1,11 +1,12 @@
 import Check from '@mui/icons-material/Check';
 import Undo from '@mui/icons-material/Undo';
-import { longDate } from '../../domain/calendar.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { longDate, type Day } from '../../domain/calendar.ts';
+import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
 import { StatusChip } from './StatusChip.tsx';
 
 interface RunStatusProps {
-  run: Pick<PayrollRun, 'status' | 'paidOn'>;
+  /** NO_RUN: a week with approved days that nobody has processed. */
+  run: { status: PayrollRunStatus | 'NO_RUN'; paidOn: Day | null };
   /** Left out where a column of its own has the date. */
   withDate?: boolean;
 }
@@ -13,6 +14,8 @@ interface RunStatusProps {
 /** Whether a payroll run is processed, paid on a date, or reversed. */
 export function RunStatus({ run, withDate = true }: RunStatusProps) {
   switch (run.status) {
+    case 'NO_RUN':
+      return <StatusChip tone="waiting" label="No payroll run" />;
     case 'PROCESSED':
       return <StatusChip tone="info" icon={<Check />} label="Processed" />;
     case 'PAID':

@@ -6,13 +6,16 @@ interface Toast {
   number: number;
   message: string;
   onUndo: (() => void) | undefined;
+  shownMs: number;
 }
+
+const SHOWN_MS = 5000;
 
 interface Toasts {
   /** Says that something was done. Errors do not belong here but at the field, dialog or page. */
   success: (message: string) => void;
-  /** The same with an Undo button, for five seconds. */
-  undo: (message: string, onUndo: () => void) => void;
+  /** The same with an Undo button, for five seconds unless another time is given. */
+  undo: (message: string, onUndo: () => void, shownMs?: number) => void;
 }
 
 const ToastContext = createContext<Toasts>({ success: () => undefined, undo: () => undefined });
@@ -21,14 +24,18 @@ export function useToast(): Toasts {
   return useContext(ToastContext);
 }
 
-const ToastView = later(async () => (await import('./ToastView.tsx')).ToastView);
+/** Without its file the message is still read out and shown, under the page. */
+const ToastView = later(
+  async () => (await import('./ToastView.tsx')).ToastView,
+  ({ message, open }) => open && <output>{message}</output>,
+);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast>();
   const [open, setOpen] = useState(false);
   const toasts = useMemo<Toasts>(() => {
-    const show = (message: string, onUndo?: () => void) => {
-      setToast((last) => ({ number: (last?.number ?? 0) + 1, message, onUndo }));
+    const show = (message: string, onUndo?: () => void, shownMs = SHOWN_MS) => {
+      setToast((last) => ({ number: (last?.number ?? 0) + 1, message, onUndo, shownMs }));
       setOpen(true);
     };
     return { success: (message) => show(message), undo: show };
@@ -44,6 +51,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             message={toast.message}
             open={open}
             onUndo={toast.onUndo}
+            shownMs={toast.shownMs}
             onClose={() => setOpen(false)}
           />
         </Suspense>

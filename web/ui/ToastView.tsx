@@ -2,16 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 
-const SHOWN_MS = 5000;
-
 export interface ToastViewProps {
   message: string;
   open: boolean;
   onUndo: (() => void) | undefined;
+  shownMs: number;
   onClose: () => void;
 }
 
-export function ToastView({ message, open, onUndo, onClose }: ToastViewProps) {
+export function ToastView({ message, open, onUndo, shownMs, onClose }: ToastViewProps) {
   function undo() {
     onClose();
     onUndo?.();
@@ -24,12 +23,11 @@ export function ToastView({ message, open, onUndo, onClose }: ToastViewProps) {
   return (
     <Snackbar
       open={open}
-      autoHideDuration={SHOWN_MS}
+      autoHideDuration={shownMs}
       onClose={(_, reason) => reason !== 'clickaway' && onClose()}
-      // At the top: the bottom of a phone belongs to the bar with the page's main button. The bar at the top
-      // stays free.
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ top: { xs: 64, sm: 64 } }}
+      // Headings, fields and dialog titles stay free, and so does the bar with the page's main button.
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      sx={{ bottom: { xs: 96, sm: 96 } }}
     >
       <Alert
         severity="success"

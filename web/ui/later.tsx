@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { loadChunk } from './script-chunk.ts';
 
 /** A piece of a page that is a file of its own: what one sees first stands without it. Once it is fetched
  *  it draws at once, without showing what stands in for it. Where it cannot be fetched, the page fails,
@@ -8,7 +9,7 @@ export function later<Props extends object>(
   instead?: ComponentType<Props>,
 ) {
   let fetched: ComponentType<Props> | undefined;
-  const fetch = async () => (fetched = await load());
+  const fetch = async () => (fetched = await loadChunk(load));
 
   async function fetchOrInstead() {
     try {

@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { lineThreeBApplies } from '../../domain/w9/rules.ts';
 import { CLASSIFICATIONS, LLC_CODES } from '../../domain/w9/schema.ts';
-import { withClassification, type W9FieldName } from './draft.ts';
+import { withClassification, withLlcCode, type W9FieldName } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
 import { fieldId, type W9Form } from './use-w9-draft.ts';
@@ -40,7 +40,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       </FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
-        {...(problem && { 'aria-describedby': helperId })}
+        {...(problem && { 'aria-describedby': helperId, 'aria-invalid': true })}
         value={value ?? ''}
         onChange={(_, chosen) => onValue(chosen as Value)}
         sx={{ display: 'grid', gridTemplateColumns: { sm: `repeat(${columns}, 1fr)` }, mt: 0.5 }}
@@ -91,7 +91,7 @@ export function ClassificationPart({ form }: { form: W9Form }) {
           values={LLC_CODES}
           names={LLC_NAMES}
           value={lines.llcCode}
-          onValue={(llcCode) => form.setLines({ llcCode })}
+          onValue={(llcCode) => form.setLines(withLlcCode(lines, llcCode))}
         />
       )}
       {lines.classification === 'OTHER' && (

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { exemptCodesApply } from '../../domain/w9/rules.ts';
+import { StateField } from '../ui/StateField.tsx';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
-import type { W9Form } from './use-w9-draft.ts';
+import { fieldId, type W9Form } from './use-w9-draft.ts';
 
 /** Lines 1, 2 and 4 to 7 of the form. */
 
@@ -100,7 +101,7 @@ export function AddressPart({ form }: { form: W9Form }) {
         </Box>
       </Box>
       <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 2fr', sm: '3fr 1fr 2fr' } }}
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 3fr 2fr' } }}
       >
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
           <LineInput
@@ -113,15 +114,15 @@ export function AddressPart({ form }: { form: W9Form }) {
             onValue={(city) => form.setAddress({ city })}
           />
         </Box>
-        <LineInput
-          form={form}
-          field="state"
+        <StateField
+          id={fieldId('state')}
           label="State"
-          autoComplete="address-level1"
-          inputProps={{ autoCapitalize: 'characters' }}
-          maxLength={2}
+          inputProps={{ autoComplete: 'address-level1' }}
           value={address.state}
-          onValue={(state) => form.setAddress({ state: state.trim().toUpperCase() })}
+          onValue={(state) => form.setAddress({ state })}
+          onBlur={() => form.leave('state')}
+          error={form.shown.state !== undefined}
+          helperText={form.shown.state}
         />
         <LineInput
           form={form}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
@@ -14,6 +13,8 @@ import { useToast } from '../ui/Toast.tsx';
 import { useSignW9 } from './api.ts';
 import { CertificationPart } from './CertificationPart.tsx';
 import { ClassificationPart } from './ClassificationPart.tsx';
+import { listProblems } from './draft.ts';
+import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
 import { FormPart } from './FormPart.tsx';
 import { LeaveGuard } from '../platform/LeaveGuard.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
@@ -75,6 +76,17 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
   };
 }
 
+const NOT_CERTIFIED = 'Confirm that you have read the certification.';
+const NOT_SIGNED = 'Type your full name. It is your signature.';
+
+/** The lines of the form, and then the signature. */
+function problemsOfSigning({ form, certified, name }: ReturnType<typeof useSigning>) {
+  const problems: SummaryProblem[] = listProblems(form.shown);
+  if (!certified) problems.push({ field: 'certified', sentence: NOT_CERTIFIED });
+  if (!name.trim()) problems.push({ field: 'signature', sentence: NOT_SIGNED });
+  return problems;
+}
+
 /** The form from line 1 to the signature, which is the last entry. */
 export function SignForm(props: SignFormProps) {
   const { current, onCancel } = props;
@@ -83,7 +95,6 @@ export function SignForm(props: SignFormProps) {
   const onFile = current?.tinLastFour
     ? tinText(current.lines.tinKind, current.tinLastFour)
     : undefined;
-  const hasProblems = Object.keys(form.shown).length > 0;
   return (
     <Box component="form" noValidate onSubmit={signing.submit} sx={{ maxWidth: 760 }}>
       <NamePart form={form} />
@@ -95,11 +106,7 @@ export function SignForm(props: SignFormProps) {
       <CertificationPart form={form} />
       <SignaturePart signing={signing} />
       <Stack sx={{ gap: 2, pl: { sm: '128px' } }}>
-        {wasSent && hasProblems && (
-          <Alert severity="warning">
-            Some lines need a look: they are marked above. Nothing that you typed is lost.
-          </Alert>
-        )}
+        {wasSent && <ErrorSummary problems={problemsOfSigning(signing)} />}
         <ErrorAlert>{signing.failure}</ErrorAlert>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
           <Button type="submit" variant="contained" size="large" disabled={signing.isPending}>
@@ -132,11 +139,7 @@ function SignaturePart({ signing }: { signing: ReturnType<typeof useSigning> }) 
           checked={certified}
           onTick={(checked) => setCertified(checked)}
         />
-        {wasSent && !certified && (
-          <FormHelperText error>
-            Without the certification the form cannot be signed.
-          </FormHelperText>
-        )}
+        {wasSent && !certified && <FormHelperText error>{NOT_CERTIFIED}</FormHelperText>}
       </div>
       <TextInput
         id="w9-signature"
@@ -147,7 +150,7 @@ function SignaturePart({ signing }: { signing: ReturnType<typeof useSigning> }) 
         error={unsigned}
         helperText={
           unsigned
-            ? 'Please type your name: it is your signature.'
+            ? NOT_SIGNED
             : `Date: ${Temporal.PlainDate.from(today).toLocaleString('en-US', { dateStyle: 'long' })}. Time, address and device are kept with it.`
         }
       />

@@ -24,6 +24,8 @@ export function TinPart({ form, onFile }: TinPartProps) {
   const { lines, tin } = form.draft;
   const [retypes, setRetypes] = useState(false);
   const kinds = tinKindsFor(lines.classification);
+  // A form with no kind, or with one that no longer fits, needs the choice even where one kind is left.
+  const hasChoice = kinds.length > 1 || lines.tinKind === null || !kinds.includes(lines.tinKind);
   const keeps = form.keepsTin && !retypes;
   return (
     <FormPart
@@ -31,7 +33,7 @@ export function TinPart({ form, onFile }: TinPartProps) {
       title="Taxpayer identification number"
       hint="It is encrypted, and shown with its last four digits only."
     >
-      {kinds.length > 1 && (
+      {hasChoice && (
         <Choice
           form={form}
           field="tinKind"

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { firstProblem, linesFromProfile, problemsOf, withClassification } from './draft.ts';
+import {
+  firstProblem,
+  linesFromProfile,
+  listProblems,
+  problemsOf,
+  withClassification,
+} from './draft.ts';
 
 const ROSA = {
   firstName: 'Rosa',
@@ -12,7 +18,9 @@ const signing = { keepsTin: false, mayBeIncomplete: false };
 
 test('the profile fills in what fits into the lines', () => {
   expect(lines).toMatchObject({ name: 'Rosa Delgado', address: { state: 'TX', zip: '79088' } });
-  const odd = { ...ROSA, address: { state: 'Texas', zip: 'soon' } };
+  const named = { ...ROSA, address: { state: 'Texas', zip: '79088-1234' } };
+  expect(linesFromProfile(named).address).toMatchObject({ state: 'TX', zip: '79088-1234' });
+  const odd = { ...ROSA, address: { state: 'Te', zip: 'soon' } };
   expect(linesFromProfile(odd).address).toMatchObject({ state: '', zip: '' });
   expect(linesFromProfile({ ...ROSA, address: null }).address.street).toBe('');
 });
@@ -41,8 +49,24 @@ describe('what is wrong', () => {
     ['an LLC without its code', withClassification(lines, 'LLC'), '12-3456789', 'llcCode'],
     ['a ZIP code of four digits', inTown({ zip: '7908' }), '212-09-7694', 'zip'],
     ['no state', inTown({ state: '' }), '212-09-7694', 'state'],
+    ['a state that does not exist', inTown({ state: 'TE' }), '212-09-7694', 'state'],
+    ['no kind of number', { ...complete, tinKind: null }, '', 'tinKind'],
   ] as const)('%s', (_, given, tin, field) => {
     expect(firstProblem(problemsOf({ lines: given, tin }, signing))).toBe(field);
+  });
+
+  test('an empty form marks every required field, from top to bottom', () => {
+    const empty = linesFromProfile({ firstName: '', lastName: '', address: null });
+    const problems = listProblems(problemsOf({ lines: empty, tin: '' }, signing));
+    expect(problems.map(({ field }) => field)).toEqual([
+      'name',
+      'classification',
+      'street',
+      'city',
+      'state',
+      'zip',
+      'tinKind',
+    ]);
   });
 
   test('the number on file may stay, and paper may lack what it lacks', () => {

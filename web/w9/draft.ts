@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/sign-in/schema.ts';
+import { findStateCode, isZipCode } from '../../domain/us-states.ts';
 import {
   exemptCodesApply,
   lineThreeBApplies,
@@ -7,7 +8,12 @@ import {
   tinKindsFor,
   type W9Finding,
 } from '../../domain/w9/rules.ts';
-import { BLANK_W9_LINES, type Classification, type W9Lines } from '../../domain/w9/schema.ts';
+import {
+  BLANK_W9_LINES,
+  type Classification,
+  type LlcCode,
+  type W9Lines,
+} from '../../domain/w9/schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
 
 /** A W-9 while it is filled in. */
@@ -55,13 +61,11 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
       street: street.slice(0, 100),
       unit: '',
       city: city.slice(0, 60),
-      state: /^[a-z]{2}$/i.test(state.trim()) ? state.trim().toUpperCase() : '',
-      zip: ZIP.test(zip.trim()) ? zip.trim() : '',
+      state: findStateCode(state) ?? '',
+      zip: isZipCode(zip.trim()) ? zip.trim() : '',
     },
   };
 }
-
-const ZIP = /^[0-9]{5}(-[0-9]{4})?$/;
 
 /** Another classification takes along only what still fits to it. */
 export function withClassification(lines: W9Lines, classification: Classification): W9Lines {
@@ -82,18 +86,35 @@ export function withClassification(lines: W9Lines, classification: Classificatio
   };
 }
 
-/** At the field itself the number of its line says nothing new. */
-function atField(sentence: string): string {
-  return sentence.replace(/^(Line \w+|Part I+): /, 'Missing: ');
+/** Line 3b is hidden where it does not apply, so its tick goes with it. */
+export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
+  const next = { ...lines, llcCode };
+  return { ...next, foreignOwners: lineThreeBApplies(next) && lines.foreignOwners };
 }
 
-function fieldOfFinding({ code, field }: W9Finding, { address }: W9Lines): W9FieldName {
+/** What to do about a missing part. The sentences also stand alone, in the summary of the errors. */
+const MISSING = {
+  name: 'Enter the name as on the tax return.',
+  classification: 'Choose the federal tax classification.',
+  llcCode: 'Choose how the LLC is taxed. For a disregarded LLC, choose the class of its owner.',
+  otherText: 'Enter what the other classification is.',
+  street: 'Enter the number and street.',
+  city: 'Enter the city.',
+  state: 'Choose the state.',
+  zip: 'Enter the ZIP Code.',
+  tinKind: 'Choose the kind of number.',
+  tin: 'Enter the taxpayer identification number.',
+} as const satisfies Problems;
+
+/** The fields that a missing line is marked at. Without the kind of number there is no field for the
+ *  number yet. */
+function missingFields({ code, field }: W9Finding, lines: W9Lines): (keyof typeof MISSING)[] {
+  const { address, tinKind } = lines;
   if (code === 'W9_CITY_STATE_ZIP_MISSING')
-    return (
-      (['city', 'state', 'zip'] as const).find((part) => address[part].trim() === '') ?? 'city'
-    );
-  if (field === 'address') return 'street';
-  return field as W9FieldName;
+    return (['city', 'state', 'zip'] as const).filter((part) => address[part].trim() === '');
+  if (field === 'address') return ['street'];
+  if (field === 'tin') return [tinKind === null ? 'tinKind' : 'tin'];
+  return [field as keyof typeof MISSING];
 }
 
 /** What can be said of the number now; nothing while it is blank. */
@@ -102,13 +123,12 @@ export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
   return checkTin(lines.tinKind, tinDigits(tin));
 }
 
-function formatProblems({ address, exemptPayeeCode, fatcaCode }: W9Lines): Problems {
+function formatProblems({ exemptPayeeCode, fatcaCode }: W9Lines): Problems {
   return {
-    ...(!/^([1-9]|1[0-3])?$/.test(exemptPayeeCode) && { exemptPayeeCode: 'A code from 1 to 13.' }),
-    ...(!/^[A-M]?$/.test(fatcaCode) && { fatcaCode: 'A letter from A to M.' }),
-    ...(!/^([A-Z]{2})?$/.test(address.state) && { state: 'Two letters, such as TX.' }),
-    ...(address.zip !== '' &&
-      !ZIP.test(address.zip) && { zip: 'Five digits, or nine with a hyphen.' }),
+    ...(!/^([1-9]|1[0-3])?$/.test(exemptPayeeCode) && {
+      exemptPayeeCode: 'Enter an exempt payee code from 1 to 13.',
+    }),
+    ...(!/^[A-M]?$/.test(fatcaCode) && { fatcaCode: 'Enter a FATCA code from A to M.' }),
   };
 }
 
@@ -126,11 +146,20 @@ export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circum
   const missing = mayBeIncomplete ? [] : missingForW9({ ...lines, hasTin }, false);
   const check = tinCheckOf(draft);
   const problems: Problems = {};
-  for (const finding of [...missing, ...misfitsOfW9(lines)])
-    problems[fieldOfFinding(finding, lines)] ??= atField(finding.sentence);
+  for (const finding of missing)
+    for (const field of missingFields(finding, lines)) problems[field] = MISSING[field];
+  for (const { field, sentence } of misfitsOfW9(lines)) problems[field as W9FieldName] ??= sentence;
   if (check?.kind === 'REFUSED') problems.tin = check.sentence;
-  if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = 'Which kind of number is it?';
+  if (tin.trim() !== '' && !lines.tinKind) problems.tinKind = MISSING.tinKind;
   return { ...problems, ...formatProblems(lines) };
+}
+
+/** In the order of the form. */
+export function listProblems(problems: Problems): { field: W9FieldName; sentence: string }[] {
+  return FIELDS.flatMap((field) => {
+    const sentence = problems[field];
+    return sentence ? [{ field, sentence }] : [];
+  });
 }
 
 export function firstProblem(problems: Problems): W9FieldName | undefined {

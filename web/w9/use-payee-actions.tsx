@@ -18,7 +18,7 @@ export interface ShownPayee {
   payee: PayeeW9;
 }
 
-/** What can be done with each payee: looking for HR and Accountant, the rest for admins. */
+/** What can be done with each payee: HR and Accountant request and read forms, admins do the rest. */
 export function usePayeeActions(open: (shown: ShownPayee) => void) {
   const actor = useActor();
   const mayReveal = useCan()('action:reveal-tin');
@@ -49,13 +49,13 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
       disabledBecause: current?.tinLastFour ? undefined : 'No number is on file.',
       onChoose: () => open({ kind: 'tin', payee }),
     };
+    const requesting: RowAction = {
+      label: 'Ask for the W-9',
+      icon: <Mail fontSize="small" />,
+      disabledBecause: archived ? 'An archived person cannot sign in.' : asked,
+      onChoose: () => request(payee),
+    };
     const administering: RowAction[] = [
-      {
-        label: 'Ask for the W-9',
-        icon: <Mail fontSize="small" />,
-        disabledBecause: archived ? 'An archived person cannot sign in.' : asked,
-        onChoose: () => request(payee),
-      },
       {
         label: 'Enter one from paper',
         icon: <Draw fontSize="small" />,
@@ -67,7 +67,12 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
         onChoose: () => open({ kind: 'settings', payee }),
       },
     ];
-    return [looking, ...(isAdmin(actor) ? administering : []), ...(mayReveal ? [revealing] : [])];
+    return [
+      requesting,
+      looking,
+      ...(isAdmin(actor) ? administering : []),
+      ...(mayReveal ? [revealing] : []),
+    ];
   }
   return { actionsOf, failure, clearFailure: () => setFailure(undefined) };
 }

@@ -5,6 +5,7 @@ import { description, title, type LandingFacts } from './facts.ts';
 import { html, trusted, type Html } from './html.ts';
 import { companyFacts, footer, hero, menu, review, services, topBar } from './sections.ts';
 import { structuredData } from './structured-data.ts';
+import { unpublishedFooter, unpublishedHero } from './unpublished.ts';
 
 /** The stylesheet without what only its readers need. It stands in the page: one answer shows it all. */
 const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
@@ -49,9 +50,19 @@ function head(company: LandingFacts, publicUrl: string | undefined): Html {
     <meta name="theme-color" content="#12202b" />
     <link rel="preload" as="font" type="font/woff2" href="${font.path}" crossorigin />
     <script src="/color-scheme.js"></script>
+    <script src="/signed-out.js" defer></script>
     ${STYLE_ELEMENT}
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    ${openGraph(company, publicUrl)} ${structuredData(company, publicUrl)}`;
+    ${
+      company.published
+        ? html`${openGraph(company, publicUrl)} ${structuredData(company, publicUrl)}`
+        : html`<meta name="robots" content="noindex" />`
+    }`;
+}
+
+function content(company: LandingFacts): Html {
+  if (!company.published) return unpublishedHero(company);
+  return html`${hero(company)}${services(company)}${review(company)}${companyFacts(company)}`;
 }
 
 /** The public page, whole before any script runs. */
@@ -64,10 +75,8 @@ export function landingDocument(company: LandingFacts, publicUrl?: string): stri
       <body>
         <a class="skip" href="#main">Skip to content</a>
         ${topBar(company)}
-        <main id="main" tabindex="-1">
-          ${hero(company)}${services(company)}${review(company)}${companyFacts(company)}
-        </main>
-        ${footer(company)} ${menu()}
+        <main id="main" tabindex="-1">${content(company)}</main>
+        ${company.published ? footer(company) : unpublishedFooter()} ${menu()}
       </body>
     </html> `;
   return page.text.replace(/\n\s+/g, '\n');

@@ -81,6 +81,7 @@ export function description({ about, headline, brand }: LandingFacts): string {
   return `${words.replace(/[,;:.]$/, '')}…`;
 }
 
-export function title({ brand }: LandingFacts): string {
+export function title({ brand, published }: LandingFacts): string {
+  if (!published) return brand;
   return `${brand} · Interstate freight carrier`;
 }

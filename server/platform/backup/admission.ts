@@ -25,7 +25,8 @@ export async function findOccupant(client: Client): Promise<Occupant> {
   if (!(await isThere(client, 'company')) || !(await isThere(client, 'audit_log')))
     return { kind: 'nothing' };
   const { rows } = await client.query<{ name: string; used: boolean }>(
-    `select brand as name, exists (select from users) or exists (select from audit_log) as used
+    `select coalesce(nullif(brand, ''), 'Linehaul') as name,
+       exists (select from users) or exists (select from audit_log) as used
      from company`,
   );
   const [found] = rows;

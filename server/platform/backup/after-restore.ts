@@ -3,6 +3,7 @@ import { readHead, sealBatch } from '../audit-sealer.ts';
 import { verifyAuditTrail, type Verification } from '../audit-verification.ts';
 import { recordEvent, SYSTEM } from '../command.ts';
 import type { Databases } from '../database.ts';
+import { rememberFile } from '../remembered-checkpoints.ts';
 import { rowsOf } from './event.ts';
 import type { BackupReader } from './reading.ts';
 import type { Restored } from './restoring.ts';
@@ -42,5 +43,7 @@ export async function finishRestore(
   const checkpointsSetAside = await checkpoints.setAside();
   await checkpoints.note(await readHead(databases.read));
   const verification = await verifyAuditTrail(databases.read, { checkpoints });
+  if (verification.state === 'SOUND' && verification.file)
+    await rememberFile(databases.write, verification.file);
   return { endsAsBackedUp, verification, checkpointsSetAside };
 }

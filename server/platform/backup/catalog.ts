@@ -1,9 +1,15 @@
 import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceState, TableShape } from './format.ts';
 
-/** Left empty by a restore: a session, a link to a new password, a count of wrong passwords. What is not in
- *  the file cannot come alive again. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'password_resets', 'sign_in_failures']);
+/** Left empty by a restore: a session, a link to a new password or email, a count of wrong passwords. What is not in
+ *  the file cannot come alive again. Checkpoints that were seen belong to data folders, not to the backup. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'sign_in_failures',
+  'audit_checkpoint_files',
+]);
 
 /** Rows that are left out of tables. A mail that waits holds a link that opens an account. */
 const ONLY: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };

@@ -50,4 +50,4 @@ export async function tryBackupLock(client: Client): Promise<boolean> {
   return true;
 }
 
-const BACKUP_LOCK = 7_250_810;
+export const BACKUP_LOCK = 7_250_810;

@@ -15,7 +15,20 @@ export interface Envelope {
   createdAt: string;
   appVersion: string;
   compression: 'zstd';
-  encryption: { cipher: 'aes-256-gcm'; kdf: 'scrypt'; salt: string } | null;
+  encryption: {
+    cipher: 'aes-256-gcm';
+    kdf: 'scrypt';
+    salt: string;
+    /** Names the key file of KEYS_DIR; left out where a passphrase of the settings was used. */
+    keyId?: string | undefined;
+  } | null;
+}
+
+export type OpensWith = 'passphrase' | 'key file' | 'nothing';
+
+export function opensWithOf({ encryption }: Pick<Envelope, 'encryption'>): OpensWith {
+  if (!encryption) return 'nothing';
+  return encryption.keyId === undefined ? 'passphrase' : 'key file';
 }
 
 export interface AppliedMigration {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { NightlyBackup } from './nightly.ts';
+import type { BackupSecret } from './secret.ts';
 import { readBackupStatus } from './status.ts';
 
 let app: TestApp;
@@ -21,12 +22,15 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const told: unknown[] = [];
-const server = (ownerUrl = app.environment.DATABASE_OWNER_URL) =>
+const server = (
+  ownerUrl = app.environment.DATABASE_OWNER_URL,
+  secret: BackupSecret | undefined = undefined,
+) =>
   new NightlyBackup({
     db: app.databases.write,
     ownerUrl,
     folder,
-    passphrase: undefined,
+    secret,
     retention: { daily: 2, weekly: 0, monthly: 0 },
     clock: () => now.toInstant(),
     onFailure: (error) => void told.push(error),
@@ -43,6 +47,19 @@ test('of two servers one makes a backup a night, and the trail tells it', async 
   expect(newest?.bytes).toBeGreaterThan(1000);
   const actions = await app.auditActions();
   expect(actions.filter((action) => action === 'DATABASE_BACKED_UP')).toHaveLength(1);
+});
+
+test('says what opens the newest backup', async () => {
+  const made = async (secret: BackupSecret | undefined) => {
+    now = now.add({ days: 1 });
+    const nightly = server(undefined, secret);
+    await nightly.runIfDue();
+    return (await nightly.status()).opensWith;
+  };
+  expect((await server().status()).opensWith).toBeNull();
+  expect(await made(undefined)).toBe('nothing');
+  expect(await made({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
+  expect(await made({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');
 });
 
 test('old ones go', async () => {

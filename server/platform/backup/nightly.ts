@@ -3,8 +3,11 @@ import { recordEvent, SYSTEM } from '../command.ts';
 import type { Database } from '../database.ts';
 import { listBackups } from './files.ts';
 import { backupEvent } from './event.ts';
+import { opensWithOf } from './format.ts';
+import { readEnvelope } from './reading.ts';
 import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
 import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
+import type { BackupSecret } from './secret.ts';
 import { makeBackup } from './writing.ts';
 import { TenMinuteBeat } from '../ten-minute-beat.ts';
 
@@ -12,7 +15,7 @@ export interface NightlyBackupParts {
   db: Database;
   ownerUrl: string;
   folder: string;
-  passphrase: string | undefined;
+  secret: BackupSecret | undefined;
   retention: Retention;
   clock: () => Temporal.Instant;
   onFailure: (error: unknown) => void;
@@ -64,9 +67,9 @@ export class NightlyBackup {
   }
 
   async #make(): Promise<boolean> {
-    const { db, ownerUrl, folder, passphrase, clock } = this.#parts;
+    const { db, ownerUrl, folder, secret, clock } = this.#parts;
     const { signal } = this.#closing;
-    const backup = await makeBackup({ ownerUrl, folder, passphrase, madeAt: clock(), signal });
+    const backup = await makeBackup({ ownerUrl, folder, secret, madeAt: clock(), signal });
     if (!backup) return false;
     await recordEvent(db, SYSTEM, backupEvent(backup));
     await forgetFailure(folder);
@@ -88,6 +91,7 @@ export class NightlyBackup {
       sizeBytes: newest?.bytes ?? null,
       nextAt: nextNight(clock(), await this.#timeZone()).toString(),
       problem: failure?.reason ?? null,
+      opensWith: newest ? opensWithOf(await readEnvelope(newest.path)) : null,
     };
   }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { StartupError } from '../startup-error.ts';
 import { openPieces, keyOf } from './pieces.ts';
+import type { BackupKey } from './secret.ts';
 import {
   damaged,
   FORMAT,
@@ -44,6 +46,18 @@ function parseEnvelope(line: string, path: string): Envelope {
     );
   }
   return envelope as Envelope;
+}
+
+/** The first line of a backup alone, which tells how it is encrypted. */
+export async function readEnvelope(path: string): Promise<Envelope> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_FIRST_LINE_BYTES), 0);
+    const text = buffer.subarray(0, bytesRead).toString();
+    return parseEnvelope(text.slice(0, text.indexOf('\n')), path);
+  } finally {
+    await file.close();
+  }
 }
 
 /** The first line, and a stream of what comes behind it. */
@@ -90,9 +104,21 @@ function unpack(
 async function keyFor(
   { encryption }: Envelope,
   passphrase: string | undefined,
+  backupKey: BackupKey | undefined,
 ): Promise<Buffer | undefined> {
   if (!encryption) return undefined;
-  if (passphrase !== undefined) return keyOf(passphrase, Buffer.from(encryption.salt, 'hex'));
+  const salt = Buffer.from(encryption.salt, 'hex');
+  const isItsKey = encryption.keyId !== undefined && encryption.keyId === backupKey?.id;
+  if (isItsKey) return keyOf(backupKey.passphrase, salt);
+  if (passphrase !== undefined) return keyOf(passphrase, salt);
+  if (encryption.keyId !== undefined) {
+    const found = backupKey ? 'belongs to other backups' : 'is missing';
+    throw new StartupError(
+      `The backup is encrypted, and the file backup-key in KEYS_DIR ${found}. ` +
+        'Bring the file back from your copy of the server that made the backup, or set KEYS_DIR to the folder that holds it. ' +
+        'Without it the backup cannot be restored. Nothing was changed.',
+    );
+  }
   throw new StartupError(
     'The backup is encrypted. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that holds it.',
   );
@@ -111,10 +137,14 @@ export class BackupReader {
     this.#digest = new RecordDigest(line);
   }
 
-  static async open(path: string, passphrase: string | undefined): Promise<BackupReader> {
+  static async open(
+    path: string,
+    passphrase: string | undefined,
+    backupKey?: BackupKey,
+  ): Promise<BackupReader> {
     const { line, rest } = await splitFirstLine(path);
     const envelope = parseEnvelope(line, path);
-    const key = await keyFor(envelope, passphrase);
+    const key = await keyFor(envelope, passphrase, backupKey);
     const reader = new BackupReader(envelope, line, unpack(rest, key, line));
     reader.header = factsOf<Header>(await reader.#demand('header'));
     return reader;

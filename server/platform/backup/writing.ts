@@ -10,16 +10,19 @@ import { copyOut, readSequences, readTables, type Table } from './catalog.ts';
 import { tryBackupLock, withOwnerConnection } from './connection.ts';
 import { sealPieces, keyOf, SALT_BYTES } from './pieces.ts';
 import { writeBackupFile } from './files.ts';
+import type { BackupSecret } from './secret.ts';
 import {
   encodeRecord,
   FORMAT,
   FORMAT_VERSION,
+  opensWithOf,
   RecordDigest,
   type BackupRecord,
   type ChainEnd,
   type Envelope,
   type Header,
   type Manifest,
+  type OpensWith,
   type TableDigest,
 } from './format.ts';
 
@@ -30,7 +33,8 @@ export interface BackupOptions {
   ownerUrl: string;
   folder: string;
   madeAt: Temporal.Instant;
-  passphrase: string | undefined;
+  /** Without one the backup is not encrypted. */
+  secret: BackupSecret | undefined;
   /** Stops it; the file does not come into being. */
   signal?: AbortSignal;
 }
@@ -39,11 +43,12 @@ export interface Backup {
   path: string;
   bytes: number;
   isEncrypted: boolean;
+  opensWith: OpensWith;
   header: Header;
   manifest: Manifest;
 }
 
-async function makeEnvelope({ madeAt, passphrase }: BackupOptions): Promise<Envelope> {
+async function makeEnvelope({ madeAt, secret }: BackupOptions): Promise<Envelope> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const salt = randomBytes(SALT_BYTES).toString('hex');
   return {
@@ -52,7 +57,7 @@ async function makeEnvelope({ madeAt, passphrase }: BackupOptions): Promise<Enve
     createdAt: madeAt.toString(),
     appVersion: version,
     compression: 'zstd',
-    encryption: passphrase === undefined ? null : { cipher: 'aes-256-gcm', kdf: 'scrypt', salt },
+    encryption: secret ? { cipher: 'aes-256-gcm', kdf: 'scrypt', salt, keyId: secret.keyId } : null,
   };
 }
 
@@ -61,7 +66,7 @@ async function readHeader(client: Client, tables: readonly Table[]): Promise<Hea
   if (!names.has('schema_migrations') || !names.has('company'))
     throw new StartupError('The database holds no Linehaul: there is nothing to back up.');
   const { rows: facts } = await client.query<{ carrier: string; postgres: string }>(
-    "select brand as carrier, current_setting('server_version') as postgres from company",
+    "select coalesce(nullif(brand, ''), 'Linehaul') as carrier, current_setting('server_version') as postgres from company",
   );
   const { rows: migrations } = await client.query<Header['migrations'][number]>(
     'select name, checksum from schema_migrations order by name collate "C"',
@@ -171,11 +176,11 @@ async function withSnapshot<T>(client: Client, work: (found: Snapshot) => Promis
 }
 
 async function write(client: Client, options: BackupOptions): Promise<Backup> {
-  const { folder, madeAt, passphrase, signal } = options;
+  const { folder, madeAt, secret, signal } = options;
   const envelope = await makeEnvelope(options);
   const line = `${JSON.stringify(envelope)}\n`;
   const salt = Buffer.from(envelope.encryption?.salt ?? '', 'hex');
-  const key = passphrase === undefined ? undefined : await keyOf(passphrase, salt);
+  const key = secret && (await keyOf(secret.passphrase, salt));
   return withSnapshot(client, async (snapshot) => {
     let manifest: Manifest | undefined;
     const file = await writeBackupFile(folder, madeAt, async (handle) => {
@@ -191,7 +196,14 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
       );
     });
     if (!manifest) throw new Error('the backup ended without its end');
-    return { ...file, isEncrypted: key !== undefined, header: snapshot.header, manifest };
+    const opensWith = opensWithOf(envelope);
+    return {
+      ...file,
+      isEncrypted: key !== undefined,
+      opensWith,
+      header: snapshot.header,
+      manifest,
+    };
   });
 }
 

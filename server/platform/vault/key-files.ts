@@ -15,7 +15,11 @@ export function keyFile(folder: string, version: number): string {
 
 /** The key, or nothing where there is no file. */
 export async function readKey(folder: string, version: number): Promise<Buffer | undefined> {
-  const file = keyFile(folder, version);
+  return readKeyFile(keyFile(folder, version));
+}
+
+/** The same for a key of another kind in that folder. */
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw new StartupError(`The key file ${file} cannot be read. Check its owner and its folder.`);
@@ -41,8 +45,13 @@ export async function readKey(folder: string, version: number): Promise<Buffer |
 /** Makes a key, or takes the one that a start or rotation made that was ended before it was done. It
  *  gets its name only when it is whole and on the disk. */
 export async function makeKey(folder: string, version: number): Promise<Buffer> {
+  return makeKeyFile(folder, `tin-key-${version}`);
+}
+
+/** The same for a key of another kind in that folder. */
+export async function makeKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = keyFile(folder, version);
+  const file = join(folder, name);
   const draft = `${file}.new-${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
@@ -56,7 +65,7 @@ export async function makeKey(folder: string, version: number): Promise<Buffer> 
     await rm(draft, { force: true });
   }
   await flush(folder);
-  const key = await readKey(folder, version);
+  const key = await readKeyFile(file);
   if (!key) throw new StartupError(`The key file ${file} could not be made.`);
   return key;
 }

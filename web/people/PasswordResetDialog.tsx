@@ -7,16 +7,28 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { fullName } from '../../domain/people.ts';
-import type { StaffMember } from '../../domain/staff/schema.ts';
+import { fullName, type Names } from '../../domain/people.ts';
+import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
+import { resetPassword } from '../../domain/staff/schema.ts';
+import { call } from '../platform/api.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { randomBelow } from '../platform/random-below.ts';
+import { useWrite } from '../platform/use-write.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { useResetPassword } from './api.ts';
+
+function useResetPassword(id: string) {
+  return useWrite(() =>
+    call(resetPassword, {
+      params: { id },
+      body: { newPassword: temporaryPassword(randomBelow) },
+    }),
+  );
+}
 
 interface PasswordResetDialogProps {
-  person: StaffMember;
+  person: Names & { id: string };
   onClose: () => void;
 }
 
@@ -36,8 +48,8 @@ export function PasswordResetDialog({ person, onClose }: PasswordResetDialogProp
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {name} is signed out everywhere and gets a temporary password. It is shown to you once, is
-      valid 24 hours, and must be changed at the next sign-in.
+      {name} is signed out everywhere and gets a temporary password. It is shown to you once. It
+      works once, within 24 hours, and {name} must change it then.
     </ConfirmDialog>
   );
 }
@@ -55,8 +67,7 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
   return (
     <Dialog
       open
-      // It cannot be shown again: a press beside the dialog does not close it.
-      onClose={(_, reason) => reason !== 'backdropClick' && onClose()}
+      // The password is shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
       maxWidth="xs"
       fullWidth
       aria-labelledby={titleId}
@@ -78,8 +89,8 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
           </Stack>
         </SuccessAlert>
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          Give it to {name} in person or by phone. It is valid 24 hours, must be changed at the next
-          sign-in, and is not shown again.
+          Give it to {name} in person or by phone. It works once, within 24 hours. If {name} signs
+          in with it and sets no new password, reset it again. It is not shown again.
         </Typography>
       </DialogContent>
       <DialogActions>

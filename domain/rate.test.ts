@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateFrom } from './staff-form.ts';
+import { rateFrom } from './rate.ts';
 
 test.each([
   ['', null],

@@ -1,0 +1,114 @@
+-- Permanent deletion removes every copy of the person's data: answers kept for repeated requests, invitations
+-- that nobody accepted, mails and sign-in counters of their addresses, and searches for their name.
+
+-- Every address that the person has or had. An address that another account uses now belongs to that account.
+create function addresses_of(person uuid) returns text[]
+language sql stable set search_path = public, pg_temp as $$
+  with names as (
+    select lower(first_name) as first_name, lower(last_name) as last_name from users where id = person
+  ), found as (
+    select email from users where id = person
+    union select email from invitations where user_id = person
+    union select i.email from invitations i, names n
+      where i.user_id is null and (i.revoked_at is not null or i.expires_at < now())
+        and lower(i.first_name) = n.first_name and lower(i.last_name) = n.last_name
+    union select old_email from email_changes where user_id = person
+    union select new_email from email_changes where user_id = person
+    union select lower(coalesce(values ->> 'email', values ->> 'newEmail'))
+      from audit_log a, lateral (values (a.old_values), (a.new_values)) v (values)
+      where a.subject_id = person and json_typeof(values) = 'object'
+  )
+  select coalesce(array_agg(f.email), '{}') from found f
+  where f.email is not null
+    and not exists (select from users u where u.email = f.email and u.id <> person)
+    and not exists (select from invitations i where i.email = f.email and i.user_id <> person)
+$$;
+revoke execute on function addresses_of from public;
+
+create function like_pattern_of(word text) returns text
+language sql immutable as $$
+  select '%' || replace(replace(replace(word, '\', '\\'), '_', '\_'), '%', '\%') || '%'
+$$;
+
+-- As before (0013-tax-documents.sql), and the copies named above. Entries about the person that somebody else
+-- caused keep the whole record of who acted: its digest still covers it, so a forged actor is found. Where the
+-- person or nobody acted, everything about who acted is removed, the request included: what no digest covers
+-- must be empty, or it could be forged (docs/decisions/0009-audit-chain.md).
+create or replace function erase_person(person uuid) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  counts jsonb;
+  report uuid;
+  account users;
+  addresses text[];
+  named text[];
+  searched text[];
+begin
+  select * into account from users where id = person and archived_at is not null for update;
+  if not found then
+    raise exception using errcode = 'check_violation', constraint = 'erase_person_archived',
+      message = 'only an archived person can be erased';
+  end if;
+  if exists (select from user_roles where user_id = person and role = 'IT_Admin') then
+    raise exception using errcode = 'check_violation', constraint = 'erase_person_admin',
+      message = 'an administrator cannot be erased';
+  end if;
+  perform set_config('app.erasing', 'yes', true);
+  for report in select id from users where reports_to = person loop
+    perform set_reports_to(report, null);
+  end loop;
+  addresses := addresses_of(person);
+  -- An id or an email is named by a whole string, so nobody with a longer one is meant.
+  named := array(select like_pattern_of('"' || word || '"') from unnest(addresses || person::text) word);
+  searched := array(select like_pattern_of(lower(word))
+    from unnest(addresses || array[person::text, account.first_name, account.last_name]) word where word <> '');
+  select jsonb_build_object(
+    'timeLogs', (select count(*) from time_logs where user_id = person),
+    'payrollRuns', (select count(*) from payroll_runs where user_id = person),
+    'taxDocuments', (select count(*) from tax_documents where user_id = person),
+    'auditEntries', (select count(*) from audit_log where subject_id = person)
+  ) into counts;
+  delete from tax_documents where user_id = person;
+  delete from time_logs where user_id = person;
+  delete from payroll_run_days where user_id = person;
+  delete from payroll_runs where user_id = person;
+  -- Answers name the person by id. The request of such an answer can only be repeated in vain.
+  delete from idempotency_keys where answer::text like like_pattern_of('"' || person || '"');
+  delete from outgoing_mails where lower(recipient) = any (addresses);
+  delete from invitations where email = any (addresses) and user_id is null;
+  -- Counters are named by the kind of attempt and the SHA-256 of an address.
+  delete from sign_in_failures where right(subject, 64) in (
+    select encode(sha256(convert_to(address, 'UTF8')), 'hex') from unnest(addresses) address);
+  update audit_log
+  set erased = true, subject_id = null, old_values = null, new_values = null,
+    ip_address = case when actor_id is not null then ip_address end,
+    user_agent = case when actor_id is not null then user_agent end,
+    request_id = case when actor_id is not null then request_id end
+  where subject_id = person;
+  -- Entries about others that name the person keep who acted, when and what it was. The person it was about goes
+  -- with the values: one salt covers both, and what no digest covers could be changed unnoticed.
+  update audit_log set subject_id = null, old_values = null, new_values = null
+  where words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
+  -- The filter of an export holds what somebody searched for.
+  update audit_log set old_values = null, new_values = null
+  where action = 'AUDIT_EXPORTED'
+    and lower(new_values #>> '{filter,search}') like any (searched);
+  update audit_log set actor_id = null, ip_address = null, user_agent = null, request_id = null
+  where actor_id = person;
+  delete from users where id = person;
+  perform set_config('app.erasing', '', true);
+  return counts;
+end $$;
+
+-- Earlier deletions left answers behind, and an actor in entries whose digest no longer covers it.
+delete from idempotency_keys k
+where coalesce(answer #>> '{payrollRun,userId}', answer #>> '{taxDocument,userId}') is not null
+  and not exists (select from users u where u.id::text
+    = coalesce(k.answer #>> '{payrollRun,userId}', k.answer #>> '{taxDocument,userId}'));
+select set_config('app.erasing', 'yes', true);
+update audit_log a
+set actor_id = null, ip_address = null, user_agent = null, request_id = null
+from audit_seals s
+where s.entry_seq = a.seq and s.who_salt is null
+  and (a.actor_id, a.ip_address, a.user_agent, a.request_id) is distinct from (null, null, null, null);
+select set_config('app.erasing', '', true);

@@ -1,0 +1,234 @@
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { RunFacts } from '../../domain/audit-logs/facts.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Tx } from '../../server/platform/database.ts';
+
+// What the demo carrier did so far, read from its records: the audit trail and the records agree.
+
+export type PastEvent = AuditEvent & { at: string; actorId: string | null };
+
+type Row<Read extends (tx: Tx) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
+
+/** An administrator added everybody. */
+export async function accountEvents(tx: Tx, adminId: string): Promise<PastEvent[]> {
+  const people = await tx
+    .selectFrom('users as u')
+    .innerJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.created_at as at', 'r.role'])
+    .execute();
+  return people.map(({ id, email, at, role }) => ({
+    action: 'USER_CREATED',
+    at,
+    actorId: id === adminId ? null : adminId,
+    subjectId: id,
+    before: null,
+    after: { email, roles: [role] },
+  }));
+}
+
+const readLogs = (tx: Tx) =>
+  tx
+    .selectFrom('time_logs')
+    .select(['user_id as userId', 'day', 'worked', 'notes', 'hour_hundredths as hourHundredths'])
+    .select(['status', 'created_at as createdAt', 'decided_at as decidedAt'])
+    .select(['decided_by as decidedBy', 'decision_reason as reason'])
+    .orderBy('user_id')
+    .orderBy('day')
+    .execute();
+type Log = Row<typeof readLogs>;
+
+const factsOfDay = ({ day, worked, notes, hourHundredths }: Log) => ({
+  day,
+  worked,
+  notes,
+  hourHundredths,
+});
+
+/** A week was submitted when its last day was logged. */
+function submitted(logs: readonly Log[]): PastEvent[] {
+  const last = logs.at(-1);
+  if (!last) return [];
+  return [
+    {
+      action: 'TIME_LOGS_SUBMITTED',
+      at: last.createdAt,
+      actorId: last.userId,
+      subjectId: last.userId,
+      before: { days: [] },
+      after: { days: logs.map((log) => ({ ...factsOfDay(log), status: 'PENDING' })) },
+    },
+  ];
+}
+
+/** Days are decided after the week was submitted. */
+function decidedAt(decision: string, logs: readonly Log[]): string {
+  const submittedAt = Temporal.Instant.from(logs.at(-1)?.createdAt ?? decision);
+  const earliest = submittedAt.add({ hours: 1 });
+  const isLater = Temporal.Instant.compare(Temporal.Instant.from(decision), earliest) > 0;
+  return isLater ? decision : earliest.toString();
+}
+
+function decided(logs: readonly Log[], status: 'APPROVED' | 'REJECTED'): PastEvent[] {
+  const days = logs.filter((log) => log.status === status);
+  const last = days.at(-1);
+  if (!last?.decidedAt) return [];
+  return [
+    {
+      action: 'TIME_LOGS_DECIDED',
+      at: decidedAt(last.decidedAt, logs),
+      actorId: last.decidedBy,
+      subjectId: last.userId,
+      before: { status: 'PENDING' },
+      after: { status, days: days.map(factsOfDay), ...(last.reason && { reason: last.reason }) },
+    },
+  ];
+}
+
+export async function weekEvents(tx: Tx): Promise<PastEvent[]> {
+  const weeks = Map.groupBy(
+    await readLogs(tx),
+    ({ userId, day }) => `${userId} ${weekStartOf(day)}`,
+  );
+  return [...weeks.values()].flatMap((logs) => [
+    ...submitted(logs),
+    ...decided(logs, 'APPROVED'),
+    ...decided(logs, 'REJECTED'),
+  ]);
+}
+
+const readRuns = (tx: Tx) =>
+  tx
+    .selectFrom('payroll_runs')
+    .select(['id', 'user_id as userId', 'week_start as weekStart', 'paid_on as paidOn'])
+    .select(['base_pay_cents as basePayCents', 'expenses_cents as expensesCents'])
+    .select(['total_pay_cents as totalPayCents', 'withheld_cents as withheldCents'])
+    .select(['processed_at as processedAt', 'processed_by as processedBy', 'paid_by as paidBy'])
+    .select(['reversed_at as reversedAt', 'reversed_by as reversedBy', 'reversal_reason as reason'])
+    .select('payment_method as paymentMethod')
+    .execute();
+type Run = Row<typeof readRuns>;
+
+function eventsOfRun(run: Run): PastEvent[] {
+  const { id, userId, weekStart, basePayCents, expensesCents, totalPayCents } = run;
+  const processed: RunFacts = {
+    payrollRunId: id,
+    weekStart,
+    basePayCents,
+    expensesCents,
+    totalPayCents,
+    status: 'PROCESSED',
+  };
+  const events: PastEvent[] = [
+    {
+      action: 'PAYROLL_PROCESSED',
+      at: run.processedAt,
+      actorId: run.processedBy,
+      subjectId: userId,
+      before: null,
+      after: processed,
+    },
+  ];
+  if (run.reversedAt && run.reason) {
+    events.push({
+      action: 'PAYROLL_REVERSED',
+      level: 'WARNING',
+      at: run.reversedAt,
+      actorId: run.reversedBy,
+      subjectId: userId,
+      before: processed,
+      after: { ...processed, status: 'REVERSED', reason: run.reason },
+    });
+  }
+  if (run.paidOn && run.paymentMethod) {
+    const { paidOn, withheldCents, paymentMethod } = run;
+    events.push({
+      action: 'PAYROLL_PAID',
+      at: `${paidOn}T15:30:00Z`,
+      actorId: run.paidBy,
+      subjectId: userId,
+      before: processed,
+      after: { ...processed, status: 'PAID', paidOn, withheldCents, paymentMethod },
+    });
+  }
+  return events;
+}
+
+export async function payrollEvents(tx: Tx): Promise<PastEvent[]> {
+  return (await readRuns(tx)).flatMap(eventsOfRun);
+}
+
+const readForms = (tx: Tx) =>
+  tx
+    .selectFrom('w9_versions')
+    .select(['id as w9VersionId', 'user_id as userId', 'version', 'classification'])
+    .select(['tin_kind as tinKind', 'item_two_crossed_out as itemTwoCrossedOut'])
+    .select(['created_at as createdAt', 'signed_at as signedAt', 'received_on as receivedOn'])
+    .select('entered_by as enteredBy')
+    .orderBy('user_id')
+    .orderBy('version')
+    .execute();
+type Form = Row<typeof readForms>;
+
+function eventOfForm(form: Form, formBefore: Form | undefined): PastEvent {
+  const factsOf = ({ w9VersionId, version, classification, tinKind, itemTwoCrossedOut }: Form) => ({
+    w9VersionId,
+    version,
+    classification,
+    tinKind,
+    itemTwoCrossedOut,
+  });
+  const { userId, receivedOn, enteredBy, createdAt, signedAt } = form;
+  const before = formBefore ? factsOf(formBefore) : null;
+  const about = { at: signedAt ?? createdAt, subjectId: userId, before };
+  if (receivedOn)
+    return {
+      ...about,
+      action: 'W9_ENTERED',
+      actorId: enteredBy,
+      after: { ...factsOf(form), receivedOn },
+    };
+  return { ...about, action: 'W9_SIGNED', actorId: userId, after: factsOf(form) };
+}
+
+export async function formEvents(tx: Tx): Promise<PastEvent[]> {
+  const forms = await readForms(tx);
+  const requests = await tx.selectFrom('w9_requests').selectAll().execute();
+  const signed = forms.map((form, index) => {
+    const previous = forms[index - 1];
+    return eventOfForm(form, previous?.userId === form.userId ? previous : undefined);
+  });
+  const asked = requests.map((request): PastEvent => ({
+    action: 'W9_REQUESTED',
+    at: request.asked_at,
+    actorId: request.asked_by,
+    subjectId: request.user_id,
+    before: null,
+    after: null,
+  }));
+  return [...signed, ...asked];
+}
+
+/** A person who signed in, at a time of a day. */
+export function signIn(userId: string, at: string): PastEvent {
+  return {
+    action: 'USER_LOGIN',
+    at,
+    actorId: userId,
+    subjectId: userId,
+    before: null,
+    after: { remembered: false, knownDevice: true },
+  };
+}
+
+/** Two wrong passwords in a row. */
+export function failedSignIns(userId: string, day: Day): PastEvent[] {
+  return [1, 2].map((failures) => ({
+    action: 'USER_LOGIN_FAILED',
+    level: 'WARNING',
+    at: `${day}T13:0${failures}:00Z`,
+    actorId: null,
+    subjectId: userId,
+    before: null,
+    after: { failures },
+  }));
+}

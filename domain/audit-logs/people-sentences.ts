@@ -1,0 +1,143 @@
+import type { InvitationFacts } from './facts.ts';
+import {
+  changedFields,
+  listed,
+  optional,
+  saying,
+  sayingOwn,
+  type Phrase,
+  type Sentences,
+  type Told,
+} from './phrases.ts';
+
+// What entries about people and their access say. The other events are in record-sentences.ts.
+
+const UNKNOWN_ACCOUNT = 'an unknown account';
+
+function rolesText(roles: unknown): string {
+  return Array.isArray(roles) ? roles.join(', ').replaceAll('_', ' ') : '';
+}
+
+type InvitationAction = 'USER_INVITED' | 'INVITATION_RESENT' | 'INVITATION_REVOKED';
+
+function invitation(says: string) {
+  return ({ name, subject, before, after }: Told<InvitationAction>): Phrase => {
+    const { email, role } = { ...before, ...after } as Partial<InvitationFacts>;
+    return {
+      says: `${says}${optional(' as ', role?.replaceAll('_', ' '))}`,
+      object: name ?? email ?? subject,
+    };
+  };
+}
+
+function refused(says: string) {
+  return ({ after }: { after: { endpoint?: string } }): Phrase => ({
+    says,
+    object: after.endpoint ?? 'a request',
+  });
+}
+
+export const PEOPLE_SENTENCES = {
+  USER_LOGIN: sayingOwn('signed in', 'signed in as {object}'),
+  USER_LOGIN_FAILED: ({ subject, hasNoSubject, after }) => ({
+    says: `refused a sign-in to {object}${after.deactivated ? ', which is deactivated' : ''}${
+      after.failures ? `, failed attempt ${after.failures}` : ''
+    }`,
+    object: hasNoSubject ? UNKNOWN_ACCOUNT : `the account of ${subject}`,
+  }),
+  USER_LOGOUT: sayingOwn('signed out', 'signed out {object}'),
+  PASSWORD_CONFIRMED: sayingOwn('confirmed their password', 'confirmed the password of {object}'),
+  PASSWORD_CHANGED: sayingOwn('changed their password', 'changed the password of {object}'),
+  PASSWORD_RESET_REQUESTED: ({ subject, hasNoSubject }) => ({
+    says: 'received a request for a new password of {object}',
+    object: hasNoSubject ? UNKNOWN_ACCOUNT : subject,
+  }),
+  SESSION_ENDED: sayingOwn('signed out one of their devices', 'signed out a device of {object}'),
+  NOTICE_DISMISSED: sayingOwn('dismissed a notice', 'dismissed a notice of {object}'),
+  USER_INVITED: invitation('invited {object}'),
+  INVITATION_RESENT: invitation('sent a new invitation link to {object}'),
+  INVITATION_REVOKED: invitation('revoked the invitation of {object}'),
+  INVITATION_ACCEPTED: ({ subject, isOwn, after }) => ({
+    says: `${isOwn ? 'accepted their invitation' : 'accepted the invitation of {object}'}${optional(' as ', after.role?.replaceAll('_', ' '))}`,
+    object: subject,
+  }),
+  PROFILE_UPDATED: ({ subject, isOwn, before, after }) => ({
+    says: `changed${optional(' the ', changedFields(before, after), ' in')} ${isOwn ? 'their profile' : 'the profile of {object}'}`,
+    object: subject,
+  }),
+  USER_CREATED: ({ subject, after }) => ({
+    says: `created the account of {object}${optional(', ', rolesText(after.roles))}`,
+    object: subject,
+  }),
+  USER_UPDATED: ({ subject, before, after }) => ({
+    says: `changed the ${changedFields(before, after) || 'account'} of {object}`,
+    object: subject,
+  }),
+  EMAIL_CHANGE_REQUESTED: sayingOwn(
+    'requested a change of their email',
+    'requested a change of the email of {object}',
+  ),
+  EMAIL_CHANGE_CANCELED: sayingOwn(
+    'canceled the change of their email',
+    'canceled the change of the email of {object}',
+  ),
+  EMAIL_CHANGED: sayingOwn('changed their email', 'changed the email of {object}'),
+  EMAIL_CHANGE_REVERTED: sayingOwn(
+    'reverted the change of their email',
+    'reverted the change of the email of {object}',
+  ),
+  USER_ROLE_CHANGED: ({ subject, before, after }) => ({
+    says: `changed the role of {object}${optional(' from ', rolesText(before.roles))}${optional(' to ', rolesText(after.roles))}`,
+    object: subject,
+  }),
+  USER_ACTIVATED: saying('activated {object}'),
+  USER_DEACTIVATED: saying('deactivated {object}'),
+  USER_ARCHIVED: saying('archived {object}'),
+  USER_UNARCHIVED: saying('unarchived {object}'),
+  // The entry must not name the person who was deleted.
+  USER_ERASED: () => ({ says: 'permanently deleted {object}', object: 'a person and all records' }),
+  ARCHIVE_DOWNLOADED: saying('downloaded the archive file of {object}'),
+  PASSWORD_RESET: saying('reset the password of {object}'),
+  ACCESS_DENIED: refused('was denied access to {object}'),
+  REQUEST_MALFORMED: refused('sent a malformed request to {object}'),
+  ACCESS_CHANGE_REFUSED: ({ subject, hasNoSubject, after }) => ({
+    says: `was refused a change of access of {object}${hasNoSubject ? '' : optional(' (', after.endpoint, ')')}`,
+    object: hasNoSubject ? (after.endpoint ?? 'a request') : subject,
+  }),
+  POLICY_CREATED: ({ subject, after }) => ({
+    says: 'created the policy {object}',
+    object: after.name ?? subject,
+  }),
+  POLICY_UPDATED: ({ subject, after }) => ({
+    says: 'changed the policy {object}',
+    object: after.name ?? subject,
+  }),
+  POLICY_DELETED: ({ subject, before }) => ({
+    says: 'deleted the policy {object}',
+    object: before.name ?? subject,
+  }),
+  POLICY_ASSIGNED: ({ subject, after }) => ({
+    says: `assigned the policy${optional(' ', after.policyName)} to {object}`,
+    object: subject,
+  }),
+  POLICY_REMOVED: ({ subject, before }) => ({
+    says: `removed the policy${optional(' ', before.policyName)} from {object}`,
+    object: subject,
+  }),
+  REPORTS_TO_CHANGED: ({ subject, after, otherPerson }) => ({
+    says:
+      after.reportsTo === null
+        ? 'removed the supervisor of {object}'
+        : `changed the supervisor of {object}${optional(' to ', otherPerson)}`,
+    object: subject,
+  }),
+  W9_SIGNED: sayingOwn('signed a W-9', 'signed a W-9 of {object}'),
+  W9_ENTERED: saying('entered a paper W-9 of {object}'),
+  W9_REQUESTED: saying('requested a W-9 from {object}'),
+  TIN_REVEALED: saying('revealed the taxpayer number of {object}'),
+  TIN_UNREADABLE: saying('could not read the taxpayer number of {object}'),
+  PAYEE_TAX_SETTINGS_CHANGED: ({ subject, before, after }) => ({
+    says: `changed the tax settings of {object}${optional(': ', listed(changedFields(before, after)))}`,
+    object: subject,
+  }),
+} satisfies Partial<Sentences>;

@@ -1,0 +1,113 @@
+import { addDays, isDay, shortDate } from '../calendar.ts';
+import { formatCents } from '../money.ts';
+import type { AuditAction, FactsOf } from './events.ts';
+
+/** What an entry says after the name of the user: "archived {object}". */
+export interface Phrase {
+  /** `{object}` is replaced. A person who acts on their own account is not named twice: "signed in". */
+  says: string;
+  /** What the action was done to: "Dennis Hart", "3 days of Kofi Mensah". */
+  object: string;
+}
+
+/** Facts as they are read. Erasing a person removes them, and old entries can lack a field. */
+type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
+
+export interface Told<Action extends AuditAction> {
+  /** The name of the person or record that the entry is about; null when it is not on record. */
+  name: string | null;
+  /** The same for a sentence: "a deleted person" instead of null. */
+  subject: string;
+  /** The user acted on their own account or record. */
+  isOwn: boolean;
+  /** The entry never had a subject, for example a sign-in with an address that has no account. */
+  hasNoSubject: boolean;
+  /** The name of the second person that the facts name by id. */
+  otherPerson: string | null;
+  before: Read<FactsOf<Action>['before']>;
+  after: Read<FactsOf<Action>['after']>;
+}
+
+export type Sentences = {
+  readonly [Action in AuditAction]: (told: Told<Action>) => Phrase;
+};
+
+type AnyTold = Pick<Told<AuditAction>, 'subject' | 'isOwn'>;
+
+/** "archived {object}", where the object is the subject. */
+export const saying =
+  (says: string) =>
+  ({ subject }: AnyTold): Phrase => ({ says, object: subject });
+
+/** The same with a shorter sentence for people who act on their own account. */
+export const sayingOwn =
+  (own: string, ofOthers: string) =>
+  ({ subject, isOwn }: AnyTold): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
+
+export function listed(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+export function counted(count: unknown, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${typeof count === 'number' ? count : 'some'} ${many}`;
+}
+
+export function amountText(cents: unknown): string | undefined {
+  return typeof cents === 'number' ? formatCents(cents) : undefined;
+}
+
+export function dayText(day: unknown): string | undefined {
+  return typeof day === 'string' && isDay(day) ? shortDate(day) : undefined;
+}
+
+/** The text after some words, or nothing: `optional(' as ', 'HR')`. */
+export function optional(before: string, text: unknown, after = ''): string {
+  return typeof text === 'string' && text !== '' ? `${before}${text}${after}` : '';
+}
+
+/** The days of an entry. Early entries hold the days themselves instead of their facts. */
+export function daysIn(days: unknown): string[] {
+  if (!Array.isArray(days)) return [];
+  return days
+    .map((item: unknown) => (Object(item) as { day?: unknown }).day ?? item)
+    .filter((day): day is string => typeof day === 'string' && isDay(day))
+    .toSorted();
+}
+
+function rangeText(first: string, last: string): string {
+  if (first === last) return shortDate(first);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${shortDate(first)}–${isOneMonth ? Number(last.slice(8)) : shortDate(last)}`;
+}
+
+/** "Nov 16–18, Nov 20" */
+export function daysText(days: readonly string[]): string {
+  const ranges: [first: string, last: string][] = [];
+  for (const day of days) {
+    const open = ranges.at(-1);
+    if (open && addDays(open[1], 1) === day) open[1] = day;
+    else ranges.push([day, day]);
+  }
+  return ranges.map(([first, last]) => rangeText(first, last)).join(', ');
+}
+
+/** `hourlyRateCents` → "hourly rate" */
+function wordsOfField(key: string): string {
+  return key
+    .replace(/Cents$/, '')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const MOST_NAMED = 3;
+
+/** The names of the fields that differ: "hourly rate and phone". Empty when the facts are gone. */
+export function changedFields(before: object, after: object): string {
+  const [old, now] = [Object(before), Object(after)] as Record<string, unknown>[];
+  const keys = Object.keys({ ...old, ...now }).filter(
+    (key) => JSON.stringify(old?.[key]) !== JSON.stringify(now?.[key]),
+  );
+  const names = keys.map(wordsOfField);
+  const rest = names.length - MOST_NAMED;
+  const shown = rest > 1 ? [...names.slice(0, MOST_NAMED), `${rest} more fields`] : names;
+  return new Intl.ListFormat('en-US').format(shown);
+}

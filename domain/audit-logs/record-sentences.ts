@@ -1,0 +1,189 @@
+import {
+  periodReportName,
+  REPORT_TYPE_NAMES,
+  taxReportName,
+  type ReportType,
+} from '../reports/rules.ts';
+import type { TaxDocumentType } from '../tax-documents/status.ts';
+import type { RunFacts } from './facts.ts';
+import {
+  amountText,
+  changedFields,
+  counted,
+  daysIn,
+  daysText,
+  dayText,
+  listed,
+  optional,
+  type Phrase,
+  type Sentences,
+  type Told,
+} from './phrases.ts';
+
+// What entries about work, money, papers and the system say. The other events are in people-sentences.ts.
+
+type Person = Pick<Told<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
+
+/** "approved 3 days of Kofi Mensah, Nov 16–18" */
+function days(verb: string, { subject, isOwn }: Person, given: unknown): Phrase {
+  const all = daysIn(given);
+  const count = all.length > 0 ? counted(all.length, 'day') : 'days';
+  const object = `${count} of ${subject}`;
+  return { says: `${verb} ${isOwn ? count : '{object}'}${optional(', ', daysText(all))}`, object };
+}
+
+const DECISIONS: Readonly<Record<string, string>> = { APPROVED: 'approved', REJECTED: 'rejected' };
+
+const UNDONE: Readonly<Record<string, string>> = {
+  APPROVED: 'undid the approval of',
+  REJECTED: 'undid the rejection of',
+};
+
+/** "processed payroll for Rosa Delgado, week of Nov 9, $998.88" */
+const run =
+  (says: string) =>
+  ({ subject, before, after }: Person & { before: object; after: object }): Phrase => {
+    const {
+      weekStart,
+      totalPayCents,
+      withheldCents = 0,
+    } = { ...before, ...after } as Partial<RunFacts>;
+    return {
+      says,
+      object: listed(
+        subject,
+        optional('week of ', dayText(weekStart)),
+        amountText(totalPayCents),
+        withheldCents > 0 && `${amountText(withheldCents)} withheld`,
+      ),
+    };
+  };
+
+const FORMS: Readonly<Record<TaxDocumentType, string>> = {
+  W9: 'Form W-9',
+  FORM_1099_NEC: 'Form 1099-NEC',
+  FORM_1099_MISC: 'Form 1099-MISC',
+};
+
+/** "marked the 2025 Form 1099-NEC of Walt Jensen as approved" */
+const taxDocument =
+  (says: string) =>
+  ({ subject, after }: Told<'TAX_DOCUMENT_GENERATED' | 'TAX_DOCUMENT_APPROVED'>): Phrase => {
+    const form = FORMS[after.type as TaxDocumentType] ?? 'tax document';
+    const year = after.taxYear ? `${after.taxYear} ` : '';
+    return {
+      says,
+      object: `the ${after.corrected ? 'corrected ' : ''}${year}${form} of ${subject}`,
+    };
+  };
+
+/** "generated the report Payroll Summary, Nov 1, 2026 – Nov 21, 2026 of Rosa Delgado" */
+const report =
+  (says: string) =>
+  ({
+    name,
+    before,
+    after,
+  }: Pick<Told<'REPORT_DELETED'>, 'name'> & { before: object; after: object }): Phrase => {
+    const { type, startDate, endDate, taxYear } = {
+      ...before,
+      ...after,
+    } as Told<'REPORT_DELETED'>['before'];
+    const known =
+      type !== undefined && type in REPORT_TYPE_NAMES ? (type as ReportType) : undefined;
+    const title = taxYear
+      ? taxReportName(taxYear)
+      : known && startDate && endDate
+        ? periodReportName(known, { startDate, endDate })
+        : ((known && REPORT_TYPE_NAMES[known]) ?? 'of a deleted person');
+    return { says, object: `the report ${title}${optional(' about ', name)}` };
+  };
+
+const fixed = (says: string, object: string) => (): Phrase => ({ says, object });
+
+const MEGABYTE = 1_000_000;
+
+export const RECORD_SENTENCES = {
+  TIME_LOGS_SUBMITTED: (told) => days('submitted', told, told.after.days),
+  TIME_LOG_REQUESTED: (told) => days('requested', told, told.after.days),
+  TIME_LOG_ENTERED: (told) => days('entered', told, told.after.days),
+  TIME_LOGS_DECIDED: (told) =>
+    days(DECISIONS[told.after.status ?? ''] ?? 'decided', told, told.after.days),
+  TIME_LOGS_DECISION_UNDONE: (told) =>
+    days(UNDONE[told.before.status ?? ''] ?? 'undid the decision on', told, told.after.days),
+  PAYROLL_PROCESSED: run('processed payroll for {object}'),
+  PAYROLL_PAID: run('marked payroll as paid for {object}'),
+  PAYROLL_REVERSED: run('reversed payroll for {object}'),
+  TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
+  TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
+  TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
+  TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
+  TAX_THRESHOLD_CHANGED: ({ after }) => ({
+    says: `changed {object}${optional(' to ', amountText(after.thresholdCents))}`,
+    object: `the 1099-NEC threshold${after.taxYear ? ` of ${after.taxYear}` : ''}`,
+  }),
+  PAYER_IDENTITY_CHANGED: ({ before, after }) => ({
+    says: `changed {object}${optional(': ', changedFields(before, after))}`,
+    object: 'the tax identity of the company',
+  }),
+  COMPANY_SETTINGS_CHANGED: ({ before, after }) => ({
+    says: `changed {object}${optional(': ', changedFields(before, after))}`,
+    object: 'the company settings',
+  }),
+  PUBLIC_PAGE_PUBLISHED: fixed('published {object}', 'the public page'),
+  SETUP_STEP_SETTLED: fixed('changed {object}', 'the setup checklist'),
+  PUBLIC_PAGE_UNPUBLISHED: fixed('unpublished {object}', 'the public page'),
+  REPORT_GENERATED: report('generated {object}'),
+  REPORT_EXPORTED: report('exported {object}'),
+  REPORT_DELETED: report('deleted {object}'),
+  PEOPLE_EXPORTED: ({ after }) => ({
+    says: 'exported {object}',
+    object:
+      after.kind === 'staff'
+        ? counted(after.people, 'member of staff', 'members of staff')
+        : counted(after.people, 'contractor', 'contractors'),
+  }),
+  AUDIT_EXPORTED: ({ after }) => ({
+    says: 'exported {object}',
+    object:
+      Object.keys(after.filter ?? {}).length > 0
+        ? 'audit entries by a filter'
+        : 'all audit entries',
+  }),
+  AUDIT_VERIFIED: ({ after }) => ({
+    says: `verified {object}${after.state === 'BROKEN' ? ' and found that the trail was changed' : ''}`,
+    object: `the audit trail, ${counted(after.sealed, 'entry', 'entries')}`,
+  }),
+  AUDIT_CHECKPOINTS_RESTARTED: fixed('restarted {object}', 'the checkpoints of the audit trail'),
+  OLD_RECORDS_REMOVED: ({ after }) => ({
+    says: 'removed {object}',
+    object: counted(
+      Object.values(after).reduce((sum, count) => sum + count, 0),
+      'expired record',
+    ),
+  }),
+  DATABASE_BACKED_UP: ({ after }) => ({
+    says: 'backed up {object}',
+    object: listed(
+      'the database',
+      after.bytes !== undefined && `${(after.bytes / MEGABYTE).toFixed(1)} MB`,
+      after.isEncrypted && 'encrypted',
+    ),
+  }),
+  DATABASE_RESTORED: ({ after }) => ({
+    says: 'restored {object}',
+    object: `the database${optional(' from the backup of ', after.backupMadeAt)}`,
+  }),
+  VAULT_KEY_ADDED: ({ after }) => ({
+    says: 'added {object}',
+    object: `encryption key ${after.keyVersion ?? ''}`.trim(),
+  }),
+  VAULT_KEY_ROTATED: ({ after }) => ({
+    says: `encrypted {object}${after.keyVersion ? ` with key ${after.keyVersion}` : ' with a new key'}`,
+    object: counted(after.encrypted, 'taxpayer number'),
+  }),
+  VAULT_KEYS_RETIRED: ({ before }) => ({
+    says: 'retired {object}',
+    object: `encryption keys ${before.keyVersions?.join(', ') ?? ''}`.trim(),
+  }),
+} satisfies Partial<Sentences>;

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIT_ACTIONS } from './actions.ts';
+import { textOfEntry, type NamedEntry } from './sentences.ts';
+
+const ADA = 'ada';
+const KOFI = 'kofi';
+
+function entry(part: Partial<NamedEntry>): NamedEntry {
+  const names = { subjectName: 'Kofi Mensah', otherPerson: null };
+  const facts = { before: null, after: null, isErased: false };
+  return { action: 'USER_UPDATED', actorId: ADA, subjectId: KOFI, ...names, ...facts, ...part };
+}
+
+const summaryOf = (part: Partial<NamedEntry>) => textOfEntry(entry(part)).summary;
+
+describe.each(AUDIT_ACTIONS)('the sentence of %s', (action) => {
+  test('names an object, also when the facts are gone', () => {
+    for (const isErased of [false, true]) {
+      const erased = isErased ? { subjectId: null, subjectName: null } : {};
+      const { object, summary } = textOfEntry(entry({ action, isErased, ...erased }));
+      for (const text of [object, summary]) {
+        expect(text).not.toBe('');
+        expect(text).not.toMatch(/undefined|null|NaN|[{}]|  |[ ,:]$/);
+      }
+      expect(summary).toMatch(/^[a-z]/);
+    }
+  });
+
+  test('reads facts of an unexpected form', () => {
+    const odd = { days: 5, weekStart: 'Monday', totalPayCents: '1', roles: 'HR', startDate: 7 };
+    expect(() => textOfEntry(entry({ action, before: odd, after: odd }))).not.toThrow();
+  });
+});
+
+const RUN = { payrollRunId: 'r', weekStart: '2026-11-09', totalPayCents: 99_888 };
+const TAX_FORM = { type: 'FORM_1099_NEC', taxYear: 2024, status: 'APPROVED' };
+
+test.each([
+  ['USER_ARCHIVED', {}, 'archived Kofi Mensah'],
+  [
+    'PAYROLL_PROCESSED',
+    { after: RUN },
+    'processed payroll for Kofi Mensah, week of Nov 9, $998.88',
+  ],
+  [
+    'PAYROLL_PAID',
+    { before: RUN, after: { ...RUN, withheldCents: 15_000 } },
+    'marked payroll as paid for Kofi Mensah, week of Nov 9, $998.88, $150.00 withheld',
+  ],
+  [
+    'TIME_LOGS_DECIDED',
+    {
+      after: {
+        status: 'APPROVED',
+        days: [{ day: '2026-11-17' }, { day: '2026-11-16' }, { day: '2026-11-20' }],
+      },
+    },
+    'approved 3 days of Kofi Mensah, Nov 16–17, Nov 20',
+  ],
+  // Entries of early versions hold the days themselves.
+  [
+    'TIME_LOGS_DECIDED',
+    { after: { status: 'REJECTED', days: ['2026-11-30', '2026-12-01'] } },
+    'rejected 2 days of Kofi Mensah, Nov 30–Dec 1',
+  ],
+  [
+    'USER_UPDATED',
+    { before: { phone: null, hourlyRateCents: 1 }, after: { phone: null, hourlyRateCents: 2 } },
+    'changed the hourly rate of Kofi Mensah',
+  ],
+  [
+    'TAX_DOCUMENT_APPROVED',
+    { after: TAX_FORM },
+    'marked the 2024 Form 1099-NEC of Kofi Mensah as approved',
+  ],
+  [
+    'REPORTS_TO_CHANGED',
+    { after: { reportsTo: ADA }, otherPerson: 'Marcus Okafor' },
+    'changed the supervisor of Kofi Mensah to Marcus Okafor',
+  ],
+  ['REPORTS_TO_CHANGED', { after: { reportsTo: null } }, 'removed the supervisor of Kofi Mensah'],
+  [
+    'USER_INVITED',
+    { after: { email: 'kofi@carrier.example', role: 'IT_Admin' } },
+    'invited Kofi Mensah as IT Admin',
+  ],
+  [
+    'USER_INVITED',
+    { subjectName: null, after: { email: 'kofi@carrier.example', role: 'HR' } },
+    'invited kofi@carrier.example as HR',
+  ],
+  ['USER_LOGIN', { actorId: KOFI }, 'signed in'],
+  [
+    'USER_LOGIN_FAILED',
+    { actorId: null, after: { failures: 5 } },
+    'refused a sign-in to the account of Kofi Mensah, failed attempt 5',
+  ],
+  [
+    'USER_LOGIN_FAILED',
+    { actorId: null, subjectId: null, subjectName: null, after: { failures: 1 } },
+    'refused a sign-in to an unknown account, failed attempt 1',
+  ],
+  ['USER_TELEPORTED', {}, 'USER_TELEPORTED: Kofi Mensah'],
+] as const)('%s says what was done', (action, part, expected) => {
+  expect(summaryOf({ action, ...part })).toBe(expected);
+});
+
+test('an entry about a deleted person says so', () => {
+  const erased = { subjectId: null, subjectName: null, isErased: true };
+  expect(summaryOf({ action: 'TIME_LOGS_DECIDED', ...erased })).toBe(
+    'decided days of a deleted person',
+  );
+  expect(summaryOf({ action: 'USER_ARCHIVED', ...erased })).toBe('archived a deleted person');
+});

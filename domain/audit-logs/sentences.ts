@@ -1,0 +1,54 @@
+import { actionName, isAction } from './actions.ts';
+import type { AuditAction } from './events.ts';
+import { PEOPLE_SENTENCES } from './people-sentences.ts';
+import type { Phrase, Sentences, Told } from './phrases.ts';
+import { RECORD_SENTENCES } from './record-sentences.ts';
+
+/** Every event with the sentence that names its object. A new event without one does not compile. */
+const SENTENCES: Sentences = { ...PEOPLE_SENTENCES, ...RECORD_SENTENCES };
+
+const DELETED = 'a deleted person';
+
+/** An entry as it is stored, with the names of the people and records that it holds ids of. */
+export interface NamedEntry {
+  action: string;
+  actorId: string | null;
+  subjectId: string | null;
+  /** Null when the subject is not on record. */
+  subjectName: string | null;
+  otherPerson: string | null;
+  /** The entry is about a person who was deleted. */
+  isErased: boolean;
+  before: object | null;
+  after: object | null;
+}
+
+function phraseOf(entry: NamedEntry): Phrase {
+  const { action, actorId, subjectId, subjectName, otherPerson, isErased } = entry;
+  const subject = subjectName ?? DELETED;
+  if (!isAction(action)) return { says: `${actionName(action)}: {object}`, object: subject };
+  const told: Told<AuditAction> = {
+    name: subjectName,
+    subject,
+    isOwn: subjectId !== null && subjectId === actorId,
+    hasNoSubject: subjectId === null && !isErased,
+    otherPerson,
+    before: entry.before ?? {},
+    after: entry.after ?? {},
+  };
+  const sentence = SENTENCES[action] as (told: Told<AuditAction>) => Phrase;
+  return sentence(told);
+}
+
+export interface EntryText {
+  /** What the action was done to: "3 days of Kofi Mensah". */
+  object: string;
+  /** What the user did, to be read after the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+  summary: string;
+}
+
+/** The text of an entry for screens, exports and the API. Only codes and facts are stored. */
+export function textOfEntry(entry: NamedEntry): EntryText {
+  const { says, object } = phraseOf(entry);
+  return { object, summary: says.replace('{object}', () => object) };
+}

@@ -1,0 +1,60 @@
+import { SETUP_STEPS, type Setup, type SettledStep, type SetupStepName } from './setup.ts';
+
+export interface SetupFacts {
+  companyName: string;
+  registeredName: string;
+  timeZone: string;
+  hasTaxIdentity: boolean;
+  hasContractor: boolean;
+  lacksRate: boolean;
+  lacksSupervisor: boolean;
+  firstWeek: Setup['firstWeek'];
+  canMail: boolean;
+  /** Undefined where this server makes no backups. */
+  hasBackupPassphrase: boolean | undefined;
+  administrators: number;
+  twoPeople: boolean;
+  published: boolean;
+  settled: readonly string[];
+}
+
+const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
+  'mail',
+  'backupPassphrase',
+  'secondAdministrator',
+  'twoPeople',
+  'publicPage',
+] satisfies SettledStep[]);
+
+function whatIsDone(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
+  // After the first paid week the to-do list names people without a rate or a supervisor.
+  const isRunning = facts.firstWeek === 'paid';
+  return {
+    company: facts.companyName !== '' && facts.registeredName !== '',
+    timeZone: isRunning || facts.settled.includes('timeZone'),
+    taxIdentity: facts.hasTaxIdentity,
+    people: isRunning || facts.hasContractor,
+    rates: isRunning || (facts.hasContractor && !facts.lacksRate),
+    supervisors: isRunning || (facts.hasContractor && !facts.lacksSupervisor),
+    firstWeek: isRunning,
+    mail: facts.canMail,
+    backupPassphrase: facts.hasBackupPassphrase,
+    secondAdministrator: facts.administrators > 1,
+    twoPeople: facts.twoPeople,
+    publicPage: facts.published,
+  };
+}
+
+/** The checklist without dismissed steps, or null when every step in it is done. */
+export function setupOf(facts: SetupFacts): Setup | null {
+  const done = whatIsDone(facts);
+  const steps = SETUP_STEPS.flatMap((step) => {
+    const isDone = done[step];
+    const isOptional = OPTIONAL.has(step);
+    const isDismissed = isOptional && !isDone && facts.settled.includes(step);
+    return isDone === undefined || isDismissed ? [] : [{ step, isDone, isOptional }];
+  });
+  if (steps.every(({ isDone }) => isDone)) return null;
+  const { companyName, timeZone, firstWeek } = facts;
+  return { steps, companyName, timeZone, firstWeek };
+}

@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox';
+import { adminOnly } from '../access.ts';
+import { endpoint, exactly, nullable } from '../endpoint.ts';
+
+const feature = 'dashboard';
+
+/** Steps that an administrator can confirm or dismiss. */
+export const SETTLED_STEPS = [
+  'timeZone',
+  'mail',
+  'backupPassphrase',
+  'secondAdministrator',
+  'twoPeople',
+  'publicPage',
+] as const;
+const SettledStep = Type.Enum([...SETTLED_STEPS]);
+export type SettledStep = Static<typeof SettledStep>;
+
+export const SETUP_STEPS = [
+  'company',
+  'timeZone',
+  'taxIdentity',
+  'people',
+  'rates',
+  'supervisors',
+  'firstWeek',
+  'mail',
+  'backupPassphrase',
+  'secondAdministrator',
+  'twoPeople',
+  'publicPage',
+] as const;
+export type SetupStepName = (typeof SETUP_STEPS)[number];
+
+/** How far the first week got. */
+const FIRST_WEEK = ['none', 'logged', 'approved', 'processed', 'paid'] as const;
+
+export const Setup = Type.Object(
+  {
+    steps: Type.Array(
+      Type.Object({
+        step: Type.Enum([...SETUP_STEPS]),
+        isDone: Type.Boolean(),
+        /** The checklist can be finished without it. */
+        isOptional: Type.Boolean(),
+      }),
+    ),
+    companyName: Type.String(),
+    timeZone: Type.String(),
+    firstWeek: Type.Enum([...FIRST_WEEK]),
+  },
+  { title: 'Setup' },
+);
+export type Setup = Static<typeof Setup>;
+
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/setup',
+  feature,
+  summary: 'The setup checklist of a new company; null when nothing is left, and for the demo',
+  access: adminOnly,
+  answer: Type.Object({ setup: nullable(Setup) }),
+});
+
+export const settleSetupStep = endpoint({
+  method: 'PUT',
+  path: '/api/dashboard/setup',
+  feature,
+  summary: 'Confirm or dismiss a step of the setup checklist, or bring it back',
+  access: adminOnly,
+  body: exactly({ step: SettledStep, settled: Type.Boolean() }),
+  answer: Type.Object({ message: Type.String() }),
+});

@@ -1,0 +1,45 @@
+import { can, isAdmin, isOwn, type Actor } from '../access.ts';
+import { refusal, type Refusal } from '../errors.ts';
+import { refuseActingOn, type Standing } from '../staff/rules.ts';
+
+/** How long the link to a new address confirms it. */
+export const CONFIRM_EMAIL_HOURS = 24;
+
+/** How long the link to the old address reverts a change. */
+export const REVERT_EMAIL_DAYS = 7;
+
+/** Two spellings of one email compare as equal, as they do at sign-in. */
+export function sameEmail(one: string, other: string): boolean {
+  return storedEmail(one) === storedEmail(other);
+}
+
+/** An email as the database keeps it. */
+export function storedEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Without a mail server nobody can confirm a new address. */
+export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
+  if (canMail) return undefined;
+  return refusal(
+    'CONFLICT',
+    'This system cannot send mail. Ask an administrator to change the email.',
+  );
+}
+
+/** Where no mail goes out, an administrator changes the email of others at once. */
+export function refuseEmailChange(
+  actor: Pick<Actor, 'roles'>,
+  canMail: boolean,
+): Refusal | undefined {
+  return isAdmin(actor) ? undefined : refuseWithoutMail(canMail);
+}
+
+/** A request is confirmed hours later: by then the requester must still be somebody who could make it. */
+export function mayStillRequest(
+  requester: Pick<Actor, 'id' | 'roles' | 'permissions'>,
+  person: Pick<Standing, 'id' | 'roles' | 'permissionsOverOthers'>,
+): boolean {
+  if (isOwn(requester, person.id)) return true;
+  return can(requester, 'assign_roles') && refuseActingOn(requester, person) === undefined;
+}

@@ -1,0 +1,47 @@
+import type { Operations } from './schema.ts';
+
+/** good: nothing to do; watch: somebody should look at it these days; bad: now; none: nothing to judge;
+ *  early: the first result is not due yet. */
+export type HealthState = 'good' | 'watch' | 'bad' | 'none' | 'early';
+
+export const HEALTH_GROUPS = [
+  'database',
+  'audit',
+  'backups',
+  'mail',
+  'keys',
+  'jobs',
+  'payroll',
+  'app',
+] as const;
+export type HealthGroup = (typeof HEALTH_GROUPS)[number];
+
+/** Something that a person has to see to: what is not well, and what to do. */
+export interface Need {
+  group: HealthGroup;
+  state: 'watch' | 'bad';
+  what: string;
+  todo: string;
+}
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const need = (
+  group: HealthGroup,
+  state: Need['state'],
+  when: boolean,
+  what: string,
+  todo: string,
+): Need[] => (when ? [{ group, state, what, todo }] : []);
+
+export function secondsSince(facts: Operations, instant: string): number {
+  const since = Temporal.Instant.from(instant).until(Temporal.Instant.from(facts.checkedAt));
+  return since.total('second');
+}
+
+/** A server that has just started has had no time for its daily jobs. */
+export function isYoung(facts: Operations): boolean {
+  return secondsSince(facts, facts.app.startedAt) < HOUR;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import {
+  differenceFromExpected,
+  differenceFromHours,
+  expectedPay,
+  payDifference,
+} from './expected-pay.ts';
+
+describe('expected pay', () => {
+  test.each([
+    ['is hours times rate', [800, 800], 2500, 40_000],
+    ['is 0 without approved hours', [], 2500, 0],
+    ['is unknown without a rate', [800], null, null],
+    // 0.25 h at $33.33 is $8.3325: each day is rounded, as the tracker fills it in.
+    ['rounds each day to the cent', [25, 25, 25], 3333, 2499],
+  ])('%s', (_, hours, rate, expected) => {
+    const days = hours.map((hourHundredths) => ({ hourHundredths }));
+    expect(expectedPay(days, rate)).toBe(expected);
+  });
+});
+
+describe('the difference', () => {
+  test.each([
+    ['is what was paid above it', 104_000, 100_000, 4000],
+    ['is negative below it', 99_999, 100_000, -1],
+    ['is 0 when both are equal', 100_000, 100_000, 0],
+    ['is 0 when nothing could be expected', 100_000, null, 0],
+  ])('%s', (_, paid, expected, difference) => {
+    expect(payDifference(paid, expected)).toBe(difference);
+  });
+
+  test.each([
+    [4000, 4000, 2500, '$40.00 more than 40 approved hours at $25.00'],
+    [-1, 825, 3125, '$0.01 less than 8.25 approved hours at $31.25'],
+    [123_456, 100, 2500, '$1,234.56 more than 1 approved hour at $25.00'],
+    [20_000, 0, 2500, '$200.00 more than 0 approved hours at $25.00'],
+  ])('of %i cents reads as hours at a rate', (cents, hourHundredths, hourlyRateCents, text) => {
+    expect(differenceFromHours(cents, { hourHundredths, hourlyRateCents })).toBe(text);
+  });
+
+  test('reads as an amount on a run', () => {
+    expect(differenceFromExpected(-4000, 100_000)).toBe(
+      '$40.00 less than the approved hours at the hourly rate ($1,000.00)',
+    );
+  });
+});

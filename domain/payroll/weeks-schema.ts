@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import { Page, Pagination } from '../lists.ts';
+import { DollarTotal } from '../money.ts';
+
+/** NO_RUN: the week is over and has approved days, but nobody has processed it. */
+export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] as const;
+export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
+
+/** What the list can be filtered by. UNPAID: no payroll run, or one that is not paid. */
+export const PAYROLL_WEEK_FILTERS = ['UNPAID', ...PAYROLL_WEEK_STATES] as const;
+export type PayrollWeekFilter = (typeof PAYROLL_WEEK_FILTERS)[number];
+
+const PayrollWeek = Type.Object(
+  {
+    /** The payroll run, or for a week without one the person. Unique within a week. */
+    id: Id,
+    userId: Id,
+    firstName: Type.String(),
+    lastName: Type.String(),
+    weekStart: DaySchema,
+    state: Type.Enum([...PAYROLL_WEEK_STATES]),
+    /** Approved days that the run took, or that wait for a run. */
+    days: Type.Integer(),
+    hours: Type.Number(),
+    /** Of the run. Without one: approved hours times rate, and null without a rate. */
+    total: nullable(DollarTotal),
+    withheld: DollarTotal,
+    paidOn: nullable(DaySchema),
+  },
+  { title: 'PayrollWeek' },
+);
+export type PayrollWeek = Static<typeof PayrollWeek>;
+
+export const WEEKS_PER_PAGE = 25;
+/** The count of a list stops here: the screen says "or more". */
+export const MOST_WEEKS_COUNTED = 10_000;
+
+export const listPayrollWeeks = endpoint({
+  method: 'GET',
+  path: '/api/payroll/weeks',
+  feature: 'payroll',
+  summary: 'Payroll runs and approved weeks without a run, newest week first',
+  access: holding('action:process-payroll'),
+  query: exactly({
+    userId: Type.Optional(Id),
+    state: Type.Optional(Type.Enum([...PAYROLL_WEEK_FILTERS])),
+    /** The Monday of one week. */
+    weekStart: Type.Optional(DaySchema),
+    page: Page,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  answer: Type.Object({ weeks: Type.Array(PayrollWeek), pagination: Pagination }),
+});

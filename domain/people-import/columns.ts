@@ -1,0 +1,32 @@
+/** The columns of a file of people, as the template, the import and the export name them. */
+export const CONTRACTOR_COLUMNS = [
+  'First Name',
+  'Last Name',
+  'Email',
+  'Rate per Hour',
+  'Reports To (Email)',
+] as const;
+
+export const STAFF_COLUMNS = [
+  'First Name',
+  'Last Name',
+  'Email',
+  'Role',
+  'Phone',
+  'Rate per Hour',
+] as const;
+
+export type PeopleColumn = (typeof CONTRACTOR_COLUMNS | typeof STAFF_COLUMNS)[number];
+export type PeopleKind = 'contractors' | 'staff';
+
+export const COLUMNS: Readonly<Record<PeopleKind, readonly PeopleColumn[]>> = {
+  contractors: CONTRACTOR_COLUMNS,
+  staff: STAFF_COLUMNS,
+};
+
+/** The columns that a file must have. */
+export const REQUIRED_COLUMNS: readonly PeopleColumn[] = ['First Name', 'Last Name', 'Email'];
+
+export const MOST_IMPORTED = 2000;
+/** A row of 200 characters is long. */
+export const LONGEST_FILE = MOST_IMPORTED * 200;

@@ -1,0 +1,131 @@
+import { Value } from 'typebox/value';
+import type { Role } from '../access.ts';
+import { centsFromDollars, type Cents } from '../money.ts';
+import { Email, PersonName } from '../people.ts';
+import { rateFrom } from '../rate.ts';
+import { LEGACY_LABELS, ROLES_AND_LABELS, roleName, roleNamed } from '../roles.ts';
+import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
+import { text } from '../endpoint.ts';
+import { COLUMNS, REQUIRED_COLUMNS, type PeopleColumn, type PeopleKind } from './columns.ts';
+
+export interface RowProblem {
+  column: PeopleColumn;
+  problem: string;
+}
+
+/** A row of the file: what stands in each column, without blanks around it. */
+export interface FileRow {
+  line: number;
+  cells: Partial<Record<PeopleColumn, string>>;
+}
+
+/** A row as it is understood. What cannot be understood is missing, and among the problems. */
+export interface ReadRow {
+  line: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  phone: string | null;
+  hourlyRateCents: Cents | null;
+  /** The email of the supervisor; empty for none. */
+  reportsTo: string;
+  problems: RowProblem[];
+}
+
+/** The column that a heading names, in whatever case. */
+export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | undefined {
+  const plain = heading.trim().toLowerCase();
+  return COLUMNS[kind].find((column) => column.toLowerCase() === plain);
+}
+
+/** Our own export has this column too. It is not imported. */
+const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status';
+
+/** What is wrong with the first line of a file. */
+export function problemsOfHeadings(kind: PeopleKind, headings: readonly string[]): string[] {
+  const found = headings.map((heading) => columnNamed(kind, heading));
+  const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
+  const unknown = headings.flatMap((heading, index) =>
+    found[index] === undefined && !isIgnored(heading) ? [index + 1] : [],
+  );
+  const twice = COLUMNS[kind].filter((column) => found.filter((one) => one === column).length > 1);
+  return [
+    ...missing.map((column) => `The column “${column}” is missing. Start from the template.`),
+    ...unknown.map((place) => `Column ${place} has a heading that is not in the template.`),
+    ...twice.map((column) => `The column “${column}” is there twice.`),
+  ];
+}
+
+/** The role that a cell names: as stored, as shown on screen, or by a label of the earlier system. */
+function roleIn(cell: string): Role | undefined {
+  const plain = cell.toLowerCase();
+  const named = ROLES_AND_LABELS.find(
+    (name) => name.toLowerCase() === plain || (!(name in LEGACY_LABELS) && isShownAs(name, plain)),
+  );
+  const role = named && roleNamed(named);
+  return ASSIGNABLE_ROLES.find((assignable) => assignable === role);
+}
+
+function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): boolean {
+  return roleName(roleNamed(name)).toLowerCase() === plain;
+}
+
+const Phone = text(40);
+
+/** Reads the cells of a row, by the rules of the forms that add one person. */
+export function readRow(kind: PeopleKind, { line, cells }: FileRow): ReadRow {
+  const cell = (column: PeopleColumn) => cells[column] ?? '';
+  const rate = rateFrom(cell('Rate per Hour'));
+  const role = kind === 'contractors' ? 'Contractor' : roleIn(cell('Role') || 'Employee');
+  const email = cell('Email').toLowerCase();
+  const [firstName, lastName, phone] = [cell('First Name'), cell('Last Name'), cell('Phone')];
+  const problems: (RowProblem | false)[] = [
+    !Value.Check(PersonName, firstName) && {
+      column: 'First Name',
+      problem: 'Enter a name with 1 to 100 ordinary characters.',
+    },
+    !Value.Check(PersonName, lastName) && {
+      column: 'Last Name',
+      problem: 'Enter a name with 1 to 100 ordinary characters.',
+    },
+    !Value.Check(Email, email) && {
+      column: 'Email',
+      problem: 'Enter a complete email address, such as name@example.com.',
+    },
+    role === undefined && {
+      column: 'Role',
+      problem: 'Enter a role that staff can have, such as Supervisor.',
+    },
+    !Value.Check(Phone, phone) && {
+      column: 'Phone',
+      problem: 'Enter a phone number with at most 40 characters.',
+    },
+    rate === undefined && {
+      column: 'Rate per Hour',
+      problem: 'Enter dollars with at most 2 decimals, such as 31.25, or leave it empty.',
+    },
+  ];
+  return {
+    line,
+    firstName,
+    lastName,
+    email,
+    role: role ?? 'Employee',
+    phone: phone || null,
+    hourlyRateCents: rate == null ? null : centsFromDollars(rate),
+    reportsTo: cell('Reports To (Email)').toLowerCase(),
+    problems: problems.filter((problem) => problem !== false),
+  };
+}
+
+/** Adds a problem to each row whose email another row has too, with the line of the first one. */
+export function markDuplicates(rows: readonly ReadRow[]): void {
+  const firstLines = new Map<string, number>();
+  for (const row of rows) {
+    if (row.email === '') continue;
+    const first = firstLines.get(row.email);
+    if (first === undefined) firstLines.set(row.email, row.line);
+    else row.problems.push({ column: 'Email', problem: `Line ${first} has the same email.` });
+  }
+}

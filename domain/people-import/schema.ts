@@ -1,0 +1,99 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { Search } from '../lists.ts';
+import { ROLES_AND_LABELS } from '../roles.ts';
+import { LONGEST_FILE } from './columns.ts';
+
+const Problem = Type.Object({ column: Type.String(), problem: Type.String() });
+
+const ImportedRow = Type.Object({
+  /** The line of the file, counted from 1. */
+  line: Type.Integer(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  problems: Type.Array(Problem),
+});
+export type ImportedRow = Static<typeof ImportedRow>;
+
+const ImportAnswer = Type.Object({
+  message: Type.String(),
+  /** What is wrong with the file as a whole. */
+  problems: Type.Array(Type.String()),
+  rows: Type.Array(ImportedRow),
+  /** The new accounts; empty after a check. */
+  people: Type.Array(Type.Object({ id: Id })),
+});
+export type ImportAnswer = Static<typeof ImportAnswer>;
+
+const file = exactly({
+  csv: text(LONGEST_FILE, 1),
+  /** Only reads the file and reports its problems. */
+  checkOnly: Type.Boolean(),
+});
+
+/** A file in JSON: quotes, line breaks and letters of other scripts take more bytes than characters. */
+const FILE_BYTES = 4 * LONGEST_FILE;
+
+const managingContractors = holding('assign_roles');
+const managingStaff = holding('action:manage-profiles');
+
+export const importContractors = endpoint({
+  method: 'POST',
+  path: '/api/contractors/import',
+  feature: 'contractors',
+  summary: 'Add the contractors of a CSV file, all or none; or check the file',
+  access: managingContractors,
+  freshSignIn: true,
+  changesAccess: true,
+  isCostly: true,
+  mostBytes: FILE_BYTES,
+  body: file,
+  answer: ImportAnswer,
+  status: 201,
+});
+
+export const importStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff/import',
+  feature: 'staff',
+  summary: 'Add the staff of a CSV file, all or none; or check the file',
+  access: managingStaff,
+  freshSignIn: true,
+  changesAccess: true,
+  isCostly: true,
+  mostBytes: FILE_BYTES,
+  body: file,
+  answer: ImportAnswer,
+  status: 201,
+});
+
+export const exportContractors = endpoint({
+  method: 'GET',
+  path: '/api/contractors/export',
+  feature: 'contractors',
+  summary: 'Contractors in one’s scope as CSV',
+  access: managingContractors,
+  freshSignIn: true,
+  exportsInBulk: true,
+  query: exactly({
+    search: Search,
+    status: Type.Optional(Type.Enum(['active', 'inactive'])),
+  }),
+  answer: Type.Unknown(),
+  file: 'text/csv; charset=utf-8',
+});
+
+export const exportStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/export',
+  feature: 'staff',
+  summary: 'Staff in one’s scope as CSV, without contractors',
+  access: managingStaff,
+  freshSignIn: true,
+  exportsInBulk: true,
+  query: exactly({ search: Search, role: Type.Optional(Type.Enum([...ROLES_AND_LABELS])) }),
+  answer: Type.Unknown(),
+  file: 'text/csv; charset=utf-8',
+});

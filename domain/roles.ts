@@ -1,0 +1,45 @@
+import { ROLES, type Role } from './access.ts';
+
+/** The labels of the earlier system. They are accepted where a role is named, and stored as these roles. */
+export const LEGACY_LABELS = {
+  CONTRACTOR: 'Contractor',
+  MANAGER: 'Manager',
+  HR: 'HR',
+  PAYROLL: 'Accountant',
+  IT: 'IT_Admin',
+  ADMIN: 'IT_Admin',
+} as const satisfies Record<string, Role>;
+export type LegacyLabel = keyof typeof LEGACY_LABELS;
+export type RoleOrLabel = Role | LegacyLabel;
+
+export const LEGACY_LABEL_NAMES = Object.keys(LEGACY_LABELS) as LegacyLabel[];
+/** HR is both a role and a label. */
+export const ROLES_AND_LABELS: readonly RoleOrLabel[] = [
+  ...new Set<RoleOrLabel>([...ROLES, ...LEGACY_LABEL_NAMES]),
+];
+
+/** The role that a name stands for. */
+export function roleNamed(name: RoleOrLabel): Role {
+  return name in LEGACY_LABELS ? LEGACY_LABELS[name as LegacyLabel] : (name as Role);
+}
+
+const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  IT_Admin: 'IT admin',
+  Manager: 'Manager',
+  Employee: 'Employee',
+  HR: 'HR',
+  Accountant: 'Accountant',
+  Supervisor: 'Supervisor',
+  Contractor: 'Contractor',
+  Asst_Manager: 'Assistant manager',
+  Admin_Assistant: 'Administrative assistant',
+};
+
+/** A role as people read it. */
+export function roleName(role: Role): string {
+  return ROLE_NAMES[role];
+}
+
+export function roleNames(roles: readonly Role[]): string {
+  return roles.map(roleName).join(', ');
+}

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { refuseChosenPassword, temporaryPassword } from './temporary-password.ts';
+
+test('it accepts every generated password', () => {
+  for (let n = 0; n < 1000; n += 1) {
+    const password = temporaryPassword(randomInt);
+    expect(password).toMatch(/^Welcome-[A-Za-z0-9]{20}[0-9]!$/);
+    expect(refuseChosenPassword(password)).toBeUndefined();
+  }
+});
+
+test.each([
+  ['a password that somebody chose', 'Blue7-Tractor-Lane'],
+  ['19 random characters', 'Welcome-kR4mZ2pQ9sT6vX1bN3c7!'],
+  ['the same character 20 times', 'Welcome-aaaaaaaaaaaaaaaaaaaa1!'],
+  ['a short pattern', 'Welcome-abcabcabcabcabcabcabc1!'],
+  ['no digit before the end', 'Welcome-kR4mZ2pQ9sT6vX1bN3cdE!'],
+  ['another word', 'Hello-kR4mZ2pQ9sT6vX1bN3cd7!'],
+  ['no text', ''],
+])('it refuses %s', (_, password) =>
+  expect(refuseChosenPassword(password)).toMatchObject({ code: 'NOT_SENSIBLE' }),
+);

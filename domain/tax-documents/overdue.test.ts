@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isOverdue } from './overdue.ts';
+import type { TaxDocumentStatus } from './status.ts';
+
+const DUE = '2026-02-02';
+const nec = (status: TaxDocumentStatus) => ({ type: 'FORM_1099_NEC', status }) as const;
+const w9 = { type: 'W9', status: 'SUBMITTED' } as const;
+
+test.each([
+  ['the due date itself', true, [], '2026-02-02', false],
+  ['the day after, without a form', true, [], '2026-02-03', true],
+  ['a draft', true, [nec('DRAFT')], '2026-02-03', true],
+  ['a form that is generated only', true, [nec('GENERATED')], '2026-02-03', true],
+  ['a form that was submitted', true, [nec('SUBMITTED')], '2026-02-03', false],
+  ['a form that was approved', true, [nec('APPROVED')], '2026-02-03', false],
+  [
+    'a newer form than the submitted one',
+    true,
+    [nec('GENERATED'), nec('SUBMITTED')],
+    '2026-02-03',
+    true,
+  ],
+  ['a W-9 that was submitted', true, [w9], '2026-02-03', true],
+  ['a payee who needs no form', false, [], '2026-02-03', false],
+] as const)('decides for %s', (_, filingRequired, documents, today, expected) => {
+  expect(isOverdue({ filingRequired, documents }, DUE, today)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import type { Day } from '../calendar.ts';
+import type { TaxDocumentStatus, TaxDocumentType } from './status.ts';
+
+interface FormOfYear {
+  filingRequired: boolean;
+  /** Newest first. */
+  documents: readonly { type: TaxDocumentType; status: TaxDocumentStatus }[];
+}
+
+/** The newest 1099-NEC of a payee: the one that counts. */
+export function newestNec<Document extends FormOfYear['documents'][number]>(
+  documents: readonly Document[],
+): Document | undefined {
+  return documents.find(({ type }) => type === 'FORM_1099_NEC');
+}
+
+/** Whether a form that must be filed was not submitted by its due date. */
+export function isOverdue(
+  { filingRequired, documents }: FormOfYear,
+  dueOn: Day,
+  today: Day,
+): boolean {
+  if (!filingRequired || today <= dueOn) return false;
+  const status = newestNec(documents)?.status;
+  return status !== 'SUBMITTED' && status !== 'APPROVED';
+}

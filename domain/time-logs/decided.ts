@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id } from '../endpoint.ts';
+import { Page, Pagination } from '../lists.ts';
+import { feature, TimeLog, Version } from './schema.ts';
+
+// Days that are decided, and how a decision is undone.
+
+const DecidedLog = Type.Object({
+  ...TimeLog.properties,
+  /** Absent when the account of the person who decided was deleted. */
+  decidedBy: Type.Optional(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
+  decidedAt: Type.String(),
+  /** Whether the caller can undo the decision. */
+  canUndo: Type.Boolean(),
+});
+export type DecidedLog = Static<typeof DecidedLog>;
+
+const DecidedWeek = Type.Object({
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  weekStart: DaySchema,
+  timeLogs: Type.Array(DecidedLog),
+});
+export type DecidedWeek = Static<typeof DecidedWeek>;
+
+export const listDecided = endpoint({
+  method: 'GET',
+  path: '/api/time-logs/decided',
+  feature,
+  summary: 'Decided days of others in one’s scope, by person and week, newest week first',
+  access: holding('action:approve-time-log'),
+  query: exactly({
+    userId: Type.Optional(Id),
+    /** Without it: the weeks that the time-log page shows. */
+    weekStart: Type.Optional(DaySchema),
+    status: Type.Optional(Type.Enum(['APPROVED', 'REJECTED'])),
+    page: Page,
+  }),
+  answer: Type.Object({
+    weeks: Type.Array(DecidedWeek),
+    /** Everyone with a decided day in these weeks, for the filter by person. */
+    people: Type.Array(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
+    pagination: Pagination,
+  }),
+});
+
+export const undoDecisions = endpoint({
+  method: 'POST',
+  path: '/api/time-logs/decisions/undo',
+  feature,
+  summary: 'Undo decisions of one’s own: the days are pending again; a result for each',
+  access: holding('action:approve-time-log'),
+  body: exactly({
+    /** Each day once, with the version that was decided. */
+    days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
+    /** The decision that is undone. */
+    status: Type.Enum(['APPROVED', 'REJECTED']),
+  }),
+  answer: Type.Object({
+    message: Type.String(),
+    undone: Type.Integer(),
+    results: Type.Array(
+      Type.Object({
+        id: Id,
+        undone: Type.Boolean(),
+        /** Why it was not undone: the code and the sentence of the refusal. */
+        code: Type.Optional(Type.String()),
+        reason: Type.Optional(Type.String()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,89 @@
+/** The two-letter codes that the US Postal Service uses for the states, the District of Columbia and
+ *  the territories. Tax forms print the code, so no other text is accepted. */
+const US_STATES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AS: 'American Samoa',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  MP: 'Northern Mariana Islands',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VI: 'U.S. Virgin Islands',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+};
+
+/** For a select, sorted by code so that typing the code finds it: "TX – Texas". */
+export const STATE_CHOICES: readonly { value: string; label: string }[] = Object.entries(US_STATES)
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
+
+export const NOT_A_STATE = 'Choose a US state or territory by its two-letter code, such as TX.';
+export const NOT_A_ZIP = 'Enter a ZIP Code with 5 digits, or ZIP+4, such as 79072-0012.';
+
+export function isStateCode(code: string): boolean {
+  return Object.hasOwn(US_STATES, code);
+}
+
+/** The code as it is stored. A text that is not a code keeps its letters, so that the rule can
+ *  refuse it. */
+export function stateCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** The code for a code or a name, such as "tx" or "Texas". Undefined for any other text. */
+export function findStateCode(typed: string): string | undefined {
+  const wanted = stateCode(typed);
+  if (isStateCode(wanted)) return wanted;
+  return Object.keys(US_STATES).find((code) => US_STATES[code]?.toUpperCase() === wanted);
+}
+
+export function isZipCode(zip: string): boolean {
+  return /^[0-9]{5}(-[0-9]{4})?$/.test(zip);
+}

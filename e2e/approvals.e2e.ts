@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// A driver changes a day while the approver looks at it.
+
+const carrier = useCarrier();
+const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+const dayName = `Rosa Delgado, Monday, ${shortDate(monday)}`;
+
+async function logHours(driver: Page, hoursWorked: number): Promise<void> {
+  const token = await driver.evaluate(
+    () =>
+      Object.values(sessionStorage)
+        .join(' ')
+        .match(/lh1_[\w-]{43}/)?.[0],
+  );
+  const reply = await driver.request.post(`${carrier.url}/api/time-logs`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { date: monday, worked: true, hoursWorked, description: 'Amarillo' },
+  });
+  expect(reply.ok()).toBe(true);
+}
+
+const statusOfMonday = async () => {
+  const [log] = await carrier.rows<{ status: string; hours: number }>(
+    `select status, hour_hundredths / 100 as hours from time_logs t join users u on u.id = t.user_id
+     where u.email = 'driver@carrier.example' and day = $1`,
+    [monday],
+  );
+  return log;
+};
+
+for (const device of ['desktop', 'phone'] as const) {
+  test(`an approver on a ${device} sees that a day changed, and it stays pending`, async ({
+    browser,
+  }) => {
+    const isPhone = device === 'phone';
+    const driver = await signInAs(browser, carrier, 'driver');
+    await logHours(driver, 2);
+    const page = await signInAs(browser, carrier, 'supervisor', {
+      phone: isPhone,
+      dark: isPhone,
+      at: '/dashboard/time-logs?tab=approvals',
+    });
+    const week = page.getByRole('region', { name: `Rosa Delgado, ${weekLabel(monday)}` });
+    await expect(week.getByText('2.0 h', { exact: true })).toBeVisible();
+    await logHours(driver, 24);
+
+    await page.getByRole('button', { name: `Approve ${dayName}` }).click();
+    await expect(page.getByRole('alert')).toContainText('This day changed after you looked at it.');
+    await expect(week.getByText('Changed since you looked: now 24.0 h')).toBeVisible();
+    await expect(week.getByText('24.0 h', { exact: true })).toBeVisible();
+    expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 24 });
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await expectAccessible(page);
+
+    // The typed reason survives a change, and the dialog names it.
+    await page.getByRole('button', { name: `Reject ${dayName}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Nobody drives 24 hours.');
+    await logHours(driver, 23);
+    await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
+    await expect(dialog.getByText('Changed since you looked: now 23.0 h')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Nobody drives 24 hours.');
+    await expectAccessible(await settled(page));
+    await dialog.getByRole('button', { name: 'Reject 1 day' }).click();
+    await expect(page.getByText('1 day rejected')).toBeVisible();
+    expect(await statusOfMonday()).toEqual({ status: 'REJECTED', hours: 23 });
+  });
+}
+
+test('an approver undoes a decision, finds it among the decided days, and cannot select a future day', async ({
+  browser,
+}) => {
+  const driver = await signInAs(browser, carrier, 'driver');
+  await logHours(driver, 7);
+  const page = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  const week = page.getByRole('region', { name: `Rosa Delgado, ${weekLabel(monday)}` });
+  await page.getByRole('button', { name: `Approve ${dayName}` }).click();
+  await expect(page.getByText('1 day approved')).toBeVisible();
+  expect(await statusOfMonday()).toEqual({ status: 'APPROVED', hours: 7 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 day pending again')).toBeVisible();
+  expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
+  await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeFocused();
+
+  // The same with the keys.
+  await page.keyboard.press('a');
+  await expect(page.getByText('1 day approved')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText('1 day pending again')).toBeVisible();
+  expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
+
+  // A week shows its totals alone, and the filters leave one person.
+  await page.getByLabel('Person', { exact: true }).selectOption('Rosa Delgado');
+  await page.getByLabel('Week', { exact: true }).selectOption({ label: weekLabel(monday) });
+  await expect(page.getByRole('region', { name: /^Ben Tanner/ })).toHaveCount(0);
+  await week.getByRole('button', { name: /^Days: / }).click();
+  await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toHaveCount(0);
+  await expect(week.getByText(/ · \d+ days? · \d+\.\d\sh$/)).toBeVisible();
+  await week.getByRole('button', { name: /^Days: / }).click();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Approve ${dayName}` }).click();
+  await page.getByRole('button', { name: 'Decided', exact: true }).click();
+  await page.getByRole('button', { name: `Rosa Delgado ${weekLabel(monday)}` }).click();
+  const undo = page.getByRole('button', { name: `Undo: ${dayName}` });
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByText('1 day pending again')).toBeVisible();
+  expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
+
+  const nextMonday = addDays(monday, 7);
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, notes)
+     select gen_random_uuid(), id, $1, true, 800, 'Ahead' from users
+     where email = 'driver@carrier.example'`,
+    [nextMonday],
+  );
+  await page.goto(`${carrier.url}/dashboard/time-logs?tab=approvals`);
+  const next = page.getByRole('region', { name: `Rosa Delgado, ${weekLabel(nextMonday)}` });
+  await expect(next.getByText('Not begun yet')).toBeVisible();
+  await expect(next.getByRole('checkbox')).toHaveCount(0);
+  await expect(next.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
+});

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  expectAccessible,
+  NEW_PASSWORD,
+  rowOf,
+  signInAs,
+  typeNewPassword,
+  useCarrier,
+} from './carrier.ts';
+
+const carrier = useCarrier();
+
+async function addContractor(page: Page) {
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
+  await dialog.getByLabel('First Name').fill('Nora');
+  await dialog.getByLabel('Last Name').fill('Quist');
+  await dialog.getByLabel('Email').fill('nora@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Add Contractor' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByPlaceholder('Search contractors...').fill('nora@');
+}
+
+test('HR finds a contractor without a rate, and sets the rate and the supervisor', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await addContractor(page);
+  await expect(rowOf(page, 'nora@carrier.example')).toContainText('No rate');
+  await page.getByRole('link', { name: 'Nora Quist' }).click();
+  await expect(page.getByText('No rate set')).toBeVisible();
+  await page.getByRole('button', { name: 'Set rate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
+  const rate = dialog.getByLabel('Rate (dollars per hour)');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await expect(rate).toBeFocused();
+  await rate.fill('thirty');
+  await save.click();
+  await expect(dialog.getByText(/Please give dollars with at most 2 decimals/)).toBeVisible();
+  await rate.fill('$31.25');
+  await dialog.getByLabel('Reports to').fill('Marcus');
+  await page.getByRole('option', { name: 'Marcus Okafor' }).click();
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText('Contractor updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('$31.25 per hour')).toBeVisible();
+  await expect(page.getByText('Marcus Okafor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set rate' })).toHaveCount(0);
+  await page.context().close();
+
+  const assistant = await signInAs(browser, carrier, 'asst.manager', {
+    at: '/dashboard/contractors',
+  });
+  await expect(assistant.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  await expect(assistant.getByRole('columnheader', { name: 'Rate' })).toHaveCount(0);
+  await assistant.context().close();
+});
+
+test('HR opens the contractors without a rate from the to-do list', async ({ browser }) => {
+  await carrier.rows(
+    "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
+  );
+  const page = await signInAs(browser, carrier, 'hr');
+  const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
+  await page.getByRole('link', { name: /contractors? ha(s|ve) no rate/ }).click();
+  await expect(page).toHaveURL(/rate=none/);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Ben Tanner');
+  await expect(page.getByLabel('Rate')).toHaveValue('none');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(rows).toHaveCount(10);
+  await page.context().close();
+});
+
+test('HR adds a contractor with a rate and a supervisor', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
+  await dialog.getByLabel('First Name').fill('Iris');
+  await dialog.getByLabel('Last Name').fill('Holt');
+  await dialog.getByLabel('Email').fill('iris@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Rate (dollars per hour)').fill('27.5');
+  await dialog.getByLabel('Reports to').fill('Marcus');
+  await page.getByRole('option', { name: 'Marcus Okafor' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add Contractor' }).click();
+  await expect(page.getByText('Contractor added successfully')).toBeVisible();
+  await page.getByPlaceholder('Search contractors...').fill('iris@');
+  await expect(rowOf(page, 'iris@carrier.example')).toContainText('$27.50 per hour');
+  await page.getByRole('link', { name: 'Iris Holt' }).click();
+  await expect(page.getByText('Marcus Okafor')).toBeVisible();
+  await page.context().close();
+});
+
+test('HR invites a contractor, who starts with the rate and the supervisor', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('Email').fill('otis@carrier.example');
+  await dialog.getByLabel('Rate (dollars per hour)').fill('29.75');
+  await dialog.getByLabel('Reports to').fill('Marcus');
+  await page.getByRole('option', { name: 'Marcus Okafor' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const shown = page.getByRole('dialog', { name: 'Invitation created' });
+  const link = /https?:\S+\/join#[\w-]{43}/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(
+    '$29.75 per hour · reports to Marcus Okafor',
+  );
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await guest.getByLabel('First Name').fill('Otis');
+  await guest.getByLabel('Last Name').fill('Reyes');
+  await typeNewPassword(guest, 'Password');
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await expect(guest.getByText('Welcome back, Otis!')).toBeVisible();
+  await guest.context().close();
+  await page.goto('/dashboard/contractors?search=otis%40');
+  await expect(rowOf(page, 'otis@carrier.example')).toContainText('$29.75 per hour');
+  await page.context().close();
+});

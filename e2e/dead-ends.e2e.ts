@@ -1,0 +1,187 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { signInAs, useCarrier } from './carrier.ts';
+
+// Nobody's menu, quick action or to-do leads to a refusal, an error or an empty page that gives no reason.
+
+const carrier = useCarrier();
+
+const PEOPLE = [
+  'admin',
+  'hr',
+  'accountant',
+  'manager',
+  'supervisor',
+  'driver',
+  'asst.manager',
+  'clerk',
+  'dispatch',
+];
+
+const REFUSALS =
+  /you don't have permission|not for your account|your account (cannot|does not hold)|you are not allowed|ask your administrator|something went wrong|page not found|failed to load/i;
+
+/** Every request of the page that the server refused. */
+function watchRefusedRequests(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (response.status() >= 400) refused.push(`${response.status()} ${url.pathname}${url.search}`);
+  });
+  return refused;
+}
+
+async function addressesOf(links: Locator): Promise<string[]> {
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  return hrefs.filter((href) => href !== null);
+}
+
+/** Waits until the page shows its heading and no longer loads anything. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** An empty page says why: it holds more than its heading. */
+async function expectUseful(page: Page, address: string): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('.MuiAlert-standardError'), address).toHaveCount(0);
+  const text = await main.innerText();
+  expect(text.match(REFUSALS)?.[0], address).toBeUndefined();
+  const heading = await main.getByRole('heading', { level: 1 }).first().innerText();
+  expect(
+    text.replace(heading, '').trim().length,
+    `${address} says why it is empty`,
+  ).toBeGreaterThan(20);
+}
+
+for (const username of PEOPLE) {
+  test(`${username}: every entry, quick action and to-do opens a page that works`, async ({
+    browser,
+  }) => {
+    test.slow();
+    // The to-do of a missing rate is there for those who may set one.
+    await carrier.rows(
+      "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
+    );
+    const page = await signInAs(browser, carrier, username);
+    const refused = watchRefusedRequests(page);
+    await expectLoaded(page);
+    await expectUseful(page, '/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    await expect(menu.first()).toBeVisible();
+    const all = [
+      ...(await addressesOf(menu)),
+      ...(await addressesOf(page.getByRole('main').getByRole('link'))),
+    ];
+    // Links to several people open the same page: one of them is enough.
+    const addresses = new Map(
+      all.map((address) => [address.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), address]),
+    );
+    expect(addresses.size).toBeGreaterThan(2);
+    for (const address of addresses.values()) {
+      await page.goto(address);
+      await expectLoaded(page);
+      const { pathname } = new URL(page.url());
+      expect(pathname, `${address} stays open`).toBe(new URL(address, page.url()).pathname);
+      await expectUseful(page, address);
+      // Each tab of a page is a page of its own.
+      for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
+        await tab.click();
+        await expectLoaded(page);
+        await expectUseful(page, page.url());
+      }
+    }
+    expect(refused).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('pages whose lists a scope narrows say so to a manager, and not to the office', async ({
+  browser,
+}) => {
+  const note = 'You see your own records and those of the people who report to you.';
+  const addresses = [
+    '/dashboard/contractors',
+    '/dashboard/payroll',
+    '/dashboard/reports',
+    '/dashboard/time-logs?tab=approvals',
+  ];
+  const manager = await signInAs(browser, carrier, 'manager');
+  for (const address of addresses) {
+    await manager.goto(address);
+    await expect(manager.getByText(note), address).toBeVisible();
+  }
+  const admin = await signInAs(browser, carrier, 'admin');
+  for (const address of addresses) {
+    await admin.goto(address);
+    await expectLoaded(admin);
+    await expect(admin.getByText(note), address).toHaveCount(0);
+  }
+  await manager.context().close();
+  await admin.context().close();
+});
+
+test('the accountant filters tax documents by contractor and makes tax summaries; a manager does not', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'accountant', {
+    at: '/dashboard/payroll?tab=tax-documents',
+  });
+  const filters = page.getByRole('search', { name: 'Filter tax documents' });
+  await expect(filters.getByLabel('Contractor')).toBeVisible();
+  await expectLoaded(page);
+  await expectUseful(page, 'tax documents');
+  await page.goto('/dashboard/reports');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  const types = page.getByLabel('Report Type').locator('option');
+  await expect(types.filter({ hasText: 'Tax Summary' })).toHaveCount(1);
+  await page.context().close();
+
+  const manager = await signInAs(browser, carrier, 'manager', {
+    at: '/dashboard/payroll?tab=tax-documents',
+  });
+  const own = manager.getByRole('search', { name: 'Filter tax documents' });
+  await expect(own.getByLabel('Document Type')).toBeVisible();
+  await expect(own.getByLabel('Contractor')).toHaveCount(0);
+  await manager.context().close();
+});
+
+test('an entry of an admin page is hidden from people who hold only its permission', async ({
+  browser,
+}) => {
+  await carrier.rows(`with policy as (
+      insert into policies (id, name) values (gen_random_uuid(), 'Reads the logs') returning id
+    ), permissions as (
+      insert into policy_permissions (policy_id, permission)
+      select id, unnest(array['access:audit-logs-page', 'access:contractors-page']) from policy
+    )
+    insert into policy_assignments (user_id, policy_id)
+    select u.id, policy.id from users u, policy where u.email = 'dispatch@carrier.example'`);
+  const page = await signInAs(browser, carrier, 'dispatch');
+  const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+  await expect(menu).toHaveText(['Dashboard', 'Profile', 'Time Logs', 'Payroll']);
+  await page.context().close();
+});
+
+test('HR requests a W-9 and sees the pending invitations among the contractors', async ({
+  browser,
+}) => {
+  const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/invitations' });
+  await admin.getByRole('button', { name: 'Invite' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('Email').fill('nadia@elsewhere.example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(admin.getByRole('dialog', { name: 'Invitation created' })).toBeVisible();
+  await admin.context().close();
+
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  const pending = page.getByRole('table', { name: 'Pending invitations' });
+  await expect(pending).toContainText('nadia@elsewhere.example');
+  await page.goto('/dashboard/w9-forms');
+  await page.getByRole('button', { name: 'Actions for Ben Tanner' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Show the whole number' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Ask for the W-9' }).click();
+  await expect(page.getByText(/is asked for the W-9/)).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { choose, expectAccessible, rowOf, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+
+test('HR resets the password of a driver, in the list and on the page', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await choose(page, 'Tom Hadley', 'Reset Password');
+  const question = page.getByRole('dialog', { name: 'Reset the password of Tom Hadley?' });
+  await question.getByRole('button', { name: 'Reset Password' }).click();
+  const shown = page.getByRole('dialog', { name: 'Temporary password' });
+  await expectAccessible(page);
+  const password = await shown.locator('code').innerText();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  const driver = await (await browser.newContext({ baseURL: carrier.url })).newPage();
+  await driver.goto('/login');
+  await submitSignIn(driver, 'tom.hadley', password);
+  await expect(driver).toHaveURL(/\/change-password$/);
+  await driver.context().close();
+  await page.getByRole('link', { name: 'Tom Hadley' }).click();
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(question).toBeVisible();
+  await page.context().close();
+
+  const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
+  await manager
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await expect(manager.getByRole('menuitem', { name: 'Edit Contractor' })).toBeVisible();
+  await expect(manager.getByRole('menuitem', { name: 'Reset Password' })).toHaveCount(0);
+  await manager.context().close();
+});
+
+test('a deactivation can be undone from its notice', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
+  await choose(page, 'Tom Hadley', 'Deactivate Contractor');
+  const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });
+  await dialog.getByRole('button', { name: 'Deactivate Contractor' }).click();
+  await expect(page.getByText('Contractor deactivated successfully')).toBeVisible();
+  await expect(rowOf(page, 'Tom Hadley')).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Contractor activated successfully')).toBeVisible();
+  await expect(rowOf(page, 'Tom Hadley')).not.toContainText('Inactive');
+  await page.context().close();
+});

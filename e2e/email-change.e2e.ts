@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import { startMailSink, type MailSink } from '../server/testing/mail-sink.ts';
+import {
+  choose,
+  expectAccessible,
+  rowOf,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
+
+let sink: MailSink;
+const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
+test.afterAll(() => sink.close());
+
+/** The link of the next mail to an address, on the carrier of this test. */
+async function mailedLink(email: string, path: string): Promise<string> {
+  for (;;) {
+    const { pathname, hash } = new URL((await sink.next(email)).link);
+    if (pathname === path) return `${carrier.url}${pathname}${hash}`;
+  }
+}
+
+test('a driver changes the email in the profile, and the old address reverts it', async ({
+  browser,
+  page,
+}) => {
+  watchForErrors(page);
+  const own = await signInAs(browser, carrier, 'walt.jensen', { at: '/dashboard/profile' });
+  await own.getByRole('button', { name: 'Change email' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await expectAccessible(own);
+  await dialog.getByLabel('New email').fill('walt@far.example');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(own.getByText('We mailed a link to the new address.')).toBeVisible();
+  await expect(own.getByText('Waiting for confirmation from walt@far.example.')).toBeVisible();
+  await expectAccessible(own);
+
+  await page.goto(await mailedLink('walt@far.example', '/confirm-email'));
+  await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm new email' }).click();
+  await expect(page.getByText('New email confirmed')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await submitSignIn(page, 'walt@far.example');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // The session of the old email is over.
+  await own.reload();
+  await expect(own).toHaveURL(`${carrier.url}/`);
+  await own.context().close();
+
+  const link = await mailedLink('walt.jensen@carrier.example', '/revert-email');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Restore old email' }).click();
+  await expect(page.getByText('Old email restored')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${carrier.url}/`);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Restore old email' }).click();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
+});
+
+test('a driver cancels a change before it is confirmed', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'tom.hadley', { at: '/dashboard/profile' });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Phone').fill('806 555 0199');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill('tom@far.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Waiting for confirmation from tom@far.example.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('806 555 0199');
+  await page.getByRole('button', { name: 'Cancel email change' }).click();
+  await expect(page.getByText('Email change canceled')).toBeVisible();
+  await expect(page.getByText('Waiting for confirmation')).toBeHidden();
+  await page.context().close();
+});
+
+test('a manager sees the new email of a contractor until it is confirmed', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
+  await choose(page, 'Kofi Mensah', 'Edit Contractor');
+  const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
+    'A new email takes effect once it is confirmed from the new address.',
+  );
+  await dialog.getByLabel('Email').fill('kofi@far.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Contractor updated successfully\. The new email/)).toBeVisible();
+  await page.getByRole('link', { name: 'Kofi Mensah' }).click();
+  await expect(page.getByRole('link', { name: 'kofi.mensah@carrier.example' })).toBeVisible();
+  await expect(page.getByText('kofi@far.example')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit Contractor' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
+    'Waiting for confirmation from kofi@far.example.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel email change' }).click();
+  await expect(page.getByText('Email change canceled')).toBeVisible();
+  await expect(page.getByText('kofi@far.example')).toBeHidden();
+  await page.context().close();
+});
+
+test('an administrator changes the email of staff', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
+  await rowOf(page, 'hr@carrier.example').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  await dialog.getByLabel('New email').fill('supervisor@carrier.example');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await dialog.getByLabel('New email').fill('people@far.example');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('The new email takes effect once it is confirmed')).toBeVisible();
+  await page.context().close();
+});
+
+test('a page without the token of its link says what to open', async ({ page }) => {
+  watchForErrors(page);
+  await page.goto(`${carrier.url}/revert-email`);
+  await expect(page.getByText('Open your link again')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,239 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { longDate, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { QUICK_PROCESS } from '../server/testing/quick-process.ts';
+import {
+  expectAccessible,
+  NEW_PASSWORD,
+  rowOf,
+  submitSignIn,
+  typeNewPassword,
+  useCarrier,
+  watchForErrors,
+} from './carrier.ts';
+
+// A new company without the demo: from `npm run admin` to the first paid week, on screen alone.
+
+const carrier = useCarrier({ template: 'linehaul_new', ownProcess: true });
+const OWN_PASSWORD = 'Prairie-Wind-7';
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const week = weekStartOf(today);
+
+/** A person's own browser; each of them stays open for the whole test. */
+async function newPage(browser: Browser, { phone = false } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: carrier.url,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  watchForErrors(page);
+  return page;
+}
+
+async function signInFromPublicPage(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await submitSignIn(page, username, password);
+}
+
+/** With a password that another person chose. */
+async function signInFirstTime(page: Page, username: string, password: string): Promise<void> {
+  await signInFromPublicPage(page, username, password);
+  await typeNewPassword(page, 'New Password', OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+async function createAdmin(email: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      join(import.meta.dirname, '../server/admin.ts'),
+      'create',
+      '--email',
+      email,
+      '--first-name',
+      'Jolene',
+      '--last-name',
+      'Pike',
+    ],
+    { env: { ...QUICK_PROCESS, ...carrier.environment } },
+  );
+  return /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
+}
+
+async function fillCompany(page: Page): Promise<void> {
+  const steps = page.getByRole('region', { name: 'Set up your company' });
+  await expect(steps.getByText('0 of 11 done')).toBeVisible();
+  await expectAccessible(page);
+  await steps.getByRole('button', { name: 'Confirm Time zone' }).click();
+  await expect(steps.getByText('1 of 11 done')).toBeVisible();
+  await steps.getByRole('link', { name: 'Add company details' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Dry Fork Freight');
+  await page.getByLabel('Registered name').fill('Dry Fork Freight LLC');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Company settings saved')).toBeVisible();
+}
+
+async function addTaxIdentity(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Add tax identity' }).click();
+  await expect(page.getByRole('heading', { name: 'Taxes', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: /tax identity/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'The carrier on its tax forms' });
+  await dialog.getByLabel('Employer identification number').fill('00-0000001');
+  await dialog.getByLabel('Street').fill('1 Depot Street');
+  await dialog.getByLabel('City').fill('Tulia');
+  await dialog.getByLabel('State', { exact: true }).selectOption('TX');
+  await dialog.getByLabel('ZIP Code').fill('79088');
+  await dialog.getByLabel('Contact phone').fill('(806) 555-0100');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The rest of the checklist: the company is running, and the optional steps are dismissed. */
+async function finishSetup(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const steps = page.getByRole('region', { name: 'Set up your company' });
+  await expect(steps.getByText('7 of 11 done')).toBeVisible();
+  for (const step of ['Mail', 'Second administrator', 'Two people for payroll']) {
+    await steps.getByRole('button', { name: `Dismiss ${step}` }).click();
+    await expect(steps.getByText(step, { exact: true })).toHaveCount(0);
+  }
+  await steps.getByRole('link', { name: 'Fill in and publish' }).click();
+  await publish(page);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByLabel('Headline')).toBeFocused();
+  await page.getByLabel('Headline').fill('Grain, on time.');
+  await page.getByLabel('About', { exact: true }).fill('Two trucks between Tulia and Amarillo.');
+  await page.getByLabel('Services').fill('Grain');
+  await page.getByLabel('Phone').fill('(806) 555-0100');
+  await page.getByLabel('Email').fill('dispatch@carrier.example');
+  await page.getByLabel('Address').fill('1 Depot Street, Tulia, TX 79088');
+  await page.getByLabel('USDOT number').fill('1234567');
+  await page.getByLabel('Operating status').fill('Authorized for property');
+  await page.getByLabel('Operating since').fill('2026-01-05');
+  await page.getByLabel('Trucks').fill('2');
+  await page.getByLabel('Counted in').fill('November 2026');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Company settings saved')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Public page published')).toBeVisible();
+  const visitor = await page.context().newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Grain, on time.');
+  await visitor.close();
+}
+
+async function addManager(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Staff Management' }).click();
+  await page.getByRole('button', { name: 'Add Staff Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
+  await dialog.getByLabel('First Name').fill('Omar');
+  await dialog.getByLabel('Last Name').fill('Reyes');
+  await dialog.getByLabel('Email').fill('omar@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Role').selectOption('Manager');
+  await dialog.getByRole('button', { name: 'Add Staff Member' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'omar@carrier.example')).toBeVisible();
+}
+
+async function addDriver(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Contractors', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add Contractor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
+  await dialog.getByLabel('First Name').fill('Dana');
+  await dialog.getByLabel('Last Name').fill('Whitfield');
+  await dialog.getByLabel('Email').fill('dana@carrier.example');
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Rate (dollars per hour)').fill('30');
+  await dialog.getByLabel('Reports to').fill('Omar');
+  await page.getByRole('option', { name: 'Omar Reyes' }).click();
+  await dialog.getByRole('button', { name: 'Add Contractor' }).click();
+  await expect(rowOf(page, 'dana@carrier.example')).toContainText('$30.00 per hour');
+}
+
+test('a new company gets from npm run admin to the first paid week', async ({ browser }) => {
+  // Three people and a whole week: about 25 seconds alone, several times that beside other tests.
+  test.setTimeout(240_000);
+  const admin = await newPage(browser);
+  await admin.goto('/');
+  await expect(admin.getByText('This page isn’t published yet.')).toBeVisible();
+  await expectAccessible(admin);
+
+  await test.step('the administrator signs in with the one-time password', async () => {
+    const oneTimePassword = await createAdmin('jolene@carrier.example');
+    await signInFirstTime(admin, 'jolene', oneTimePassword);
+  });
+
+  await test.step('the administrator sets up the company and its people', async () => {
+    await fillCompany(admin);
+    await addTaxIdentity(admin);
+    await addManager(admin);
+    await addDriver(admin);
+  });
+
+  const driver = await newPage(browser, { phone: true });
+  await test.step('the driver logs a day and submits the week', async () => {
+    await signInFirstTime(driver, 'dana', NEW_PASSWORD);
+    await driver
+      .getByRole('link', { name: /Log this week|Time Logs/ })
+      .first()
+      .click();
+    await driver.getByRole('switch', { name: `Worked on Monday, ${shortDate(week)}` }).click();
+    await driver.getByRole('button', { name: 'Submit This Week' }).click();
+    await expect(driver.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  });
+
+  await test.step('the manager approves the week', async () => {
+    const manager = await newPage(browser);
+    await signInFirstTime(manager, 'omar', NEW_PASSWORD);
+    await manager
+      .getByRole('link', { name: /approv/i })
+      .first()
+      .click();
+    await manager
+      .getByRole('button', { name: `Approve week: Dana Whitfield, ${weekLabel(week)}` })
+      .click();
+    await expect(manager.getByText(/1 day approved/)).toBeVisible();
+    await manager.context().close();
+  });
+
+  await test.step('the administrator processes and pays the week', async () => {
+    await admin.getByRole('link', { name: 'Payroll', exact: true }).first().click();
+    await admin.getByLabel('Select Contractor').click();
+    await admin.getByRole('option', { name: /Dana Whitfield/ }).click();
+    await admin.getByRole('button', { name: 'Fill from approved days' }).click();
+    await admin.getByRole('button', { name: 'Process Payroll' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Process Payroll' }).click();
+    await expect(
+      admin.getByText(/Weekly payroll processed successfully! Base pay: \$240\.00/),
+    ).toBeVisible();
+    await admin.getByRole('button', { name: 'Mark as paid' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await expect(admin.getByText(/Paid on/).first()).toBeVisible();
+  });
+
+  await test.step('the driver sees the statement', async () => {
+    await driver.goto('/dashboard/payroll');
+    await expect(driver.getByText('$240.00').first()).toBeVisible();
+    await expect(driver.getByText(`Paid on ${longDate(today)}`).first()).toBeVisible();
+  });
+
+  await test.step('the checklist is finished, and the public page is published', async () => {
+    await finishSetup(admin);
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { addDays, dayName, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// A driver forgot a day of a closed week.
+
+const carrier = useCarrier();
+const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+// Two weeks of the past, where the demo carrier's driver has no day on Sunday.
+const lastMonday = addDays(monday, -7);
+const forgotten = addDays(lastMonday, 6);
+const entered = addDays(monday, -8);
+const nameOf = (day: string) => `${dayName(day)}, ${shortDate(day)}`;
+
+test.beforeAll(async () => {
+  await carrier.rows(
+    `delete from time_logs where day = any($1) and payroll_run_id is null
+     and user_id = (select id from users where email = 'driver@carrier.example')`,
+    [[forgotten, entered]],
+  );
+});
+
+test('a driver requests a forgotten day, and the approver reads the reason', async ({
+  browser,
+}) => {
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
+  await driver.getByRole('button', { name: 'Previous Weeks' }).click();
+  await driver.getByRole('button', { name: new RegExp(`^${weekLabel(lastMonday)}`) }).click();
+  await driver.getByRole('button', { name: 'Request a day' }).click();
+  const dialog = driver.getByRole('dialog');
+  await expectAccessible(await settled(driver));
+  await dialog.getByLabel('Day').selectOption({ label: nameOf(forgotten) });
+  await dialog.getByLabel('Hours').fill('6.5');
+  await dialog.getByRole('button', { name: 'Request day' }).click();
+  await expect(dialog.getByText('Say why you request the day.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('I came home after midnight.');
+  await dialog.getByRole('button', { name: 'Request day' }).click();
+  await expect(driver.getByText('Day requested.')).toBeVisible();
+  await expect(driver.getByText('Requested: “I came home after midnight.”')).toBeVisible();
+
+  const approver = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  const week = approver.getByRole('region', {
+    name: `Rosa Delgado, ${weekLabel(lastMonday)}`,
+  });
+  await expect(week.getByText('Requested: “I came home after midnight.”')).toBeVisible();
+  await approver
+    .getByRole('button', { name: `Approve Rosa Delgado, ${nameOf(forgotten)}` })
+    .click();
+  await expect(approver.getByText('1 day approved')).toBeVisible();
+});
+
+test('an approver adds a day and corrects it, and the driver sees who entered it', async ({
+  browser,
+}) => {
+  const approver = await signInAs(browser, carrier, 'supervisor', {
+    at: '/dashboard/time-logs?tab=approvals',
+  });
+  await approver.getByRole('button', { name: 'Add a day' }).click();
+  const dialog = approver.getByRole('dialog');
+  await expectAccessible(await settled(approver));
+  await dialog.getByLabel('Person').selectOption('Rosa Delgado');
+  await dialog.getByLabel('Day').fill(entered);
+  await dialog.getByLabel('Notes').fill('Called in from the road');
+  await dialog.getByRole('button', { name: 'Add day' }).click();
+  await expect(approver.getByText('Day added. It waits for approval.')).toBeVisible();
+
+  await approver.getByRole('button', { name: 'Add a day' }).click();
+  await dialog.getByLabel('Person').selectOption('Rosa Delgado');
+  await dialog.getByLabel('Day').fill(entered);
+  await expect(dialog.getByText(/has an entry: 8\.0\sh, pending/)).toBeVisible();
+  await dialog.getByLabel('Hours').fill('7.25');
+  await dialog.getByRole('button', { name: 'Correct day' }).click();
+  await expect(approver.getByText('Day corrected. It waits for approval.')).toBeVisible();
+
+  const driver = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await driver.getByRole('button', { name: 'Previous Weeks' }).click();
+  const start = weekStartOf(entered);
+  await driver.getByRole('button', { name: new RegExp(`^${weekLabel(start)}`) }).click();
+  await expect(driver.getByText(/Entered by Marcus Okafor/)).toBeVisible();
+});

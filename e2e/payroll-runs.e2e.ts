@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+// Approved work that nobody has processed: on the to-do list, in the list of payroll runs and on the contractor's page.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+/** Before the weeks of the demo carrier. */
+const week = addDays(weekStartOf(today), -7 * 60);
+
+let rosa = '';
+test.beforeAll(async () => {
+  const [driver] = await carrier.rows<{ id: string }>(
+    `select id from users where email = 'driver@carrier.example'`,
+  );
+  rosa = driver?.id ?? '';
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+     values (gen_random_uuid(), $1, $2, true, 800, 'APPROVED', now())`,
+    [rosa, week],
+  );
+});
+
+test('the to-do opens the weeks without a run, and a week opens its sheet', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin');
+  const todo = page.getByRole('link', { name: /approved weeks? (has|have) no payroll run/ });
+  const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
+  await todo.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payroll runs' })).toBeVisible();
+  await expect(page.getByLabel('Status')).toHaveValue('NO_RUN');
+  const table = page.getByRole('table', { name: 'Payroll runs' });
+  await expect(table.getByText('No payroll run')).toHaveCount(count);
+  await expectAccessible(page);
+  await page.getByLabel('Contractor').fill('Rosa');
+  await page.getByRole('option', { name: /Rosa Delgado/ }).click();
+  await page.getByLabel('Week').fill(addDays(week, 3));
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').last()).toContainText('1 day, 8 h');
+  await table.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByLabel('Week')).toHaveValue('');
+  await page.getByLabel('Status').selectOption('Paid');
+  await expect(table.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(table.getByText('No payroll run')).toHaveCount(0);
+});
+
+test('the contractor’s page names the week without a run, and the list fits a phone', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    phone: true,
+    dark: true,
+    at: `/dashboard/contractors/${rosa}`,
+  });
+  const runs = page.getByRole('region', { name: 'Payroll runs' });
+  await expect(runs.getByText('No payroll run').first()).toBeVisible();
+  await runs.getByRole('link', { name: 'All payroll runs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payroll runs' })).toBeVisible();
+  await expect(page.getByLabel('Contractor')).toHaveValue('Rosa Delgado');
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
+
+test('a supervisor sees no weeks without a run', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'supervisor');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await expect(page.getByRole('link', { name: /no payroll run/ })).toHaveCount(0);
+  await page.goto('/dashboard/payroll/runs');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, rowOf, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const HEADINGS = 'First Name,Last Name,Email,Rate per Hour,Reports To (Email)';
+
+const fileOf = (...lines: string[]) => ({
+  name: 'drivers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADINGS, ...lines].join('\n')),
+});
+
+test('HR imports contractors from a file, corrects it, and exports them', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import contractors' });
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download template' }).click();
+  expect((await template).suggestedFilename()).toBe('contractors-template.csv');
+  const input = dialog.getByLabel('CSV file');
+  await input.setInputFiles(
+    fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,tom.hadley@carrier.example,x,'),
+  );
+  await expect(dialog.getByText('2 people in the file, 1 line has problems.')).toBeVisible();
+  await expect(
+    dialog.getByText('Email: There is an account with this email already.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(dialog.getByText('Correct the file and choose it again.')).toBeVisible();
+  await input.setInputFiles(
+    fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,otto@carrier.example,29,'),
+  );
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByText('2 people added successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByPlaceholder('Search contractors...').fill('iris@');
+  await expect(rowOf(page, 'iris@carrier.example')).toContainText('$27.50 per hour');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^contractors-\d{4}-\d\d-\d\d\.csv$/);
+  await page.context().close();
+});

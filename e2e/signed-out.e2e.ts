@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, shortDate, weekStartOf } from '../domain/calendar.ts';
+import { expectAccessible, settled, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Sign-in' });
+
+/** Moves the clock of the page. The session at the server stays as it is. */
+async function letMinutesPass(page: Page, minutes: number): Promise<void> {
+  // An answer that arrives afterwards would count as activity.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((ahead) => {
+    const now = Temporal.Now.instant();
+    Temporal.Now.instant = () => now.add({ minutes: ahead });
+  }, minutes);
+}
+
+async function endSessions(change: string): Promise<void> {
+  await carrier.rows(`update sessions set ${change}`);
+}
+
+test('an idle session ends on the public page, and signing in again returns to what was typed', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    at: '/dashboard/time-logs?tab=my-weeks',
+  });
+  await page
+    .getByRole('button', { name: /Upcoming Week/ })
+    .first()
+    .click();
+  const monday = shortDate(addDays(weekStartOf(today), 7));
+  const notes = page.getByRole('textbox', { name: `Notes for Monday, ${monday}` });
+  await notes.fill('Vacation in Taos');
+  await endSessions("last_seen_at = now() - interval '31 minutes'");
+  await page.getByRole('button', { name: 'Submit This Week' }).last().click();
+
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(notice(page)).toContainText('You were signed out. You were inactive for too long.');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('lh1_');
+  await expectAccessible(page);
+  await notice(page).getByRole('link', { name: 'Sign in again' }).click();
+  await submitSignIn(page, 'driver');
+  await expect(page).toHaveURL(/\/dashboard\/time-logs\?tab=my-weeks/);
+  await page
+    .getByRole('button', { name: /Upcoming Week/ })
+    .first()
+    .click();
+  await expect(notes).toHaveValue('Vacation in Taos');
+  await page.goto('/');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('another person who signs in does not return to that page', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
+  await expect(page.getByRole('heading', { name: 'Audit Logs' })).toBeVisible();
+  await endSessions("expires_at = now() - interval '1 minute'");
+  await page.reload();
+  await expect(notice(page)).toContainText('Your sign-in reached its time limit.');
+  await notice(page).getByRole('link', { name: 'Sign in again' }).click();
+  await submitSignIn(page, 'driver');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a link to a page of the dashboard opens after the sign-in', async ({ page }) => {
+  await page.goto(`${carrier.url}/dashboard/reports?type=payroll`);
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(notice(page)).toContainText('Sign in to open this page.');
+  await notice(page).getByRole('link', { name: 'Sign in' }).click();
+  await submitSignIn(page, 'accountant');
+  await expect(page).toHaveURL(/\/dashboard\/reports/);
+  await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
+});
+
+test('a return address on another site is ignored', async ({ page }) => {
+  await page.goto(`${carrier.url}/login`);
+  for (const path of ['https://evil.example/dashboard', '//evil.example/dashboard']) {
+    await page.evaluate(
+      (kept) => sessionStorage.setItem('linehaul-signed-out', kept),
+      JSON.stringify({ reason: 'idle', path }),
+    );
+    await page.goto(`${carrier.url}/login`);
+    await submitSignIn(page, 'driver');
+    await expect(page).toHaveURL(`${carrier.url}/dashboard`);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${carrier.url}/`);
+    await page.goto(`${carrier.url}/login`);
+  }
+});
+
+test('a new tab continues the session of an open one, and signing out in one signs out both', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: carrier.url });
+  const first = await context.newPage();
+  await first.goto('/login');
+  await submitSignIn(first, 'supervisor');
+  await expect(first.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/dashboard/time-logs');
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(second).toHaveURL(/\/dashboard\/time-logs/);
+  expect(await second.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('session');
+  await second.getByRole('button', { name: 'Account menu' }).click();
+  await second.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(second).toHaveURL(`${carrier.url}/`);
+  await expect(notice(second)).toHaveCount(0);
+  await expect(first).toHaveURL(`${carrier.url}/`);
+  await expect(notice(first)).toContainText('You signed out in another tab.');
+  await context.close();
+});
+
+test('a warning before the idle time-out can extend the session', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await letMinutesPass(page, 28);
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toContainText(/signed out in [01]:\d\d/);
+  await expectAccessible(await settled(page));
+  await warning.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await letMinutesPass(page, 31);
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(notice(page)).toContainText('You were inactive for too long.');
+});
+
+test('the eleventh sign-in says on the oldest device why it was signed out', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  const data = { email: 'hr@carrier.example', password: 'Demo-2025!' };
+  for (let count = 0; count < 10; count += 1) {
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200);
+  }
+  await page.reload();
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await expect(notice(page)).toContainText('A newer sign-in ended the oldest one');
+});

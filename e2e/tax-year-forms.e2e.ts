@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+// The forms of last year: overdue after their due date, and marked as submitted together.
+
+const carrier = useCarrier();
+const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
+const PAYEES = ['driver@carrier.example', 'ben.tanner@carrier.example'];
+
+/** Each payee was paid more than the threshold and has a form that is generated. */
+test.beforeAll(async () => {
+  await carrier.rows(
+    `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
+     select gen_random_uuid(), id, date_trunc('week', make_date($1, 3, 15))::date, 500000, 0, '', 'PAID', make_date($1, 4, 1)
+     from users where email = any($2)`,
+    [LAST_YEAR, PAYEES],
+  );
+});
+
+test('an overdue form is marked, and one refusal does not hold back the others', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
+  });
+  const table = page.getByRole('table', { name: 'Payees' });
+  await expect(table.getByText('Overdue').first()).toBeVisible();
+  const overdue = await table.getByText('Overdue').count();
+  await page.getByRole('button', { name: 'Generate all forms' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /1099-NEC generated/ })).toBeVisible();
+  // What a draft lacks is not the matter here: a newer form of each payee lacks nothing.
+  const forms = await carrier.rows<{ id: string }>(
+    `insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
+       withheld_cents, corrected, created_at)
+     select distinct on (user_id) gen_random_uuid(), user_id, type, tax_year, 'GENERATED', snapshot, '[]', compensation_cents,
+       withheld_cents, corrected, now() + interval '1 second'
+     from tax_documents where tax_year = $1 and type = 'FORM_1099_NEC'
+       and user_id in (select id from users where email = any($2))
+     order by user_id, created_at desc returning id`,
+    [LAST_YEAR, PAYEES],
+  );
+  expect(forms).toHaveLength(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark as Submitted' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked();
+  await expectAccessible(page);
+  const rows = await dialog.getByRole('listitem').count();
+  // Somebody else is faster with one of them.
+  await carrier.rows(
+    `update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = $1`,
+    [forms[0]?.id],
+  );
+  await dialog.getByRole('button', { name: 'Mark as Submitted' }).click();
+  await expect(dialog.getByText('Not submitted')).toHaveCount(1);
+  await expect(dialog.getByText('This document is SUBMITTED.')).toBeVisible();
+  await expect(dialog.getByText('Submitted', { exact: true })).toHaveCount(rows - 1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(table.getByText('Submitted').first()).toBeVisible();
+  await expect.poll(() => table.getByText('Overdue').count()).toBeLessThan(overdue);
+});

@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { formatCents, payForHours } from '../domain/money.ts';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+// A driver's own weeks: small things that would otherwise stop or mislead them.
+
+const carrier = useCarrier();
+const today = Temporal.Now.plainDateISO('America/Chicago').toString();
+const week = weekStartOf(today);
+
+const statistics = (page: Page) =>
+  page.locator('dl', { has: page.getByText('Total Entries') }).locator('dd');
+
+test('"Add a note" puts the cursor into the notes', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
+  const sunday = `Sunday, ${shortDate(addDays(week, 6))}`;
+  await page.getByRole('button', { name: new RegExp(`Add a note\\s*for ${sunday}`) }).click();
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeFocused();
+  await page.keyboard.type('Amarillo');
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Amarillo');
+});
+
+test('"No changes to submit." goes away when something changes', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await page
+    .getByRole('button', { name: /Upcoming Week/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Submit This Week' }).last().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'No changes to submit.' });
+  await expect(notice).toBeVisible();
+  const monday = shortDate(addDays(week, 7));
+  await page.getByRole('textbox', { name: `Notes for Monday, ${monday}` }).fill('Vacation');
+  await expect(notice).toHaveCount(0);
+});
+
+test('the hours of a worked day are edited in quarter hours, and pay follows', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    at: '/dashboard/time-logs',
+  });
+  const sunday = `Sunday, ${shortDate(addDays(week, 6))}`;
+  await page.getByRole('switch', { name: `Worked on ${sunday}` }).click();
+  const hours = page.getByRole('spinbutton', { name: `Hours on ${sunday}` });
+  await expect(hours).toHaveValue('8.0');
+  expect((await hours.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await hours.fill('9.3');
+  await page.getByRole('button', { name: 'Submit This Week' }).click();
+  await expect(hours).toBeFocused();
+  await expect(hours).toHaveAccessibleDescription('Enter 0.25 to 24 hours, in quarter hours.');
+  await expectAccessible(page);
+  await hours.fill('1');
+  const earned = page.getByText(/^\$[\d,]+\.\d\d$/).first();
+  const before = Number((await earned.innerText()).replace(/[$,]/g, ''));
+  await hours.fill('9.25');
+  // The driver's rate is $31.25.
+  await expect(earned).toHaveText(formatCents(Math.round(before * 100) + payForHours(825, 3125)));
+  await page.reload();
+  await expect(hours).toHaveValue('9.25');
+  await page.getByRole('button', { name: 'Submit This Week' }).click();
+  await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
+  await expect(hours).toHaveValue('9.25');
+  const stored = await carrier.rows(
+    `select hour_hundredths as hours from time_logs t join users u on u.id = t.user_id
+     where u.email = 'driver@carrier.example' and day = $1`,
+    [addDays(week, 6)],
+  );
+  expect(stored).toEqual([{ hours: 925 }]);
+});
+
+test('a driver sees on a small phone whether the week is in', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'ben.tanner', { phone: true });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/dashboard/time-logs');
+  const state = page.getByRole('status', { name: 'State of the week' }).first();
+  const submit = page.getByRole('button', { name: 'Submit This Week' });
+  await expect(state).toHaveText(/^Not submittedDue (tonight|Sunday night)$/);
+  await expect(page.getByRole('button', { name: 'Copy last week' })).toBeVisible();
+  const days = page.getByRole('list', { name: `Week ${weekLabel(week)}` }).getByRole('listitem');
+  await expect(days).toHaveCount(7);
+  const bottom = async (locator: typeof submit) => {
+    const box = await locator.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await bottom(days.last())).toBeLessThan((await submit.boundingBox())?.y ?? 0);
+  expect(await bottom(submit)).toBeLessThanOrEqual(664);
+
+  const sunday = `Sunday, ${shortDate(addDays(week, 6))}`;
+  await page.getByRole('switch', { name: `Worked on ${sunday}` }).click();
+  await expect(state).toHaveText('Not submitted1 day on this device, not sent.');
+  await submit.click();
+  await expect(state).toHaveText(/^Submitted \w{3} \d+:\d\d\s[AP]MWaiting for Marcus Okafor$/);
+  await page.reload();
+  await expect(state).toHaveText(/^Submitted/);
+  await page.getByRole('spinbutton', { name: `Hours on ${sunday}` }).fill('9.5');
+  await expect(state).toHaveText(
+    'Changed since submittedSun 9.5\u00A0h, was 8.0\u00A0h. Not sent.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Update week' }).click();
+  await expect(state).toHaveText(/^Submitted/);
+});
+
+test('on a desktop the week comes first, and a select only where a status can be chosen', async ({
+  browser,
+}) => {
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at)
+     select gen_random_uuid(), id, $1, true, 800, 'REJECTED', now() from users
+     where email = 'kofi.mensah@carrier.example'
+     on conflict on constraint time_logs_one_per_day
+     do update set status = 'REJECTED', decided_at = now()`,
+    [week],
+  );
+  const page = await signInAs(browser, carrier, 'kofi.mensah', { at: '/dashboard/time-logs' });
+  const table = page.getByRole('table', { name: `Week ${weekLabel(week)}` });
+  await expect(table).toBeVisible();
+  const top = async (locator: typeof table) => (await locator.boundingBox())?.y ?? 0;
+  expect(await top(table)).toBeLessThan(await top(page.getByText('Total Entries')));
+  const monday = page.getByLabel(`Status of Monday, ${shortDate(week)}`);
+  await expect(monday.locator('option')).toHaveText(['Pending', 'Approved', 'Rejected']);
+  await expect(monday.locator('option', { hasText: 'Approved' })).toBeDisabled();
+  await expect(monday).toHaveValue('REJECTED');
+  const sunday = table.getByRole('row', { name: /^Sunday/ });
+  await expect(sunday.getByText('Pending')).toHaveCount(0);
+  await expect(sunday.getByRole('combobox')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a filter that fails shows its error with a way to retry, and no zeros', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
+  await expect(statistics(page).first()).toHaveText(/^\d+$/);
+  await page.route(
+    '**/api/time-logs?*status=REJECTED*',
+    (route) => route.fulfill({ status: 400, json: {} }),
+    { times: 1 },
+  );
+  await page.goto('/dashboard/time-logs?status=REJECTED');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load time logs' });
+  await expect(alert).toHaveCount(1);
+  await expect(statistics(page)).toHaveText(['–', '–', '–']);
+  await expect(page.getByText('No entries match')).toHaveCount(0);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(statistics(page).first()).toHaveText(/^\d+$/);
+});
+
+test('weeks and totals that do not load are not shown as empty', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver');
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+  await page.route('**/api/time-logs**', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/dashboard/time-logs');
+  await expect(page.getByRole('alert')).toHaveText([
+    /Failed to load time logs/,
+    /Failed to load the pay summary/,
+  ]);
+  await expect(statistics(page)).toHaveText(['–', '–', '–']);
+  await page.getByRole('button', { name: 'Previous Weeks' }).click();
+  await expect(page.getByText('No days logged')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Weekly Totals' })).toHaveCount(0);
+  await page.unrouteAll();
+  // The figures of the week need the pay summary too, so that one press loads both.
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await expect(statistics(page).first()).toHaveText(/^\d+$/);
+  await expect(page.getByRole('button', { name: 'Weekly Totals' })).toBeVisible();
+});

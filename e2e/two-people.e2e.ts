@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.ts';
+import { DEMO_PASSWORD } from '../domain/company/demo.ts';
+import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
+
+// Two people for payroll: the setting, a run whose pay differs from the approved hours, and its payment by
+// another person.
+
+const carrier = useCarrier();
+const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
+const tuesday = addDays(monday, 1);
+const RATE_CENTS = 3125;
+const REASON = 'Waited two hours at the dock.';
+
+test.describe.configure({ mode: 'serial' });
+
+async function chooseRosa(page: Page): Promise<void> {
+  await page.getByLabel('Select Contractor').click();
+  await page.getByRole('option', { name: /Rosa Delgado/ }).click();
+  await expect(page.getByRole('heading', { name: 'Payroll for Rosa' })).toBeVisible();
+}
+
+async function approvedHours(): Promise<number[]> {
+  const rows = await carrier.rows<{ hours: number }>(
+    `select hour_hundredths as hours from time_logs t join users u on u.id = t.user_id
+     where u.email = 'driver@carrier.example' and day between $1 and $2 and worked and status = 'APPROVED'
+     order by day`,
+    [monday, addDays(monday, 6)],
+  );
+  return rows.map(({ hours }) => hours);
+}
+
+test('an administrator follows the advice and turns it on, with the password', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
+  const advice = page.getByText('Turn on “Two people for payroll” on the page Company Settings.');
+  await expect(advice).toBeVisible();
+  await page.goto('/dashboard/company');
+  const setting = page.getByRole('switch', { name: 'Two people for payroll' });
+  await expect(setting).not.toBeChecked();
+  await carrier.rows(`update sessions set confirmed_at = now() - interval '16 minutes'`);
+  await setting.click();
+  await expect(page.getByText('Unsaved: Two people for payroll')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const question = page.getByRole('dialog', { name: 'Enter your password again' });
+  await question.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Company settings saved')).toBeVisible();
+  await expect(setting).toBeChecked();
+  await page.goto('/dashboard/operations');
+  await expect(page.getByRole('region', { name: 'Payroll' }).getByText('On')).toBeVisible();
+  await expect(advice).toHaveCount(0);
+});
+
+test('the processor says why pay differs, and cannot mark the run as paid', async ({ browser }) => {
+  await carrier.rows(
+    `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, decided_by)
+     select gen_random_uuid(), driver.id, day, true, 800, 'APPROVED', now(), supervisor.id
+     from users driver, users supervisor, unnest($1::date[]) day
+     where driver.email = 'driver@carrier.example' and supervisor.email = 'supervisor@carrier.example'
+     on conflict (user_id, day) do update set worked = true, hour_hundredths = 800,
+       status = 'APPROVED', decided_at = now(), decided_by = excluded.decided_by`,
+    [[monday, tuesday]],
+  );
+  const hours = await approvedHours();
+  const expectedCents = sumCents(hours.map((hundredths) => payForHours(hundredths, RATE_CENTS)));
+  const mondayCents = payForHours(800, RATE_CENTS);
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/payroll' });
+  await chooseRosa(page);
+  await page.getByRole('button', { name: 'Fill from approved days' }).click();
+  await page
+    .getByRole('spinbutton', { name: 'Pay for Monday' })
+    .fill(plainCents(mondayCents + 4000));
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText(`Pay is $40.00 more than ${sumCents(hours) / 100} approved hours at $31.25.`),
+  ).toBeVisible();
+  await dialog.getByLabel('Reason for the difference (optional)').fill(REASON);
+  await expectAccessible(await settled(page));
+  await dialog.getByRole('button', { name: 'Process Payroll' }).click();
+  await expect(
+    page.getByText(
+      `Pay is $40.00 more than the approved hours at the hourly rate (${formatCents(expectedCents)}). Reason: ${REASON}`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(/^Days approved by .+\. Processed by /)).toBeVisible();
+  await expect(
+    page.getByText('You processed this run. Another person must mark it as paid.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Reverse' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('another person marks it as paid, and the driver sees who did what', async ({ browser }) => {
+  const accountant = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/payroll' });
+  await chooseRosa(accountant);
+  await accountant.getByRole('button', { name: 'Mark as paid' }).click();
+  await accountant.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(accountant.getByText(/Marked as paid by /)).toBeVisible();
+
+  const driver = await signInAs(browser, carrier, 'driver', {
+    phone: true,
+    dark: true,
+    at: '/dashboard/payroll',
+  });
+  await driver.getByRole('button', { name: /Paid/ }).first().click();
+  await expect(
+    driver.getByText(/Days approved by .+ Processed by .+ Marked as paid by /),
+  ).toBeVisible();
+  await expect(driver.getByText(new RegExp(`Reason: ${REASON}`))).toBeVisible();
+  await expectAccessible(driver);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { Permission } from '../../domain/access.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { nameOf, ROWS } from './table.ts';
+
+// An endpoint that changes access, reveals restricted data or exports personal records in bulk asks for a password
+// of the last 15 minutes. A person who finds an unlocked screen or steals a token cannot call it.
+
+/** Endpoints of this kind that never ask, each with its reason. */
+const EXCEPTIONS: Record<string, string> = {
+  'DELETE /api/invitations/:id': 'Taking back an invitation gives nobody access and must be quick.',
+};
+
+/** Endpoints whose command decides, each with what asks for the password. */
+const SOMETIMES: Record<string, string> = {
+  'POST /api/invitations': 'Inviting a role of staff. A contractor reaches only their own records.',
+  'POST /api/invitations/:id/resend': 'The same as inviting.',
+  'PATCH /api/staff/:id/status': 'Activating. Deactivating must be quick in an emergency.',
+  'PATCH /api/staff/:id/archive': 'Unarchiving. Archiving must be quick in an emergency.',
+  'PUT /api/company/settings': 'Another mail domain or session limit, or one person for payroll.',
+  'PUT /api/contractors/:id': 'Another email or supervisor.',
+};
+
+/** Permissions that manage accounts and grants: what they write changes access, unless it is listed here. */
+const MANAGING: readonly Permission[] = [
+  'action:assign-policies',
+  'action:manage-profiles',
+  'action:reset-passwords',
+  'assign_roles',
+];
+const CHANGES_NO_ACCESS: Record<string, string> = {
+  'PUT /api/staff/:id': 'Name, phone and rate.',
+  'POST /api/contractors':
+    'A contractor reaches only their own records. A new one has no records that a supervisor could see.',
+  'POST /api/time-logs/on-behalf': 'A day that waits for approval.',
+  'DELETE /api/contractors/:id': 'Deactivates a contractor, and must be quick.',
+  'DELETE /api/contractors/:id/email-change': 'Canceling a request gives nobody access.',
+  'PUT /api/contractors/:id/activation': 'A contractor reaches only their own records.',
+  'POST /api/w9-forms/:id/requests': 'A request for a form shows nobody anything.',
+};
+
+/** Files that hold one record of one person. */
+const SINGLE_RECORDS = ['GET /api/tax-documents/:id/download'];
+
+const isSensitive = ({ changesAccess, reveals, exportsInBulk }: Endpoint) =>
+  changesAccess || reveals || exportsInBulk;
+const needs = ({ access }: Endpoint, permissions: readonly Permission[]) =>
+  access.kind === 'permission' && access.anyOf.some((one) => permissions.includes(one));
+const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSorted();
+
+test('asks for a recent password wherever access is changed, data is revealed or exported in bulk', () => {
+  const silent = ENDPOINTS.filter((one) => isSensitive(one) && one.freshSignIn === false);
+  expect(namesOf(silent)).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+test('names every endpoint that asks only sometimes', () => {
+  const sometimes = ENDPOINTS.filter(({ freshSignIn }) => freshSignIn === 'sometimes');
+  expect(namesOf(sometimes)).toEqual(Object.keys(SOMETIMES).toSorted());
+});
+
+test('classifies every write of those who manage accounts', () => {
+  const unclassified = ENDPOINTS.filter(
+    (one) => one.method !== 'GET' && needs(one, MANAGING) && !isSensitive(one),
+  );
+  expect(namesOf(unclassified)).toEqual(Object.keys(CHANGES_NO_ACCESS).toSorted());
+});
+
+test('classifies every file, and everything that shows a whole taxpayer number', () => {
+  const files = ENDPOINTS.filter(({ file, exportsInBulk }) => file !== undefined && !exportsInBulk);
+  expect(namesOf(files)).toEqual(SINGLE_RECORDS);
+  const revealing = ENDPOINTS.filter((one) => needs(one, ['action:reveal-tin']));
+  expect(revealing.every(({ reveals }) => reveals)).toBe(true);
+});
+
+test('shows in docs/access.md what the endpoint objects say', () => {
+  for (const { name, endpoint, fresh } of ROWS) expect(fresh, name).toBe(endpoint.freshSignIn);
+});

@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CheckpointFile } from '../platform/audit-checkpoints.ts';
+import { readHead } from '../platform/audit-sealer.ts';
+import { verifyAuditTrail } from '../platform/audit-verification.ts';
+import { ENTRIES, sealAll, tamper, useAuditChain, verify, write } from '../testing/audit-chain.ts';
+import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { DailyVerification } from './daily-verification.ts';
+
+// What an attacker can do who changes the database and the data folder.
+
+const chain = useAuditChain();
+const file = () => join(chain.folder, 'audit-checkpoints.jsonl');
+const note = async () => chain.checkpoints.note(await readHead(chain.app.databases.write));
+
+/** As a running server does it once a day. */
+async function verifyAsServer(checkpoints: CheckpointFile): Promise<void> {
+  await tamper(sql`alter table audit_verifications disable trigger all`);
+  await tamper(sql`delete from audit_verifications`);
+  const daily = new DailyVerification({
+    db: chain.app.databases.write,
+    checkpoints,
+    onBroken: (problem) => expect.fail(problem),
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  await daily.runIfDue();
+  await sealAll();
+}
+
+const cutTail = () =>
+  tamper(
+    sql`delete from audit_log where seq > 50`,
+    sql`delete from audit_seals where seal_seq > 50`,
+    sql`delete from audit_unsealed`,
+  );
+
+/** Ends with the exit code of the command. */
+async function runVerify(...words: string[]): Promise<{ code: number; said: string }> {
+  const command = join(import.meta.dirname, '../audit-verify.ts');
+  const environment = { ...chain.app.environment, DATA_DIR: chain.folder };
+  const env = { ...QUICK_PROCESS, ...environment };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [command, ...words], { env }, (_, out, error) =>
+      resolve({ code: child.exitCode ?? 0, said: out + error }),
+    );
+  });
+}
+
+/** Two checkpoints, both seen by a verification. */
+beforeEach(async () => {
+  await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
+  await write(5);
+  await sealAll();
+  await note();
+  await verifyAsServer(chain.checkpoints);
+});
+
+describe('verification', () => {
+  test('stays sound while the file of checkpoints grows', async () => {
+    await write(1);
+    await sealAll();
+    await note();
+    expect(await verify()).toMatchObject({ state: 'SOUND', checkpoints: 3 });
+  });
+
+  test.each([
+    ['was shortened', () => shorten(1), 'Signed checkpoints are missing: the file holds 1'],
+    ['was emptied', () => shorten(0), 'Signed checkpoints are missing: the file holds 0'],
+    ['was deleted', () => rm(file()), 'Signed checkpoints are missing: the file holds 0'],
+    ['was deleted with its key', deleteBoth, 'has no signed checkpoints that an earlier'],
+    [
+      'was replaced by one with another key',
+      replaceBoth,
+      'has no signed checkpoints that an earlier',
+    ],
+  ])('is BROKEN when the file of checkpoints %s', async (_, damage, expected) => {
+    await damage();
+    const { state, problem } = await verify();
+    expect([state, problem]).toEqual(['BROKEN', expect.stringContaining(expected)]);
+    expect(problem).toContain('Put your cop');
+  });
+
+  test.each([
+    ['is as it was', async () => undefined],
+    ['was shortened', () => shorten(0)],
+    ['was deleted with its key', deleteBoth],
+  ])('finds a cut tail when the file of checkpoints %s', async (_, damage) => {
+    await cutTail();
+    await damage();
+    const { state, problem } = await verify();
+    expect([state, problem]).toEqual(['BROKEN', expect.stringContaining('cut off')]);
+  });
+
+  test('finds a tail that was cut and written again', async () => {
+    await cutTail();
+    await rm(file());
+    await write(40);
+    await sealAll();
+    expect((await verify()).problem).toContain('is not what an earlier verification saw');
+  });
+
+  test('finds a trail that was replaced as a whole', async () => {
+    await tamper(sql`truncate audit_log, audit_seals, audit_unsealed restart identity`);
+    await rm(file());
+    await write(ENTRIES + 20);
+    await sealAll();
+    expect((await verify()).problem).toContain('The whole trail was replaced');
+  });
+
+  test('does not learn from a trail that is BROKEN', async () => {
+    await shorten(1);
+    expect((await verify()).state).toBe('BROKEN');
+    const remembered = chain.app.asOwner.selectFrom('audit_checkpoint_files').select('checkpoints');
+    expect(await remembered.execute()).toEqual([{ checkpoints: 2 }]);
+  });
+});
+
+test('lets neither app nor owner lower what an earlier verification saw', async () => {
+  for (const db of [chain.app.databases.write, chain.app.asOwner])
+    await expect(
+      sql`update audit_checkpoint_files set checkpoints = 1`.execute(db),
+    ).rejects.toThrow('remembered checkpoints only grow');
+  await expect(
+    sql`delete from audit_checkpoint_files`.execute(chain.app.databases.write),
+  ).rejects.toThrow('permission denied');
+});
+
+describe('npm run audit:verify', { timeout: 60_000 }, () => {
+  test('ends with 1 and says what to do when checkpoints are missing', async () => {
+    await rm(file());
+    const { code, said } = await runVerify();
+    expect(code).toBe(1);
+    expect(said).toContain('Signed checkpoints are missing');
+    expect(said).toContain('--restart-checkpoints');
+  });
+
+  test('begins a new file of checkpoints when it is told to, and the trail says so', async () => {
+    await deleteBoth();
+    const { code, said } = await runVerify('--restart-checkpoints');
+    expect([code, said]).toEqual([0, expect.stringContaining('begins again')]);
+    await sealAll();
+    expect((await verify()).state).toBe('SOUND');
+    expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
+  });
+
+  test('refuses to begin a new file of checkpoints for a broken trail', async () => {
+    await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
+    const before = await readFile(file(), 'utf8');
+    const { code, said } = await runVerify('--restart-checkpoints');
+    expect([code, said]).toEqual([1, expect.stringContaining('The checkpoints stay as they are')]);
+    expect(await readFile(file(), 'utf8')).toBe(before);
+  });
+
+  test('finds with a copy what an attacker hid in the database and the data folder', async () => {
+    const copy = join(chain.folder, 'copy.jsonl');
+    await copyFile(file(), copy);
+    expect((await runVerify('--copy', copy)).code).toBe(0);
+    await cutTail();
+    await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
+    await deleteBoth();
+    expect((await verify()).state).toBe('SOUND');
+    const { code, said } = await runVerify('--copy', copy);
+    expect([code, said]).toEqual([1, expect.stringContaining('the copy names seal')]);
+    expect((await runVerify('--copy', join(chain.folder, 'nowhere'))).said).toContain(
+      'cannot be read',
+    );
+  });
+});
+
+test('a second data folder is BROKEN until its checkpoints are accepted', async () => {
+  const second = new CheckpointFile(join(chain.folder, 'second'));
+  await second.note(await readHead(chain.app.databases.write));
+  const found = () => verifyAuditTrail(chain.app.databases.read, { checkpoints: second });
+  expect((await found()).problem).toContain('If the data folder was replaced on purpose');
+});
+
+async function shorten(lines: number): Promise<void> {
+  const kept = (await readFile(file(), 'utf8')).split('\n').slice(0, lines);
+  await writeFile(file(), kept.map((line) => `${line}\n`).join(''));
+}
+
+async function deleteBoth(): Promise<void> {
+  await rm(file());
+  await rm(join(chain.folder, 'secrets'), { recursive: true });
+}
+
+async function replaceBoth(): Promise<void> {
+  await deleteBoth();
+  await new CheckpointFile(chain.folder).note(await readHead(chain.app.databases.write));
+}

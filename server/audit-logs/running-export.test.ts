@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// More bytes than both ends of a connection buffer, so that an export waits for its reader in the middle.
+const ENTRIES = 8_000;
+const BYTES_EACH = 4_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  await sql`
+    insert into audit_log (id, action, level, new_values)
+    select gen_random_uuid(), 'USER_UPDATED', 'INFO', json_build_object('notes', repeat('x', ${BYTES_EACH}))
+    from generate_series(1, ${ENTRIES})`.execute(app.asOwner);
+}, 60_000);
+afterAll(() => app.close());
+
+/** An export whose reader has read only the head. */
+async function startExport({ token }: Person): Promise<IncomingMessage> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const path = '/api/logs/export';
+  const headers = { authorization: `Bearer ${token}` };
+  const request = get({ host: '127.0.0.1', port, path, headers });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return response;
+}
+
+async function bytesOf(response: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) bytes += chunk.length;
+  return bytes;
+}
+
+test('sends a whole export to a reader whose session lives', async () => {
+  const response = await startExport(await app.person('IT_Admin'));
+  expect(await bytesOf(response)).toBeGreaterThan(ENTRIES * BYTES_EACH);
+});
+
+test('breaks off an export when the session of its reader ends', async () => {
+  const admin = await app.person('IT_Admin');
+  const response = await startExport(admin);
+  await app.asOwner.deleteFrom('sessions').where('user_id', '=', admin.id).execute();
+  await expect(bytesOf(response)).rejects.toThrow('aborted');
+});
+
+test('breaks off an export when its reader is no longer an admin', async () => {
+  const admin = await app.person('IT_Admin');
+  const response = await startExport(admin);
+  await app.asOwner.deleteFrom('user_roles').where('user_id', '=', admin.id).execute();
+  await app.asOwner.deleteFrom('policy_assignments').where('user_id', '=', admin.id).execute();
+  await expect(bytesOf(response)).rejects.toThrow('aborted');
+});

@@ -1,0 +1,22 @@
+import type { LandingFacts } from './facts.ts';
+import { html, type Html } from './html.ts';
+import { nightDrive } from './night-drive.ts';
+
+/** What visitors see before an administrator publishes the page: the name, and the way to sign in. */
+export function unpublishedHero({ brand }: LandingFacts): Html {
+  return html`<section class="hero" aria-labelledby="headline">
+    <div class="hero-words">
+      <h1 id="headline">${brand}</h1>
+      <p class="about">This page isn’t published yet. If you work here, sign in.</p>
+      <p class="actions"><a class="write" href="/login">Sign in</a></p>
+    </div>
+    ${nightDrive('')}
+  </section>`;
+}
+
+export function unpublishedFooter(): Html {
+  return html`<footer class="foot">
+    <span>Runs on Linehaul</span>
+    <a href="/login">Management Portal</a>
+  </footer>`;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getPublicCompany } from '../../domain/company/schema.ts';
+import {
+  getCompanyHistory,
+  getCompanySettings,
+  publishCompany,
+  updateCompanySettings,
+  type CompanySettings,
+} from '../../domain/company/settings.ts';
+import { getMe } from '../../domain/sign-in/schema.ts';
+import { COMPANY_SETTINGS } from '../testing/company-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// A new database: nobody has said anything about the company yet.
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp('linehaul_new');
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+const publicPage = async () => (await app.app.inject('/')).body;
+const publish = (published: boolean) => app.as(admin, publishCompany, { body: { published } });
+
+async function set(change: Partial<CompanySettings>) {
+  const { version, settings } = (await app.as(admin, getCompanySettings)).body;
+  return app.as(admin, updateCompanySettings, {
+    body: { version, settings: { ...settings, ...change } },
+  });
+}
+
+/** What the first migration once invented. */
+const INVENTED =
+  /Caprock|0000000|Plainview|555-0100|2023|Six trucks|They called|grocery|Authorized|General freight/;
+
+describe('the public page of a new company', () => {
+  test('shows the product name, that it is unfinished, and the way to sign in', async () => {
+    const page = await publicPage();
+    expect(page).toContain('<h1 id="headline">Linehaul</h1>');
+    expect(page).toContain('This page isn’t published yet.');
+    expect(page).toMatch(/<a class="write" href="\/login">Sign in<\/a>/);
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    expect(page).not.toMatch(INVENTED);
+    expect(page).not.toMatch(/ld\+json|og:title|undefined|“/);
+  });
+
+  test('leaves the facts out of the API as well', async () => {
+    const { body } = await app.as(undefined, getPublicCompany);
+    expect(body).toMatchObject({ brand: 'Linehaul', published: false, headline: '', services: [] });
+    expect(JSON.stringify({ ...body, copyrightYear: 0 })).not.toMatch(INVENTED);
+    expect((await app.as(admin, getMe)).body.user.company.name).toBe('Linehaul');
+  });
+
+  test('accepts a name without the rest, and refuses wrong facts', async () => {
+    const saved = await set({ brand: 'Dry Fork Freight' });
+    expect([saved.status, saved.body.published]).toEqual([200, false]);
+    const page = await publicPage();
+    expect(page).toContain('<h1 id="headline">Dry Fork Freight</h1>');
+    const wrong = await set({ phone: 'call us', brand: '' });
+    expect([wrong.status, wrong.error.details]).toEqual([
+      422,
+      [
+        'brand: Please give the name that people know.',
+        'phone: A phone number, as in (806) 555-0100.',
+      ],
+    ]);
+  });
+
+  test('is not published while facts are missing', async () => {
+    await set({ headline: 'On time.' });
+    const { status, error } = await publish(true);
+    expect([status, error.error]).toEqual([422, 'Fill in the public page before you publish it.']);
+    const missing = error.details?.map((detail) => detail.split(':')[0]);
+    expect(missing).toContain('officialName');
+    expect(missing).not.toContain('headline');
+    expect(await publicPage()).not.toContain('On time.');
+  });
+
+  test('is published by an administrator only, shows the facts, and can be unpublished', async () => {
+    const manager = await app.person('Manager');
+    const body = { published: true };
+    expect((await app.as(manager, publishCompany, { body })).status).toBe(403);
+
+    await set({ ...COMPANY_SETTINGS, brand: 'Dry Fork Freight' });
+    expect(await publicPage()).not.toContain('Farm supplies');
+    expect((await publish(true)).body).toEqual({
+      message: 'Public page published',
+      published: true,
+    });
+    expect(await publicPage()).toContain('Farm supplies');
+    // A published page stays complete.
+    expect((await set({ headline: '' })).status).toBe(422);
+
+    expect((await publish(false)).body.message).toBe('Public page unpublished');
+    expect(await publicPage()).not.toContain('Farm supplies');
+    expect((await publish(false)).status).toBe(200);
+    const { entries } = (await app.as(admin, getCompanyHistory, { query: { limit: 2 } })).body;
+    expect(
+      entries.map(({ action, oldValues, newValues }) => [action, oldValues, newValues]),
+    ).toEqual([
+      ['PUBLIC_PAGE_UNPUBLISHED', '{"published":true}', '{"published":false}'],
+      ['PUBLIC_PAGE_PUBLISHED', '{"published":false}', '{"published":true}'],
+    ]);
+  });
+});
+
+test('the database of a new company holds no invented fact', async () => {
+  const fresh = await startTestApp('linehaul_new');
+  const { rows } =
+    await sql<object>`select to_jsonb(c) - 'copyright_year' as facts from company c`.execute(
+      fresh.asOwner,
+    );
+  await fresh.close();
+  expect(JSON.stringify(rows)).not.toMatch(INVENTED);
+});

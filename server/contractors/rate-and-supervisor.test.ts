@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addContractor,
+  getContractor,
+  listContractors,
+  listSupervisors,
+  updateContractor,
+} from '../../domain/contractors/schema.ts';
+import { NOBODY, PASSWORD, team } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let otherManager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, otherManager, supervisor, driver } = await team(app));
+});
+
+const at = (person: { id: string }) => ({ params: { id: person.id } });
+const nameAndEmailOf = (person: Person) => ({
+  firstName: 'Contractor',
+  lastName: 'Tester',
+  email: person.email,
+});
+const change = (caller: Person, person: Person, facts: object) =>
+  app.as(caller, updateContractor, {
+    params: { id: person.id },
+    body: { ...nameAndEmailOf(person), ...facts },
+  });
+const read = async (caller: Person, person: { id: string }) =>
+  (await app.as(caller, getContractor, at(person))).body;
+const supervisorsFor = async (caller: Person, query: object = {}) =>
+  (await app.as(caller, listSupervisors, { query })).body;
+const staleSignIn = (person: Person) =>
+  sql`update sessions set confirmed_at = now() - interval '16 minutes'
+    where user_id = ${person.id}`.execute(app.asOwner);
+
+test('lets HR set, change and clear the rate; the three fields alone leave it', async () => {
+  const hr = await app.person('HR');
+  const set = await change(hr, driver, { dailyRate: 31.25 });
+  expect([set.status, set.body.contractor.dailyRate]).toEqual([200, 31.25]);
+  expect((await change(hr, driver, {})).body.contractor.dailyRate).toBe(31.25);
+  expect((await read(hr, driver)).reportsTo).toMatchObject({ id: supervisor.id });
+  expect((await change(hr, driver, { dailyRate: null })).body.contractor.dailyRate).toBeNull();
+  expect((await change(hr, driver, { dailyRate: 31.255 })).status).toBe(400);
+  expect((await change(hr, driver, { dailyRate: -1 })).status).toBe(400);
+  expect((await change(hr, driver, { dailyRate: '31' })).status).toBe(400);
+});
+
+test('refuses a rate from people who do not see pay, and from the contractor', async () => {
+  const assistant = await app.person('Asst_Manager');
+  const helped = await app.person('Contractor', { reportsTo: assistant });
+  expect((await change(assistant, helped, { dailyRate: 90 })).status).toBe(403);
+  expect((await change(assistant, helped, {})).status).toBe(200);
+  const self = await app.person('HR');
+  await sql`update user_roles set role = 'Contractor' where user_id = ${self.id}`.execute(
+    app.asOwner,
+  );
+  await sql`insert into policy_assignments (user_id, policy_id)
+    select ${self.id}, id from policies where default_for_role = 'Accountant'`.execute(app.asOwner);
+  const own = await change(self, self, { dailyRate: 90 });
+  expect([own.status, own.error.code]).toEqual([403, 'OWN_MONEY']);
+  expect((await change(otherManager, driver, { dailyRate: 90 })).status).toBe(404);
+});
+
+test('moves a contractor to another supervisor, who sees them from then on', async () => {
+  const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
+  expect((await app.as(otherSupervisor, getContractor, at(driver))).status).toBe(404);
+  const { status } = await change(manager, driver, { reportsTo: otherSupervisor.id });
+  expect(status).toBe(200);
+  expect((await read(otherSupervisor, driver)).reportsTo).toMatchObject({
+    id: otherSupervisor.id,
+  });
+  expect((await app.as(supervisor, getContractor, at(driver))).status).toBe(404);
+  const entries = (await app.auditActions()).length;
+  await change(manager, driver, { reportsTo: otherSupervisor.id });
+  expect(await app.auditActions()).toHaveLength(entries);
+  expect((await change(admin, driver, { reportsTo: null })).status).toBe(200);
+  expect((await read(admin, driver)).reportsTo).toBeNull();
+});
+
+test('asks for a recent password before a new supervisor, and changes nothing until then', async () => {
+  const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
+  await staleSignIn(manager);
+  const refused = await change(manager, driver, {
+    dailyRate: 77,
+    reportsTo: otherSupervisor.id,
+  });
+  expect([refused.status, refused.error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+  expect(await read(manager, driver)).toMatchObject({
+    dailyRate: 30,
+    reportsTo: { id: supervisor.id },
+  });
+  const unchanged = await change(manager, driver, { dailyRate: 77, reportsTo: supervisor.id });
+  expect([unchanged.status, unchanged.body.contractor.dailyRate]).toEqual([200, 77]);
+});
+
+test('refuses supervisors out of reach, cycles and archived people', async () => {
+  const outcomeOf = async (caller: Person, person: Person, reportsTo: string | null) => {
+    const { status, error } = await change(caller, person, { reportsTo });
+    return [status, error.code];
+  };
+  expect(await outcomeOf(manager, driver, otherManager.id)).toEqual([404, 'NOT_FOUND']);
+  expect(await outcomeOf(manager, driver, NOBODY)).toEqual([404, 'NOT_FOUND']);
+  expect(await outcomeOf(manager, driver, null)).toEqual([403, 'FORBIDDEN']);
+  const below = await app.person('Employee', { reportsTo: driver });
+  expect(await outcomeOf(manager, driver, below.id)).toEqual([409, 'REPORTING_CYCLE']);
+  expect(await outcomeOf(manager, driver, driver.id)).toEqual([409, 'REPORTING_CYCLE']);
+  const archived = await app.person('Supervisor');
+  await sql`update users set archived_at = now() where id = ${archived.id}`.execute(app.asOwner);
+  expect(await outcomeOf(admin, driver, archived.id)).toEqual([409, 'CONFLICT']);
+  expect((await read(manager, driver)).reportsTo).toMatchObject({ id: supervisor.id });
+});
+
+test('offers active staff in reach as supervisors', async () => {
+  const ids = ({ supervisors }: { supervisors: { id: string }[] }) =>
+    supervisors.map(({ id }) => id).toSorted();
+  const mine = await supervisorsFor(manager);
+  expect(ids(mine)).toEqual([manager.id, supervisor.id].toSorted());
+  expect(mine).toMatchObject({ hasMore: false, mayBeNobody: false });
+  const found = await supervisorsFor(admin, { search: otherManager.email });
+  expect(found.supervisors).toEqual([
+    {
+      id: otherManager.id,
+      firstName: otherManager.firstName,
+      lastName: 'Tester',
+      email: otherManager.email,
+    },
+  ]);
+  expect(found.mayBeNobody).toBe(true);
+  expect(ids(await supervisorsFor(admin, { search: driver.email }))).toEqual([]);
+  expect((await app.as(supervisor, listSupervisors)).status).toBe(403);
+});
+
+describe('adding a contractor', () => {
+  const add = (caller: Person, facts: object) =>
+    app.as(caller, addContractor, {
+      body: {
+        firstName: 'Nora',
+        lastName: 'Quill',
+        email: `${crypto.randomUUID()}@carrier.example`,
+        password: PASSWORD,
+        ...facts,
+      },
+    });
+
+  test('stores the rate and the supervisor, with both audit entries', async () => {
+    const hr = await app.person('HR');
+    const { status, body } = await add(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
+    expect([status, body.contractor.dailyRate]).toEqual([201, 28.5]);
+    expect((await read(supervisor, body.contractor)).reportsTo).toMatchObject({
+      id: supervisor.id,
+    });
+    expect((await app.auditActions()).slice(-2)).toEqual(['USER_CREATED', 'REPORTS_TO_CHANGED']);
+    const without = await add(hr, { dailyRate: null, reportsTo: null });
+    expect(without.body.contractor.dailyRate).toBeNull();
+  });
+
+  test('refuses a rate from people who do not see pay, and supervisors out of reach', async () => {
+    const assistant = await app.person('Asst_Manager');
+    expect((await add(assistant, { dailyRate: 28.5 })).status).toBe(403);
+    expect((await add(manager, { dailyRate: 28.5 })).status).toBe(201);
+    expect((await add(manager, { reportsTo: otherManager.id })).status).toBe(404);
+    expect((await add(manager, { reportsTo: null })).status).toBe(403);
+    const archived = await app.person('Supervisor');
+    await sql`update users set archived_at = now() where id = ${archived.id}`.execute(app.asOwner);
+    expect((await add(admin, { reportsTo: archived.id })).status).toBe(409);
+  });
+});
+
+test('lets HR choose themselves as the supervisor of a contractor', async () => {
+  const hr = await app.person('HR');
+  const { supervisors } = await supervisorsFor(hr, { search: hr.email });
+  expect(supervisors.map(({ id }) => id)).toEqual([hr.id]);
+  expect((await change(hr, driver, { reportsTo: hr.id })).status).toBe(200);
+  expect((await read(hr, driver)).reportsTo).toMatchObject({ id: hr.id });
+});
+
+test('lists contractors without a rate for people who see their pay', async () => {
+  const hr = await app.person('HR');
+  const listed = async (caller: Person) => {
+    const query = { rate: 'none', search: driver.email } as const;
+    const { body } = await app.as(caller, listContractors, { query });
+    expect(body.pagination.total).toBe(body.contractors.length);
+    return body.contractors.map(({ id }) => id);
+  };
+  await change(hr, driver, { dailyRate: null });
+  expect(await listed(hr)).toEqual([driver.id]);
+  expect(await listed(manager)).toEqual([driver.id]);
+  expect(await listed(otherManager)).toEqual([]);
+  // A supervisor does not see pay, so the filter tells nothing about the driver.
+  expect(await listed(supervisor)).toEqual([]);
+  await change(hr, driver, { dailyRate: 31.25 });
+  expect(await listed(hr)).toEqual([]);
+});

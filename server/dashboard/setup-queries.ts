@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { SetupFacts } from '../../domain/dashboard/setup-rules.ts';
+import type { SettledStep } from '../../domain/dashboard/setup.ts';
+import { ADMIN_IDS } from '../platform/admins.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+type StoredFacts = Omit<SetupFacts, 'canMail' | 'hasBackupPassphrase'> & { isDemo: boolean };
+
+const activeContractors = sql`users u where u.is_contractor and u.is_active and u.archived_at is null`;
+
+/** One statement. Each part stops at the first row that it finds; the orders name an index, because a table of
+ *  years is not scanned for it. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */
+export async function readSetupFacts(db: Database): Promise<StoredFacts> {
+  const { rows } = await sql<StoredFacts>`
+    select c.is_demo as "isDemo", c.brand as "companyName", c.official_name as "registeredName",
+      c.time_zone as "timeZone",
+      c.official_name <> '' and c.payer_ein <> '' and c.payer_street <> '' as "hasTaxIdentity",
+      exists (select from ${activeContractors}) as "hasContractor",
+      exists (select from ${activeContractors} and u.hourly_rate_cents is null) as "lacksRate",
+      exists (select from ${activeContractors} and u.reports_to is null) as "lacksSupervisor",
+      case
+        when (select true from payroll_runs where status = 'PAID'
+          order by week_start desc limit 1) then 'paid'
+        when (select true from payroll_runs where status = 'PROCESSED'
+          order by week_start limit 1) then 'processed'
+        when (select true from time_logs where worked and status = 'APPROVED'
+          order by day desc limit 1) then 'approved'
+        when (select true from time_logs where worked order by day desc limit 1) then 'logged'
+        else 'none'
+      end as "firstWeek",
+      (select count(*)::int from (
+        select from users u
+        where u.id in ${ADMIN_IDS} and u.is_active and u.archived_at is null limit 2) few
+      ) as administrators,
+      c.two_people_for_payroll as "twoPeople", c.published, c.settled_setup_steps as settled
+    from company c`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The company has one row.');
+  return facts;
+}
+
+export async function lockSettledSteps(tx: Tx): Promise<string[]> {
+  const { settled } = await tx
+    .selectFrom('company')
+    .select('settled_setup_steps as settled')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return settled;
+}
+
+export async function saveSettledSteps(tx: Tx, settled: readonly SettledStep[]): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ settled_setup_steps: [...settled] })
+    .execute();
+}

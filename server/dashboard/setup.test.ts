@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
+import { getSetup, settleSetupStep, type SettledStep } from '../../domain/dashboard/setup.ts';
+import { COMPANY_SETTINGS } from '../testing/company-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp('linehaul_new');
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+const setupNow = async () => (await app.as(admin, getSetup)).body.setup;
+const openSteps = async () =>
+  (await setupNow())?.steps.filter(({ isDone }) => !isDone).map(({ step }) => step) ?? [];
+const settle = (step: SettledStep, settled = true) =>
+  app.as(admin, settleSetupStep, { body: { step, settled } });
+
+describe('the setup checklist', () => {
+  test('names everything that a new company has to do', async () => {
+    expect(await openSteps()).toEqual([
+      'company',
+      'timeZone',
+      'taxIdentity',
+      'people',
+      'rates',
+      'supervisors',
+      'firstWeek',
+      'mail',
+      'secondAdministrator',
+      'twoPeople',
+      'publicPage',
+    ]);
+    // This server makes no backups: there is no step for them.
+    expect((await setupNow())?.steps).toHaveLength(11);
+    expect(await setupNow()).toMatchObject({ timeZone: 'America/Chicago', firstWeek: 'none' });
+  });
+
+  test('follows what is entered', async () => {
+    const { version, settings } = (await app.as(admin, getCompanySettings)).body;
+    const named = { ...settings, brand: 'Dry Fork', officialName: COMPANY_SETTINGS.officialName };
+    await app.as(admin, updateCompanySettings, { body: { version, settings: named } });
+    await sql`update company set payer_ein = '00-0000001', payer_street = '1 Depot Street'`.execute(
+      app.asOwner,
+    );
+    expect(await openSteps()).not.toContain('company');
+    expect(await openSteps()).not.toContain('taxIdentity');
+
+    const manager = await app.person('Manager');
+    const driver = await app.person('Contractor');
+    expect(await openSteps()).not.toContain('people');
+    expect(await openSteps()).toContain('rates');
+    await sql`update users set hourly_rate_cents = 3000 where id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+    await sql`select set_reports_to(${driver.id}, ${manager.id})`.execute(app.asOwner);
+    const open = await openSteps();
+    expect(open).not.toContain('rates');
+    expect(open).not.toContain('supervisors');
+    expect(open).toContain('firstWeek');
+
+    await app.person('IT_Admin');
+    expect(await openSteps()).not.toContain('secondAdministrator');
+  });
+
+  test('drops optional steps that are dismissed, and brings them back', async () => {
+    await settle('mail');
+    expect(await openSteps()).not.toContain('mail');
+    expect((await settle('mail')).status).toBe(200);
+    await settle('mail', false);
+    expect(await openSteps()).toContain('mail');
+    expect((await app.auditActions()).filter((name) => name === 'SETUP_STEP_SETTLED')).toHaveLength(
+      2,
+    );
+  });
+
+  test('is gone after the first paid week when the optional steps are dismissed', async () => {
+    const driver = await app.person('Contractor');
+    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, processed_by, paid_on, paid_by, payment_method)
+      values (gen_random_uuid(), ${driver.id}, '2026-11-09', 10000, 0, '\\x00', 'PAID', ${admin.id},
+        '2026-11-16', ${admin.id}, 'CHECK')`.execute(app.asOwner);
+    // A driver without a rate belongs to the to-do list now.
+    expect(await openSteps()).toEqual(['mail', 'twoPeople', 'publicPage']);
+    for (const step of ['mail', 'twoPeople', 'publicPage'] as const) await settle(step);
+    expect(await setupNow()).toBeNull();
+  });
+
+  test('is for administrators only', async () => {
+    const manager = await app.person('Manager');
+    expect((await app.as(manager, getSetup)).status).toBe(403);
+    const body = { step: 'mail', settled: true } as const;
+    expect((await app.as(manager, settleSetupStep, { body })).status).toBe(403);
+  });
+});
+
+test('the demo carrier has no setup checklist', async () => {
+  const demo = await startTestApp('linehaul_demo');
+  const person = await demo.person('IT_Admin');
+  expect((await demo.as(person, getSetup)).body).toEqual({ setup: null });
+  await demo.close();
+});

@@ -1,0 +1,99 @@
+import { sql, type RawBuilder } from 'kysely';
+import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
+import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { chartWeeks, showsTeamWeek } from '../../domain/dashboard/rules.ts';
+import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
+import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
+import type { Database } from '../platform/database.ts';
+import { payVisibleTo, visibleTo } from '../platform/scope.ts';
+
+const MOST_PEOPLE = 25;
+const hidden = sql<null>`null::json`;
+
+type TeamWeek = NonNullable<StaffDashboard['week']>;
+type PersonRow = Omit<TeamWeek['people'][number], 'hours'> & { hourHundredths: HourHundredths };
+
+interface StaffRow {
+  week: (Omit<TeamWeek, 'people'> & { people: PersonRow[] }) | null;
+  payWeeks: { weekStart: Day; earnedCents: number }[] | null;
+}
+
+/** The days are read only for the people on the page. Indexes: time_log_facts_by_week or its key, time_logs_by_day. */
+function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
+  if (!showsTeamWeek(actor)) return hidden;
+  const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;
+  // A week after this one can have days while this one has none.
+  const hasLogged = sql`case when f.last_week > ${weekStart}
+    then exists (select from time_logs where user_id = f.user_id and ${inWeek})
+    else f.last_week = ${weekStart} end`;
+  return sql`(
+    select json_build_object('weekStart', ${weekStart}::date,
+      'total', coalesce(max(page.total), 0), 'notLogged', coalesce(max(page.total - page.logged), 0),
+      'people', coalesce(json_agg(json_build_object('id', page.id, 'firstName', page.first_name,
+        'lastName', page.last_name, 'hourHundredths', logs.hundredths, 'days', logs.days)
+        order by page.has_logged, page.last_name, page.first_name, page.id), '[]'))
+    from (
+      select u.id, u.first_name, u.last_name, expected.has_logged, count(*) over () as total,
+        count(*) filter (where expected.has_logged) over () as logged
+      from (
+        select f.user_id, ${hasLogged} as has_logged from time_log_facts f
+        where f.is_expected and f.user_id <> ${actor.id} and ${visibleTo(actor, 'f.user_id')}
+      ) expected
+      join users u on u.id = expected.user_id
+      order by expected.has_logged, u.last_name, u.first_name, u.id limit ${sql.lit(MOST_PEOPLE)}
+    ) page
+    cross join lateral (
+      select coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED'), 0) as hundredths,
+        coalesce(json_agg(json_build_object('date', day, 'worked', worked, 'status', status)
+          order by day), '[]') as days
+      from time_logs where user_id = page.id and ${inWeek}
+    ) logs
+  )`;
+}
+
+/** Index: payroll_runs_by_week, or payroll_runs_by_user for a team. */
+function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['payWeeks']> {
+  if (!seesPayOfOthers(actor)) return hidden;
+  return sql`(
+    select json_agg(json_build_object('weekStart', w.monday, 'earnedCents', coalesce(earned.cents, 0))
+      order by w.monday)
+    from unnest(${weeks}::date[]) as w (monday)
+    left join (
+      select week_start, sum(base_pay_cents + bonuses_cents)::bigint as cents
+      from payroll_runs r
+      where week_start between ${weeks.at(0)} and ${weeks.at(-1)} and status <> 'REVERSED'
+        and ${payVisibleTo(actor, 'r.user_id')}
+      group by week_start
+    ) earned on earned.week_start = w.monday
+  )`;
+}
+
+export function selectStaffDashboard(actor: Actor, today: Day): RawBuilder<StaffRow> {
+  return sql<StaffRow>`select ${teamWeek(actor, weekStartOf(today))} as week,
+    ${payWeeks(actor, chartWeeks(today))} as "payWeeks"`;
+}
+
+export async function readStaffDashboard(
+  db: Database,
+  actor: Actor,
+  today: Day,
+): Promise<StaffDashboard> {
+  const { rows } = await selectStaffDashboard(actor, today).execute(db);
+  const { week = null, payWeeks = null } = rows[0] ?? {};
+  return {
+    week: week && {
+      ...week,
+      people: week.people.map(({ hourHundredths, ...person }) => ({
+        ...person,
+        hours: hoursFromHundredths(hourHundredths),
+      })),
+    },
+    payWeeks:
+      payWeeks &&
+      payWeeks.map(({ weekStart, earnedCents }) => ({
+        weekStart,
+        earned: dollarsFromCents(earnedCents),
+      })),
+  };
+}

@@ -1,0 +1,172 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import {
+  refuseWithoutMail,
+  REVERT_EMAIL_DAYS,
+  sameEmail,
+} from '../../domain/email-changes/rules.ts';
+import type * as endpoints from '../../domain/email-changes/schema.ts';
+import { refuseActingOn } from '../../domain/staff/rules.ts';
+import { readBrand } from '../company/queries.ts';
+import {
+  deleteEmailRequest,
+  lockEmailChange,
+  lockEmailRequest,
+  markEmailConfirmed,
+  undoEmailChange,
+} from '../people/email-change-queries.ts';
+import { changeEmailOf, replaceEmail, requestNewEmail } from '../people/email-changes.ts';
+import { endResetLinks, findPerson } from '../people/queries.ts';
+import type { PublicContext, WriteContext } from '../platform/api.ts';
+import { command, done, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { hashOfLinkToken, newLinkToken } from '../platform/link-tokens.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import { endAllSessions } from '../platform/session.ts';
+
+type MessageOutcome = Promise<Outcome<{ message: string }>>;
+
+/** Does not tell whether the address belongs to an account: then confirming it is refused. */
+export async function requestOwnEmailChange(
+  context: WriteContext<typeof endpoints.requestOwnEmailChange>,
+  postOffice: PostOffice,
+): MessageOutcome {
+  const { actor, body } = context;
+  unlessRefused(refuseWithoutMail(postOffice.canSend));
+  if (sameEmail(actor.email, body.email)) refuse('NOT_SENSIBLE', 'This is your email already.');
+  const event = await requestNewEmail({ ...context, postOffice }, actor, body.email);
+  return done(
+    { message: 'We mailed a link to the new address. Open it to confirm your new email.' },
+    event,
+  );
+}
+
+async function cancelRequest(tx: Tx, userId: string): MessageOutcome {
+  const newEmail = found(await deleteEmailRequest(tx, userId));
+  return done(
+    { message: 'Email change canceled' },
+    { action: 'EMAIL_CHANGE_CANCELED', subjectId: userId, before: { newEmail }, after: null },
+  );
+}
+
+export function cancelOwnEmailChange({
+  tx,
+  actor,
+}: WriteContext<typeof endpoints.cancelOwnEmailChange>): MessageOutcome {
+  return cancelRequest(tx, actor.id);
+}
+
+export async function cancelContractorEmailChange({
+  tx,
+  actor,
+  params,
+}: WriteContext<typeof endpoints.cancelContractorEmailChange>): MessageOutcome {
+  const person = found(await findPerson(tx, actor, params.id));
+  found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
+  unlessRefused(refuseActingOn(actor, person));
+  return cancelRequest(tx, person.id);
+}
+
+export async function changeStaffEmail(
+  context: WriteContext<typeof endpoints.changeStaffEmail>,
+  postOffice: PostOffice,
+): MessageOutcome {
+  const { tx, actor, params, body } = context;
+  const person = found(await findPerson(tx, actor, params.id));
+  if (person.archived) refuse('CONFLICT', 'Unarchive the person first.');
+  const change = await changeEmailOf({ ...context, postOffice }, person, body.email);
+  if (!change) refuse('NOT_SENSIBLE', 'This person has this email already.');
+  const message = change.isDone
+    ? 'Email changed. Every device of this person is signed out.'
+    : 'The new email takes effect once it is confirmed from the new address.';
+  const isOwnSession = change.isDone && person.id === actor.id;
+  return {
+    ...done({ message }, change.event),
+    ...(isOwnSession && { endsSession: true as const }),
+  };
+}
+
+interface RevertFacts {
+  brand: string;
+  newEmail: string;
+  link: string;
+}
+
+function changedText({ brand, newEmail, link }: RevertFacts): string {
+  return [
+    `The email of your account at ${brand} is now ${newEmail}. Every device is signed out, and this address no longer signs in.`,
+    `If you did not want this, open this link. It works once, for ${REVERT_EMAIL_DAYS} days:`,
+    link,
+    'It restores this address, signs out every device and removes the password. You then set a new one with "Forgot your password?".',
+  ].join('\n\n');
+}
+
+/** Makes the change that a mailed link confirms. Nobody is signed in for it: the link proves only that its
+ *  holder reads the mail of the new address. */
+export async function confirmEmailChange(
+  { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
+  postOffice: PostOffice,
+): Promise<Answer<typeof endpoints.confirmEmailChange>> {
+  // Without a mail server the old address could not be told.
+  unlessRefused(refuseWithoutMail(postOffice.canSend));
+  const used = hashOfLinkToken(body.token);
+  const revert = newLinkToken();
+  const answer = await command(databases.write, origin, async (tx) => {
+    const change = await lockEmailRequest(tx, used);
+    if (!change || !(await markEmailConfirmed(tx, change, { used, next: revert.hash }))) {
+      refuse('LINK_NOT_VALID');
+    }
+    const { userId, email, newEmail, requestedBy } = change;
+    const sessionsEnded = await replaceEmail(tx, { userId, email: newEmail, requestedBy });
+    const brand = await readBrand(tx);
+    await postOffice.put(tx, {
+      userId,
+      recipient: email,
+      subject: `${brand}: your email has changed`,
+      body: changedText({
+        brand,
+        newEmail,
+        link: postOffice.linkTo(`/revert-email#${revert.token}`),
+      }),
+    });
+    return done(
+      { message: 'Your new email is confirmed. Sign in with it.' },
+      {
+        action: 'EMAIL_CHANGED',
+        level: 'WARNING',
+        subjectId: userId,
+        before: { email },
+        after: { email: newEmail, sessionsEnded, byMailedLink: true },
+      },
+    );
+  });
+  postOffice.deliver();
+  return answer;
+}
+
+/** Takes a change back for the owner of the old address. */
+export async function revertEmailChange({
+  body,
+  databases,
+  origin,
+}: PublicContext<typeof endpoints.revertEmailChange>): Promise<
+  Answer<typeof endpoints.revertEmailChange>
+> {
+  return command(databases.write, origin, async (tx) => {
+    const change = await lockEmailChange(tx, hashOfLinkToken(body.token));
+    if (!change || !(await undoEmailChange(tx, change))) refuse('LINK_NOT_VALID');
+    const { userId, email, oldEmail } = change;
+    await endResetLinks(tx, userId);
+    const sessionsEnded = await endAllSessions(tx, userId);
+    return done(
+      { message: 'Your old email is restored. Set a new password to sign in.' },
+      {
+        action: 'EMAIL_CHANGE_REVERTED',
+        level: 'WARNING',
+        subjectId: userId,
+        before: { email },
+        after: { email: oldEmail, sessionsEnded },
+      },
+    );
+  });
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContractor } from '../../domain/contractors/schema.ts';
+import {
+  cancelContractorEmailChange,
+  changeStaffEmail,
+} from '../../domain/email-changes/schema.ts';
+import { forgotPassword } from '../../domain/sign-in/schema.ts';
+import { setStaffStatus } from '../../domain/staff/schema.ts';
+import { givePolicy } from '../testing/access-world.ts';
+import { emailChangeWorld } from '../testing/email-change-world.ts';
+import type { MailSink } from '../testing/mail-sink.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const world = emailChangeWorld();
+const { ageSessions, confirm, edit, emailOf, mailedToken, resetToken, signInAt } = world;
+
+let app: TestApp;
+let sink: MailSink;
+let admin: Person;
+let passwordHash: string;
+let manager: Person;
+let driver: Person;
+let newEmail: string;
+beforeAll(async () => {
+  ({ app, sink, admin, passwordHash } = await world.start());
+});
+beforeEach(async () => {
+  ({ manager, driver, newEmail } = await world.newPeople());
+});
+afterAll(world.close);
+
+describe('a manager who edits the email of a contractor', () => {
+  test('changes the name at once and the email only after its confirmation', async () => {
+    const { status, body } = await edit(manager, newEmail.toUpperCase());
+    expect([status, body.message]).toEqual([
+      200,
+      'Contractor updated successfully. The new email takes effect once it is confirmed from the new address.',
+    ]);
+    expect(body.contractor).toMatchObject({ firstName: 'Rosa', email: driver.email });
+    expect((await signInAt(driver.email)).status).toBe(200);
+    expect((await signInAt(newEmail)).status).toBe(401);
+    expect((await app.auditActions()).slice(-4, -2)).toEqual([
+      'USER_UPDATED',
+      'EMAIL_CHANGE_REQUESTED',
+    ]);
+  });
+
+  test('does not get the link to a new password: it goes to the old address', async () => {
+    await edit(manager, newEmail);
+    await sink.next(newEmail);
+    await app.as(undefined, forgotPassword, { body: { email: newEmail } });
+    expect(await resetToken(driver.email)).toMatch(/^[\w-]{43}$/);
+    const toNewAddress = sink.mails.filter(({ recipient }) => recipient === newEmail);
+    expect(toNewAddress.map(({ subject }) => subject)).toEqual([
+      'Caprock Line Freight: confirm your new email',
+    ]);
+  });
+
+  test('is named in a mail to the old address', async () => {
+    await edit(manager, newEmail);
+    const { subject, text } = await sink.next(driver.email);
+    expect(subject).toBe('Caprock Line Freight: your email is about to change');
+    expect(text).toContain('Manager Tester asked to change the email');
+    expect(text).toContain(newEmail);
+    expect(text).not.toContain('#');
+  });
+
+  test('enters the password again for a new email, but not for a name', async () => {
+    await ageSessions(manager);
+    expect((await edit(manager, driver.email)).status).toBe(200);
+    const { status, error } = await edit(manager, newEmail, { firstName: 'Else' });
+    expect([status, error.code]).toEqual([403, 'REAUTH_REQUIRED']);
+    expect(
+      (await app.as(manager, getContractor, { params: { id: driver.id } })).body,
+    ).toMatchObject({ firstName: 'Rosa', pendingEmail: null });
+  });
+
+  test('is told that the email is taken', async () => {
+    const { status, error } = await edit(manager, admin.email);
+    expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
+  });
+
+  test('sees the new address and can cancel it, within the scope', async () => {
+    await edit(manager, newEmail);
+    const params = { id: driver.id };
+    expect((await app.as(manager, getContractor, { params })).body.pendingEmail).toBe(newEmail);
+    const supervisor = await app.person('Supervisor');
+    const stranger = await app.person('Manager');
+    const cancel = (caller: Person) => app.as(caller, cancelContractorEmailChange, { params });
+    expect((await cancel(supervisor)).status).toBe(403);
+    expect((await cancel(stranger)).status).toBe(404);
+    expect((await cancel(manager)).status).toBe(200);
+    expect((await app.as(manager, getContractor, { params })).body.pendingEmail).toBeNull();
+    const token = await mailedToken(newEmail, 'confirm-email');
+    expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
+    expect(await emailOf(driver)).toBe(driver.email);
+  });
+
+  test.each([
+    [
+      'is deactivated',
+      () =>
+        app.as(admin, setStaffStatus, { params: { id: manager.id }, body: { isActive: false } }),
+    ],
+    [
+      'loses the permission',
+      () => sql`delete from policy_assignments where user_id = ${manager.id}`.execute(app.asOwner),
+    ],
+    [
+      'holds less than the contractor by then',
+      () => givePolicy(app, driver, ['action:assign-policies']),
+    ],
+  ])('leaves a link that dies when the manager %s', async (_, happen) => {
+    await edit(manager, newEmail);
+    const token = await mailedToken(newEmail, 'confirm-email');
+    await happen();
+    expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
+  });
+});
+
+describe('an administrator', () => {
+  test('requests the change of anybody’s email, after entering the password', async () => {
+    const clerk = await app.person('Employee', { passwordHash });
+    const change = (caller: Person) =>
+      app.as(caller, changeStaffEmail, { params: { id: clerk.id }, body: { email: newEmail } });
+    expect((await change(manager)).status).toBe(403);
+    const other = await app.person('IT_Admin');
+    await ageSessions(other);
+    expect((await change(other)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await change(admin)).body.message).toBe(
+      'The new email takes effect once it is confirmed from the new address.',
+    );
+    expect(await emailOf(clerk)).toBe(clerk.email);
+    await confirm(await mailedToken(newEmail, 'confirm-email'));
+    expect(await emailOf(clerk)).toBe(newEmail);
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateContractor } from '../../domain/contractors/schema.ts';
+import {
+  changeStaffEmail,
+  confirmEmailChange,
+  requestOwnEmailChange,
+  revertEmailChange,
+} from '../../domain/email-changes/schema.ts';
+import { listNotices } from '../../domain/profile/schema.ts';
+import { getMe, signIn } from '../../domain/sign-in/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+const NEW_EMAIL = 'rosa@far.example';
+
+let app: TestApp;
+let office: { admin: Person; manager: Person; driver: Person };
+beforeAll(async () => {
+  app = await startTestApp();
+  const boss = await app.person('Manager');
+  office = {
+    admin: await app.person('IT_Admin'),
+    manager: boss,
+    driver: await app.person('Contractor', {
+      passwordHash: await hashPassword(PASSWORD),
+      reportsTo: boss,
+    }),
+  };
+});
+afterAll(() => app.close());
+const ASK = 'This system cannot send mail. Ask an administrator to change the email.';
+const editSilently = (caller: Person, email: string) =>
+  app.as(caller, updateContractor, {
+    params: { id: office.driver.id },
+    body: { firstName: 'Rosa', lastName: 'Delgado', email },
+  });
+
+test('only an administrator changes emails', async () => {
+  for (const answer of [
+    await app.as(office.driver, requestOwnEmailChange, { body: { email: NEW_EMAIL } }),
+    await editSilently(office.manager, NEW_EMAIL),
+  ]) {
+    expect([answer.status, answer.error.error]).toEqual([409, ASK]);
+  }
+  expect((await editSilently(office.manager, office.driver.email)).status).toBe(200);
+});
+
+test('an administrator changes it at once: sessions and links end', async () => {
+  await sql`insert into password_resets (user_id, token_hash, expires_at)
+    values (${office.driver.id}, '\\x01', now() + interval '1 hour')`.execute(app.asOwner);
+  const { status, body } = await editSilently(office.admin, NEW_EMAIL);
+  expect([status, body.message, body.contractor.email]).toEqual([
+    200,
+    'Contractor updated successfully. The email has changed, and every device of this person is signed out.',
+    NEW_EMAIL,
+  ]);
+  expect((await app.as(office.driver, getMe)).status).toBe(401);
+  const { rows } = await sql`select from password_resets`.execute(app.asOwner);
+  expect(rows).toEqual([]);
+  const answer = await app.as(undefined, signIn, {
+    body: { email: NEW_EMAIL, password: PASSWORD },
+  });
+  expect(answer.status).toBe(200);
+  expect((await app.as(answer.body, listNotices)).body.notices).toMatchObject([
+    { kind: 'EMAIL_CHANGED', actorName: 'IT_Admin Tester' },
+  ]);
+  expect((await app.auditActions()).filter((action) => action.startsWith('EMAIL_'))).toEqual([
+    'EMAIL_CHANGED',
+  ]);
+});
+
+test('a link of an earlier time confirms nothing', async () => {
+  const body = { token: 'x'.repeat(43) };
+  expect((await app.as(undefined, confirmEmailChange, { body })).status).toBe(409);
+  expect((await app.as(undefined, revertEmailChange, { body })).status).toBe(403);
+});
+
+test('an administrator changes the email of staff, also the own one', async () => {
+  const clerk = await app.person('Employee');
+  const other = await app.person('IT_Admin');
+  for (const person of [clerk, other]) {
+    const body = { email: `${person.id}@far.example` };
+    const answer = await app.as(other, changeStaffEmail, { params: { id: person.id }, body });
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Email changed. Every device of this person is signed out.',
+    ]);
+    expect((await app.as(person, getMe)).status).toBe(401);
+  }
+});

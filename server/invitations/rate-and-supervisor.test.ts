@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getContractor } from '../../domain/contractors/schema.ts';
+import { invite, listInvitations } from '../../domain/invitations/schema.ts';
+import { invitationWorld, newEmail } from '../testing/invitation-world.ts';
+import { NOBODY, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const { start, invited, join } = invitationWorld();
+
+let app: TestApp;
+let admin: Person;
+let hr: Person;
+let manager: Person;
+let otherManager: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  app = await start();
+  admin = await app.person('IT_Admin');
+  hr = await app.person('HR');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, otherManager, supervisor } = await team(app));
+});
+
+const tryInviting = async (inviter: Person, facts: object) => {
+  const body = { email: newEmail(), ...facts };
+  const { status, error } = await app.as(inviter, invite, { body });
+  return [status, error.code];
+};
+const contractor = async (id: string) =>
+  (await app.as(admin, getContractor, { params: { id } })).body;
+
+test('starts an invited contractor with the rate and the supervisor of the invitation', async () => {
+  const { invitation, token } = await invited(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
+  expect(invitation).toMatchObject({ dailyRate: 28.5, reportsTo: 'Supervisor Tester' });
+  const { body } = await join(token);
+  expect(await contractor(body.user.id)).toMatchObject({
+    dailyRate: 28.5,
+    reportsTo: { id: supervisor.id },
+  });
+  const { rows } = await sql<{ values: object }>`select new_values as values from audit_log
+    where subject_id = ${body.user.id} order by id`.execute(app.asOwner);
+  const facts = { hourlyRateCents: 2850, reportsTo: supervisor.id, role: 'Contractor' };
+  expect(rows.map(({ values }) => values)).toMatchObject([facts, facts]);
+});
+
+test('starts a contractor without a rate when the invitation has none', async () => {
+  const { invitation, token } = await invited(manager);
+  expect(invitation).not.toHaveProperty('dailyRate');
+  const { body } = await join(token);
+  expect(await contractor(body.user.id)).toMatchObject({
+    dailyRate: null,
+    reportsTo: { id: manager.id },
+  });
+});
+
+test('refuses a rate from people who do not see pay', async () => {
+  const assistant = await app.person('Asst_Manager');
+  expect(await tryInviting(assistant, { dailyRate: 28.5 })).toEqual([403, 'FORBIDDEN']);
+  expect((await tryInviting(assistant, {}))[0]).toBe(201);
+  expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
+});
+
+test('refuses supervisors out of reach, archived people and nobody for a manager', async () => {
+  expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
+  expect(await tryInviting(hr, { reportsTo: NOBODY })).toEqual([404, 'NOT_FOUND']);
+  expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);
+  const archived = await app.person('Supervisor');
+  await sql`update users set archived_at = now() where id = ${archived.id}`.execute(app.asOwner);
+  expect(await tryInviting(hr, { reportsTo: archived.id })).toEqual([409, 'CONFLICT']);
+});
+
+test('refuses a rate or a supervisor for a role of staff', async () => {
+  const staff = { role: 'Supervisor' };
+  expect(await tryInviting(admin, { ...staff, dailyRate: 30 })).toEqual([422, 'NOT_SENSIBLE']);
+  expect(await tryInviting(admin, { ...staff, reportsTo: manager.id })).toEqual([
+    422,
+    'NOT_SENSIBLE',
+  ]);
+});
+
+test('leaves a contractor without a supervisor who was archived since', async () => {
+  const { token } = await invited(hr, { reportsTo: supervisor.id });
+  await sql`update users set archived_at = now() where id = ${supervisor.id}`.execute(app.asOwner);
+  const { body } = await join(token);
+  expect((await contractor(body.user.id)).reportsTo).toBeNull();
+});
+
+test('hides the rate of an invitation from an inviter who no longer sees pay', async () => {
+  const { invitation } = await invited(manager, { dailyRate: 28.5 });
+  await sql`update user_roles set role = 'Asst_Manager' where user_id = ${manager.id}`.execute(
+    app.asOwner,
+  );
+  await sql`delete from policy_assignments a using policies p where a.policy_id = p.id
+    and a.user_id = ${manager.id} and p.default_for_role = 'Manager'`.execute(app.asOwner);
+  await sql`insert into policy_assignments (user_id, policy_id)
+    select ${manager.id}, id from policies where default_for_role = 'Asst_Manager'`.execute(
+    app.asOwner,
+  );
+  const { body } = await app.as(manager, listInvitations);
+  const shown = body.invitations.find(({ id }) => id === invitation.id);
+  expect(shown).toBeDefined();
+  expect(shown).not.toHaveProperty('dailyRate');
+});

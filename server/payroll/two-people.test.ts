@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
+import {
+  getPayrollRun,
+  getPayrollSheet,
+  markPaid,
+  reverseRun,
+} from '../../domain/payroll/schema.ts';
+import { decideTimeLogs, listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { storedDay, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+// Segregation of duties: who handled a run, whether one person may do all of it, and by how much the pay
+// differs from the approved hours.
+
+const { start, process } = payrollWorld();
+const TUESDAY = '2026-11-10';
+const RATE_CENTS = 2500;
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver } = await team(app, { hourlyRateCents: RATE_CENTS }));
+  await setTwoPeople(false);
+});
+
+async function setTwoPeople(twoPeopleForPayroll: boolean): Promise<void> {
+  const { settings, version } = (await app.as(admin, getCompanySettings)).body;
+  const body = { settings: { ...settings, twoPeopleForPayroll }, version };
+  expect((await app.as(admin, updateCompanySettings, { body })).status).toBe(200);
+}
+
+/** Two days of eight hours that the supervisor approved: $400.00 at $25.00. */
+async function approvedDays(): Promise<void> {
+  await storedDay(app, driver, MONDAY, 'PENDING');
+  await storedDay(app, driver, TUESDAY, 'PENDING');
+  const logs = (await app.as(supervisor, listTimeLogs, { query: { userId: driver.id } })).body;
+  const days = logs.map(({ id, version }) => ({ id, version }));
+  const body = { days, status: 'APPROVED' as const };
+  expect((await app.as(supervisor, decideTimeLogs, { body })).status).toBe(200);
+}
+
+const week = (pay: number) => weekOf(driver, day(MONDAY, 200), day(TUESDAY, pay));
+const pay = (caller: Person, id: string) =>
+  app.as(caller, markPaid, { params: { id }, body: { paidOn: '2026-11-18' } });
+const see = async (caller: Person, id: string) =>
+  (await app.as(caller, getPayrollRun, { params: { id } })).body;
+
+async function entryOf(action: string) {
+  const { new_values: values } = await app.asOwner
+    .selectFrom('audit_log')
+    .select('new_values')
+    .where('subject_id', '=', driver.id)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return values;
+}
+
+describe('with two people for payroll', () => {
+  beforeEach(() => setTwoPeople(true));
+
+  test('returns 403 when the person who processed the run marks it as paid', async () => {
+    const { id } = (await process(manager, week(200))).body.payrollRun;
+    const { status, error } = await pay(manager, id);
+    expect([status, error.code, error.error]).toEqual([
+      403,
+      'SECOND_PERSON_NEEDED',
+      'You processed this run. Another person must mark it as paid.',
+    ]);
+    expect((await see(manager, id)).status).toBe('PROCESSED');
+  });
+
+  test('lets another person mark it as paid', async () => {
+    const { id } = (await process(manager, week(200))).body.payrollRun;
+    expect((await pay(admin, id)).status).toBe(200);
+    expect((await see(manager, id)).status).toBe('PAID');
+  });
+
+  test('binds administrators, too', async () => {
+    const { id } = (await process(admin, week(200))).body.payrollRun;
+    expect((await pay(admin, id)).error.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await pay(manager, id)).status).toBe(200);
+  });
+
+  test('counts from the moment when it is turned on, also for runs from before', async () => {
+    await setTwoPeople(false);
+    const { id } = (await process(manager, week(200))).body.payrollRun;
+    await setTwoPeople(true);
+    expect((await pay(manager, id)).error.code).toBe('SECOND_PERSON_NEEDED');
+    await setTwoPeople(false);
+    expect((await pay(manager, id)).status).toBe(200);
+  });
+
+  test('shows on the sheet of the tracker', async () => {
+    const sheet = async () =>
+      (
+        await app.as(manager, getPayrollSheet, {
+          params: { weekStart: MONDAY },
+          query: { userId: driver.id },
+        })
+      ).body;
+    expect((await sheet()).twoPeopleForPayroll).toBe(true);
+    await setTwoPeople(false);
+    expect((await sheet()).twoPeopleForPayroll).toBe(false);
+  });
+});
+
+describe('who handled a run', () => {
+  test('shows on the run to the office and to the payee', async () => {
+    await approvedDays();
+    const { id } = (await process(manager, week(200))).body.payrollRun;
+    expect(await see(driver, id)).toMatchObject({
+      approvedBy: ['Supervisor Tester'],
+      processedBy: { id: manager.id, name: 'Manager Tester' },
+      paidBy: null,
+    });
+    await pay(admin, id);
+    for (const reader of [driver, manager, admin]) {
+      expect(await see(reader, id)).toMatchObject({
+        approvedBy: ['Supervisor Tester'],
+        processedBy: { id: manager.id, name: 'Manager Tester' },
+        paidBy: { id: admin.id, name: 'IT_Admin Tester' },
+      });
+    }
+  });
+
+  test('is in the audit trail: the approvers when it is processed, the processor when it is paid', async () => {
+    await approvedDays();
+    const { id } = (await process(manager, week(200))).body.payrollRun;
+    await pay(admin, id);
+    expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ approvedBy: ['Supervisor Tester'] });
+    expect(await entryOf('PAYROLL_PAID')).toMatchObject({ processedBy: 'Manager Tester' });
+  });
+});
+
+describe('pay that differs from the approved hours', () => {
+  test('is recorded with the expected pay, the difference and the reason', async () => {
+    await approvedDays();
+    const body = { ...week(240), payDifferenceReason: '  Waited at the dock.  ' };
+    const { payrollRun } = (await process(manager, body)).body;
+    const kept = { basePay: 440, expectedPay: 400, payDifferenceReason: 'Waited at the dock.' };
+    expect(payrollRun).toMatchObject(kept);
+    expect(await see(driver, payrollRun.id)).toMatchObject(kept);
+    expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({
+      expectedPayCents: 40_000,
+      payDifferenceCents: 4000,
+      payDifferenceReason: 'Waited at the dock.',
+    });
+    await pay(manager, payrollRun.id);
+    expect(await entryOf('PAYROLL_PAID')).toMatchObject({ payDifferenceCents: 4000 });
+  });
+
+  test('needs no reason', async () => {
+    await approvedDays();
+    const { status, body } = await process(manager, week(199.99));
+    expect(status).toBe(201);
+    expect(body.payrollRun).toMatchObject({ expectedPay: 400, payDifferenceReason: null });
+    expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ payDifferenceCents: -1 });
+  });
+
+  test('has no difference in the audit trail where pay is as expected', async () => {
+    await approvedDays();
+    await process(manager, week(200));
+    expect(await entryOf('PAYROLL_PROCESSED')).toMatchObject({ expectedPayCents: 40_000 });
+    expect(await entryOf('PAYROLL_PROCESSED')).not.toHaveProperty('payDifferenceCents');
+  });
+
+  test('is unknown for a payee without a rate', async () => {
+    const noRate = await app.person('Contractor', { reportsTo: supervisor });
+    const { body } = await process(manager, weekOf(noRate, day(MONDAY, 100)));
+    expect(body.payrollRun.expectedPay).toBeNull();
+  });
+
+  test('is compared with the same figure that the tracker shows', async () => {
+    await approvedDays();
+    await storedDay(app, driver, '2026-11-11', 'PENDING');
+    const at = { params: { weekStart: MONDAY }, query: { userId: driver.id } };
+    const sheet = (await app.as(manager, getPayrollSheet, at)).body;
+    expect(sheet.expectedPay).toBe(400);
+    const { payrollRun } = (await process(manager, week(240))).body;
+    expect(payrollRun.expectedPay).toBe(sheet.expectedPay);
+    expect(payrollRun.days?.filter(({ worked }) => worked)).toHaveLength(2);
+  });
+
+  test('makes no other payload with another reason: the first run and its reason stay', async () => {
+    await approvedDays();
+    const made = await process(manager, { ...week(240), payDifferenceReason: 'Detention' });
+    for (const again of [week(240), { ...week(240), payDifferenceReason: 'Another reason' }]) {
+      const { status, body } = await process(manager, again);
+      expect([status, body.payrollRun.id]).toEqual([200, made.body.payrollRun.id]);
+      expect(body.payrollRun.payDifferenceReason).toBe('Detention');
+    }
+    expect((await process(manager, week(241))).error.code).toBe('WEEK_HAS_RUN');
+  });
+
+  test('makes one run when eight requests with approved days race', async () => {
+    await approvedDays();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => process(manager, week(240))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 200),
+      201,
+    ]);
+    expect(new Set(replies.map(({ body }) => body.payrollRun.id)).size).toBe(1);
+    expect(replies.map(({ body }) => body.payrollRun.expectedPay)).toEqual(replies.map(() => 400));
+  });
+
+  test('is expected again, in full, for a week that is processed after a reversal', async () => {
+    await approvedDays();
+    const { id } = (await process(manager, week(240))).body.payrollRun;
+    await app.as(manager, reverseRun, { params: { id }, body: { reason: 'Keyed in wrong' } });
+    expect((await process(manager, week(200))).body.payrollRun.expectedPay).toBe(400);
+  });
+
+  test.each([
+    ['a reason of 501 letters', { payDifferenceReason: 'x'.repeat(501) }],
+    ['a reason that is no text', { payDifferenceReason: 7 as never }],
+  ])('is refused with %s', async (_, extra) => {
+    expect((await process(manager, { ...week(240), ...extra })).status).toBe(400);
+  });
+
+  test('cannot be edited in the database', async () => {
+    const { id } = (await process(manager, week(240))).body.payrollRun;
+    for (const change of [{ expected_pay_cents: 1 }, { pay_difference_reason: 'Other' }]) {
+      const edit = app.asOwner.updateTable('payroll_runs').set(change).where('id', '=', id);
+      await expect(edit.execute()).rejects.toThrow(/never edited/);
+    }
+  });
+});

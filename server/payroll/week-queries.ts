@@ -1,0 +1,164 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import type { Cents } from '../../domain/money.ts';
+import {
+  MOST_WEEKS_COUNTED,
+  type listPayrollWeeks,
+  type PayrollWeekState,
+} from '../../domain/payroll/weeks-schema.ts';
+import type { Database } from '../platform/database.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
+import { payVisibleTo } from '../platform/scope.ts';
+
+type WeekFilter = Query<typeof listPayrollWeeks>;
+
+const none = sql<SqlBool>`true`;
+const isOf = (column: string, userId: string | undefined) =>
+  userId === undefined ? none : sql<SqlBool>`${sql.ref(column)} = ${userId}`;
+
+/** Weeks of others that are over and have approved days, but no live payroll run: person, Monday, days and their hours.
+ *  Nobody processes their own week. Indexes: time_logs_approved_unpaid, payroll_runs_one_live. */
+export function selectWeeksWithoutRun(
+  actor: Actor,
+  today: Day,
+  { userId, weekStart }: Pick<WeekFilter, 'userId' | 'weekStart'> = {},
+): RawBuilder<unknown> {
+  const isInWeek =
+    weekStart === undefined
+      ? none
+      : sql<SqlBool>`t.day >= ${plannedOnce(weekStart, 'date')} and t.day < ${plannedOnce(weekStart, 'date')} + 7`;
+  return sql`
+    select w.* from (
+      select t.user_id, t.day - extract(isodow from t.day)::int + 1 as week_start,
+        count(*)::int as days, array_agg(t.hour_hundredths order by t.day) as hour_hundredths
+      from time_logs t
+      where t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
+        and t.day < ${plannedOnce(weekStartOf(today), 'date')} and ${isInWeek}
+        and t.user_id <> ${actor.id} and ${isOf('t.user_id', userId)}
+        and ${payVisibleTo(actor, 't.user_id')}
+      group by 1, 2
+    ) w
+    cross join lateral (
+      select from users where id = w.user_id and is_contractor and archived_at is null
+      -- Keeps the planner from reading everybody.
+      offset 0
+    ) payee
+    where not exists (
+      select from payroll_runs r
+      where r.user_id = w.user_id and r.week_start = w.week_start and r.status <> 'REVERSED'
+      -- Keeps the planner from reading all runs.
+      offset 0
+    )`;
+}
+
+/** Indexes: payroll_runs_by_week for all, payroll_runs_by_user for one person, payroll_runs_unpaid. */
+function selectRunsOfList(actor: Actor, { userId, state, weekStart }: WeekFilter) {
+  const status = state === 'UNPAID' ? 'PROCESSED' : state;
+  return sql`
+    select r.id, r.user_id, r.week_start, r.status as state from payroll_runs r
+    where ${payVisibleTo(actor, 'r.user_id')} and ${isOf('r.user_id', userId)}
+      and ${status === undefined ? none : sql<SqlBool>`r.status = ${sql.lit(status)}`}
+      and ${weekStart === undefined ? none : sql<SqlBool>`r.week_start = ${weekStart}`}`;
+}
+
+const IN_ORDER = sql`order by week_start desc, id`;
+
+/** The rows of a list up to a bound. A week without a run has the id of its person, so that rows of both kinds have one
+ *  order. The bound on the runs alone lets PostgreSQL read them from the index in that order. */
+function selectListed(
+  actor: Actor,
+  today: Day,
+  filter: WeekFilter,
+  most: number,
+): RawBuilder<unknown> {
+  const { state } = filter;
+  const runs = sql`${selectRunsOfList(actor, filter)} ${IN_ORDER} limit ${most}`;
+  const withoutRun = sql`
+    select w.user_id as id, w.user_id, w.week_start, 'NO_RUN' as state
+    from (${selectWeeksWithoutRun(actor, today, filter)}) w`;
+  if (state === 'NO_RUN') return withoutRun;
+  if (state !== undefined && state !== 'UNPAID') return runs;
+  return sql`(${runs}) union all (${withoutRun})`;
+}
+
+export interface ListedWeek {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  weekStart: Day;
+  state: PayrollWeekState;
+  hourHundredths: number[];
+  hourlyRateCents: Cents | null;
+  /** Null without a run. */
+  totalCents: Cents | null;
+  withheldCents: Cents | null;
+  paidOn: Day | null;
+}
+
+/** The approved days of a listed week: those that its run took, or that wait for one. Indexes: time_logs_by_run,
+ *  time_logs_one_per_day. */
+const HOURS_OF_WEEK = sql`
+  select coalesce(array_agg(hour_hundredths order by day), '{}') as hour_hundredths
+  from (
+    select t.day, t.hour_hundredths from time_logs t
+    where page.state = 'NO_RUN' and t.user_id = page.user_id
+      and t.day between page.week_start and page.week_start + 6
+      and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
+    union all
+    select t.day, t.hour_hundredths from time_logs t
+    where page.state <> 'NO_RUN' and t.payroll_run_id = page.id
+  ) days`;
+
+/** Newest week first. */
+export function selectPayrollWeeks(
+  actor: Actor,
+  today: Day,
+  filter: WeekFilter,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<ListedWeek> {
+  return sql<ListedWeek>`
+    select page.id, page.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+      page.week_start as "weekStart", page.state, h.hour_hundredths as "hourHundredths",
+      u.hourly_rate_cents as "hourlyRateCents", r.total_pay_cents as "totalCents",
+      r.withheld_cents as "withheldCents", r.paid_on as "paidOn"
+    from (
+      select * from (${selectListed(actor, today, filter, offset + limit)}) listed
+      ${IN_ORDER} limit ${limit} offset ${offset}
+    ) page
+    join users u on u.id = page.user_id
+    left join payroll_runs r on page.state <> 'NO_RUN' and r.id = page.id
+    cross join lateral (${HOURS_OF_WEEK}) h
+    order by page.week_start desc, page.id`;
+}
+
+export async function listWeeks(
+  db: Database,
+  ...question: Parameters<typeof selectPayrollWeeks>
+): Promise<ListedWeek[]> {
+  const { rows } = await selectPayrollWeeks(...question).execute(db);
+  return rows;
+}
+
+/** How many weeks a filter finds, counted up to a bound. */
+export function selectCountOfWeeks(
+  actor: Actor,
+  today: Day,
+  filter: WeekFilter,
+): RawBuilder<{ total: number }> {
+  return sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from (${selectListed(actor, today, filter, MOST_WEEKS_COUNTED)}) listed
+      limit ${sql.lit(MOST_WEEKS_COUNTED)}
+    ) counted`;
+}
+
+export async function countWeeks(
+  db: Database,
+  ...question: Parameters<typeof selectCountOfWeeks>
+): Promise<number> {
+  const { rows } = await selectCountOfWeeks(...question).execute(db);
+  return rows[0]?.total ?? 0;
+}

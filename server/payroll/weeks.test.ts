@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import { markPaid, reverseRun } from '../../domain/payroll/schema.ts';
+import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { storedDay, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+
+const { start, process } = payrollWorld();
+const EARLIER = '2026-11-02';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver } = await team(app));
+});
+
+const weeksOf = async (caller: Person, query: Query<typeof listPayrollWeeks> = {}) =>
+  (await app.as(caller, listPayrollWeeks, { query })).body;
+const statesOf = async (query: Query<typeof listPayrollWeeks> = {}) =>
+  (await weeksOf(manager, query)).weeks.map(({ weekStart, state }) => `${weekStart} ${state}`);
+const todoOf = async (caller: Person) => (await app.as(caller, getTodo)).body.weeksWithoutRun;
+
+test('lists approved weeks without a run next to the runs, newest week first', async () => {
+  await storedDay(app, driver, EARLIER);
+  await storedDay(app, driver, '2026-11-03');
+  await storedDay(app, driver, '2026-11-04', 'PENDING');
+  await storedDay(app, driver, MONDAY);
+  const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 240, 10)))).body;
+  const { weeks, pagination } = await weeksOf(manager);
+  expect(weeks).toEqual([
+    {
+      id: payrollRun.id,
+      userId: driver.id,
+      firstName: driver.firstName,
+      lastName: 'Tester',
+      weekStart: MONDAY,
+      state: 'PROCESSED',
+      days: 1,
+      hours: 8,
+      total: 250,
+      withheld: 0,
+      paidOn: null,
+    },
+    {
+      id: driver.id,
+      userId: driver.id,
+      firstName: driver.firstName,
+      lastName: 'Tester',
+      weekStart: EARLIER,
+      state: 'NO_RUN',
+      days: 2,
+      hours: 16,
+      total: 480,
+      withheld: 0,
+      paidOn: null,
+    },
+  ]);
+  expect(pagination).toEqual({ page: 1, limit: 25, total: 2 });
+});
+
+test('filters by state, week and person; unpaid includes approved weeks without a run', async () => {
+  const other = await app.person('Contractor', { reportsTo: supervisor });
+  await storedDay(app, other, MONDAY);
+  await storedDay(app, driver, EARLIER);
+  const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 100)))).body;
+  expect(await statesOf({ state: 'NO_RUN' })).toEqual([`${MONDAY} NO_RUN`, `${EARLIER} NO_RUN`]);
+  expect((await statesOf({ state: 'UNPAID' })).toSorted()).toEqual([
+    `${EARLIER} NO_RUN`,
+    `${MONDAY} NO_RUN`,
+    `${MONDAY} PROCESSED`,
+  ]);
+  expect(await statesOf({ weekStart: EARLIER })).toEqual([`${EARLIER} NO_RUN`]);
+  expect(await statesOf({ userId: other.id })).toEqual([`${MONDAY} NO_RUN`]);
+  await app.as(manager, markPaid, {
+    params: { id: payrollRun.id },
+    body: { paidOn: '2026-11-18' },
+  });
+  expect(await statesOf({ state: 'PAID' })).toEqual([`${MONDAY} PAID`]);
+  expect(await statesOf({ state: 'UNPAID', userId: driver.id })).toEqual([`${EARLIER} NO_RUN`]);
+});
+
+test('lists a week again after its run is reversed', async () => {
+  await storedDay(app, driver, MONDAY);
+  const { payrollRun } = (await process(manager, weekOf(driver, day(MONDAY, 240)))).body;
+  expect(await statesOf({ state: 'NO_RUN' })).toEqual([]);
+  await app.as(manager, reverseRun, {
+    params: { id: payrollRun.id },
+    body: { reason: 'Keyed in wrong' },
+  });
+  expect((await statesOf()).toSorted()).toEqual([`${MONDAY} NO_RUN`, `${MONDAY} REVERSED`]);
+});
+
+test('leaves out the running week, the caller’s own weeks and people who are not paid by payroll', async () => {
+  await storedDay(app, driver, '2026-11-16');
+  await storedDay(app, manager, MONDAY);
+  await storedDay(app, supervisor, MONDAY);
+  expect(await statesOf()).toEqual([]);
+  expect(await todoOf(manager)).toBeNull();
+});
+
+test('shows nobody the weeks of people outside their reach', async () => {
+  await storedDay(app, driver, MONDAY);
+  const stranger = await app.person('Manager');
+  expect(await weeksOf(stranger)).toMatchObject({ weeks: [], pagination: { total: 0 } });
+  expect(await todoOf(stranger)).toBeNull();
+  expect((await app.as(supervisor, listPayrollWeeks)).status).toBe(403);
+});
+
+test('puts the weeks without a run on the to-do list of those who process payroll', async () => {
+  await storedDay(app, driver, EARLIER);
+  await storedDay(app, driver, '2026-11-03');
+  await storedDay(app, driver, MONDAY);
+  expect(await todoOf(manager)).toEqual({ total: 2, oldestWeek: EARLIER });
+  expect(await todoOf(supervisor)).toBeNull();
+  expect(await todoOf(driver)).toBeNull();
+  await process(manager, weekOf(driver, day(MONDAY, 240)));
+  expect(await todoOf(manager)).toEqual({ total: 1, oldestWeek: EARLIER });
+});
+
+test('shows every week once over all pages', async () => {
+  const drivers = await Promise.all(
+    Array.from({ length: 3 }, () => app.person('Contractor', { reportsTo: supervisor })),
+  );
+  for (const person of drivers) {
+    await storedDay(app, person, EARLIER);
+    await storedDay(app, person, MONDAY);
+    await process(admin, weekOf(person, day(MONDAY, 100)));
+  }
+  const all = (await weeksOf(manager, { limit: 100 })).weeks.map(({ id }) => id);
+  expect(all).toHaveLength(6);
+  const paged = [];
+  for (const page of [1, 2, 3, 4]) {
+    const { weeks, pagination } = await weeksOf(manager, { page, limit: 2 });
+    expect(pagination.total).toBe(6);
+    paged.push(...weeks.map(({ id }) => id));
+  }
+  expect(paged).toEqual(all);
+});
+
+test('refuses a week that does not begin on a Monday', async () => {
+  const { status, body } = await app.as(manager, listPayrollWeeks, {
+    query: { weekStart: '2026-11-10' },
+  });
+  expect([status, body]).toMatchObject([422, { error: 'weekStart must be a Monday.' }]);
+});

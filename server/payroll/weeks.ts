@@ -1,0 +1,51 @@
+import { isMonday } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { hoursFromHundredths } from '../../domain/hours.ts';
+import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { expectedPay } from '../../domain/payroll/expected-pay.ts';
+import {
+  WEEKS_PER_PAGE,
+  type listPayrollWeeks,
+  type PayrollWeek,
+} from '../../domain/payroll/weeks-schema.ts';
+import type { ReadContext } from '../platform/api.ts';
+import { refuse } from '../platform/errors.ts';
+import { readPage } from '../platform/page.ts';
+import { countWeeks, listWeeks, type ListedWeek } from './week-queries.ts';
+
+function weekAnswer(week: ListedWeek): PayrollWeek {
+  const { id, userId, firstName, lastName, weekStart, state, hourHundredths, paidOn } = week;
+  const days = hourHundredths.map((hundredths) => ({ hourHundredths: hundredths }));
+  const totalCents = week.totalCents ?? expectedPay(days, week.hourlyRateCents);
+  return {
+    id,
+    userId,
+    firstName,
+    lastName,
+    weekStart,
+    state,
+    days: days.length,
+    hours: hoursFromHundredths(sumCents(hourHundredths)),
+    total: totalCents === null ? null : dollarsFromCents(totalCents),
+    withheld: dollarsFromCents(week.withheldCents ?? 0),
+    paidOn,
+  };
+}
+
+/** Payroll runs and approved weeks without a run. */
+export async function readPayrollWeeks(
+  context: ReadContext<typeof listPayrollWeeks>,
+): Promise<Answer<typeof listPayrollWeeks>> {
+  const { db, actor, query, today } = context;
+  const { weekStart, page = 1, limit = WEEKS_PER_PAGE } = query;
+  if (weekStart !== undefined && !isMonday(weekStart))
+    refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: () => countWeeks(db, actor, today, query),
+      rows: () => listWeeks(db, actor, today, query, { limit, offset: (page - 1) * limit }),
+    },
+  );
+  return { weeks: rows.map(weekAnswer), pagination };
+}

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Actor } from '../../domain/access.ts';
+import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import type { PeopleKind } from '../../domain/people-import/columns.ts';
+import type { ReadRow } from '../../domain/people-import/rules.ts';
+import type * as endpoints from '../../domain/people-import/schema.ts';
+import type { ImportAnswer } from '../../domain/people-import/schema.ts';
+import { managerOfAdded, refuseAdding, refuseGivingRole } from '../../domain/staff/rules.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { Tx } from '../platform/database.ts';
+import { refuse, unlessRefused } from '../platform/errors.ts';
+import { lockHierarchy } from '../policies/hierarchy-queries.ts';
+import { eventsOf, insertPeople } from './inserting.ts';
+import { supervisorIds, takenEmails } from './queries.ts';
+import { readFile } from './reading.ts';
+
+type ImportContext = WriteContext<typeof endpoints.importContractors>;
+
+/** What the actor may not do with a row. */
+function refuseRow(kind: PeopleKind, actor: Actor, row: ReadRow): void {
+  if (kind === 'contractors') {
+    const refused = row.hourlyRateCents === null ? undefined : refuseContractorRate(actor);
+    if (refused) row.problems.push({ column: 'Rate per Hour', problem: sentenceOf(refused) });
+    return;
+  }
+  const refused = refuseGivingRole(actor, row.role);
+  if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
+}
+
+/** Adds the problems that only the database knows. Returns the supervisors by their emails. */
+async function checkAgainstDatabase(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly ReadRow[],
+): Promise<Map<string, string>> {
+  const emails = rows.map(({ email }) => email);
+  const taken = await takenEmails(tx, emails);
+  const wanted = rows.map(({ reportsTo }) => reportsTo).filter((email) => email !== '');
+  const supervisors = await supervisorIds(tx, actor, wanted);
+  for (const row of rows) {
+    if (taken.has(row.email)) {
+      row.problems.push({
+        column: 'Email',
+        problem: 'There is an account with this email already.',
+      });
+    }
+    if (row.reportsTo !== '' && !supervisors.has(row.reportsTo)) {
+      row.problems.push({
+        column: 'Reports To (Email)',
+        problem: 'No active staff member that you can see has this email.',
+      });
+    }
+  }
+  return supervisors;
+}
+
+function shownRows(rows: readonly ReadRow[]): ImportAnswer['rows'] {
+  return rows.map(({ line, firstName, lastName, email, problems }) => ({
+    line,
+    firstName,
+    lastName,
+    email,
+    problems,
+  }));
+}
+
+/** Checks the file, and adds everybody in it, or nobody. */
+async function importPeople(
+  kind: PeopleKind,
+  context: ImportContext,
+): Promise<Outcome<ImportAnswer>> {
+  const { tx, actor, body } = context;
+  if (kind === 'staff') unlessRefused(refuseAdding(actor));
+  if (!body.checkOnly) await lockHierarchy(tx);
+  const { problems, rows } = readFile(kind, body.csv);
+  for (const row of rows) refuseRow(kind, actor, row);
+  const supervisors = await checkAgainstDatabase(tx, actor, rows);
+  const answer = { message: 'File checked', problems, rows: shownRows(rows), people: [] };
+  if (body.checkOnly) return nothingChanged(answer);
+  if (problems.length > 0 || rows.some((row) => row.problems.length > 0)) {
+    refuse('NOT_SENSIBLE', 'The file has problems, so nobody was added. Check it again.');
+  }
+  const people = rows.map((row) => {
+    const chosen = supervisors.get(row.reportsTo);
+    return { ...row, id: randomUUIDv7(), chosen, managerId: chosen ?? managerOfAdded(actor) };
+  });
+  const [first, ...others] = people.flatMap(eventsOf);
+  if (!first) return nothingChanged(answer);
+  await insertPeople(tx, actor, people);
+  const message =
+    people.length === 1
+      ? '1 person added successfully'
+      : `${people.length} people added successfully`;
+  return done({ ...answer, message, people: people.map(({ id }) => ({ id })) }, first, ...others);
+}
+
+export function importContractors(context: ImportContext): Promise<Outcome<ImportAnswer>> {
+  return importPeople('contractors', context);
+}
+
+export function importStaff(context: ImportContext): Promise<Outcome<ImportAnswer>> {
+  return importPeople('staff', context);
+}

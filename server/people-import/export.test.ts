@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportContractors, exportStaff } from '../../domain/people-import/schema.ts';
+import { call } from '../testing/access-calls.ts';
+import { team } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let manager: Person;
+let driver: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  ({ manager, driver } = await team(app));
+  stranger = await app.person('Contractor');
+});
+afterAll(() => app.close());
+
+const fileFor = async (caller: Person, query: Record<string, string> = {}) =>
+  (await call(app, caller.token, exportContractors, { query })).text;
+
+test('exports the contractors in scope, with rates for those who see pay', async () => {
+  const whole = await fileFor(admin);
+  expect(whole).toContain('First Name,Last Name,Email,Rate per Hour,Reports To (Email),Status');
+  expect(whole).toContain(driver.email);
+  expect(whole).toContain(stranger.email);
+  const mine = await fileFor(manager);
+  expect(mine).toContain(`${driver.email},30.00,`);
+  expect(mine).not.toContain(stranger.email);
+});
+
+test('leaves the rates out for people who do not see pay', async () => {
+  const assistant = await app.person('Asst_Manager');
+  const below = await app.person('Contractor', { reportsTo: assistant });
+  const file = await fileFor(assistant);
+  expect(file).toContain(below.email);
+  expect(file).not.toContain('Rate per Hour');
+});
+
+test('narrows the file as the list is narrowed', async () => {
+  const text = await fileFor(admin, { search: driver.email });
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(await fileFor(admin, { status: 'inactive' })).not.toContain(driver.email);
+});
+
+test('exports staff without contractors, by role, and says so in the audit trail', async () => {
+  const { text } = await call(app, admin.token, exportStaff, { query: { role: 'MANAGER' } });
+  expect(text).toContain(manager.email);
+  expect(text).not.toContain(admin.email);
+  expect(text).not.toContain(driver.email);
+  expect((await app.auditActions()).at(-1)).toBe('PEOPLE_EXPORTED');
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { seesPayOf, seesPayOfOthers, type Actor, type Role } from '../../domain/access.ts';
+import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
+import type { Query } from '../../domain/endpoint.ts';
+import type { Cents } from '../../domain/money.ts';
+import { COLUMNS, type PeopleColumn, type PeopleKind } from '../../domain/people-import/columns.ts';
+import type * as endpoints from '../../domain/people-import/schema.ts';
+import { roleNamed, roleNames } from '../../domain/roles.ts';
+import { BY_NAME } from '../people/facts.ts';
+import { rolesOfPerson } from '../people/queries.ts';
+import type { Database } from '../platform/database.ts';
+import { visibleTo } from '../platform/scope.ts';
+import { matchesPerson } from '../platform/search.ts';
+
+/** More than any carrier of this size has; a list has a bound. */
+const MOST_EXPORTED = 50_000;
+
+interface ExportedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  roles: Role[];
+  hourlyRateCents: Cents | null;
+  reportsToEmail: string | null;
+  isActive: boolean;
+}
+
+function selectPeople(db: Database, actor: Actor, search: string | undefined) {
+  const all = db
+    .selectFrom('users as u')
+    .leftJoin('users as m', 'm.id', 'u.reports_to')
+    .select([
+      'u.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      'u.phone',
+      rolesOfPerson.as('roles'),
+      'u.hourly_rate_cents as hourlyRateCents',
+      sql<string | null>`case when ${visibleTo(actor, 'm.id')} then m.email end`.as(
+        'reportsToEmail',
+      ),
+      'u.is_active as isActive',
+    ])
+    .where('u.archived_at', 'is', null)
+    .where(visibleTo(actor, 'u.id'))
+    .orderBy(BY_NAME)
+    .limit(MOST_EXPORTED);
+  return search?.trim() ? all.where(matchesPerson(search)) : all;
+}
+
+function cellOf(person: ExportedPerson, column: PeopleColumn, actor: Actor): CsvCell {
+  switch (column) {
+    case 'First Name':
+      return person.firstName;
+    case 'Last Name':
+      return person.lastName;
+    case 'Email':
+      return person.email;
+    case 'Role':
+      return roleNames(person.roles);
+    case 'Phone':
+      return person.phone ?? '';
+    case 'Rate per Hour':
+      return person.hourlyRateCents === null || !seesPayOf(actor, person.id)
+        ? ''
+        : { cents: person.hourlyRateCents };
+    case 'Reports To (Email)':
+      return person.reportsToEmail ?? '';
+  }
+}
+
+export interface PeopleFile {
+  content: Buffer;
+  people: number;
+}
+
+/** The file has the columns of the template, so that it can be imported elsewhere, and the status. */
+function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
+  const columns = COLUMNS[kind].filter(
+    (column) => column !== 'Rate per Hour' || seesPayOfOthers(actor),
+  );
+  const rows = people.map((person) => [
+    ...columns.map((column) => cellOf(person, column, actor)),
+    person.isActive ? 'Active' : 'Inactive',
+  ]);
+  const content = Buffer.from(encodeCsv([[...columns, 'Status'], ...rows]));
+  return { content, people: people.length };
+}
+
+export async function contractorsFile(
+  db: Database,
+  actor: Actor,
+  { search, status }: Query<typeof endpoints.exportContractors>,
+): Promise<PeopleFile> {
+  let matching = selectPeople(db, actor, search).where(sql<boolean>`u.is_contractor`);
+  if (status) matching = matching.where('u.is_active', '=', status === 'active');
+  return fileOf('contractors', await matching.execute(), actor);
+}
+
+export async function staffFile(
+  db: Database,
+  actor: Actor,
+  { search, role }: Query<typeof endpoints.exportStaff>,
+): Promise<PeopleFile> {
+  let matching = selectPeople(db, actor, search).where(sql<boolean>`not u.is_contractor`);
+  if (role) {
+    matching = matching.where(sql<boolean>`exists (
+      select from user_roles where user_id = u.id and role = ${roleNamed(role)})`);
+  }
+  return fileOf('staff', await matching.execute(), actor);
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getContractor } from '../../domain/contractors/schema.ts';
+import {
+  exportContractors,
+  importContractors,
+  importStaff,
+} from '../../domain/people-import/schema.ts';
+import { signIn } from '../../domain/sign-in/schema.ts';
+import { listStaff, resetPassword } from '../../domain/staff/schema.ts';
+import { call } from '../testing/access-calls.ts';
+import { PASSWORD, team } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let hr: Person;
+let manager: Person;
+let otherManager: Person;
+let supervisor: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin');
+  hr = await app.person('HR');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, otherManager, supervisor } = await team(app));
+});
+
+const email = () => `${crypto.randomUUID()}@carrier.example`;
+const CONTRACTOR_HEADINGS = 'First Name,Last Name,Email,Rate per Hour,Reports To (Email)';
+const STAFF_HEADINGS = 'First Name,Last Name,Email,Role,Phone,Rate per Hour';
+const contractorsCsv = (...lines: string[]) => [CONTRACTOR_HEADINGS, ...lines].join('\r\n');
+const staffCsv = (...lines: string[]) => [STAFF_HEADINGS, ...lines].join('\n');
+const importing = (caller: Person, csv: string, checkOnly = false) =>
+  app.as(caller, importContractors, { body: { csv, checkOnly } });
+const importingStaff = (caller: Person, csv: string, checkOnly = false) =>
+  app.as(caller, importStaff, { body: { csv, checkOnly } });
+const problemsOf = async (caller: Person, csv: string) => {
+  const { body } = await importing(caller, csv, true);
+  return body.rows.map(({ line, problems }) => [line, ...problems.map(({ column }) => column)]);
+};
+const users = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users`.execute(
+    app.asOwner,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+describe('importing contractors', () => {
+  test('adds everybody with rate and supervisor, each with audit entries', async () => {
+    const [first, second] = [email(), email()];
+    const csv = contractorsCsv(
+      `"Núñez, ""Ana""",Quill,${first.toUpperCase()},"$1,031.25",${supervisor.email}`,
+      `Bo,Lee,${second},,`,
+    );
+    const checked = await importing(hr, csv, true);
+    expect([checked.status, checked.body.people]).toEqual([200, []]);
+    const { status, body } = await importing(hr, csv);
+    expect([status, body.message]).toEqual([201, '2 people added successfully']);
+    const [ana, bo] = body.people;
+    const read = async (id = '') => (await app.as(admin, getContractor, { params: { id } })).body;
+    expect(await read(ana?.id)).toMatchObject({
+      firstName: 'Núñez, "Ana"',
+      email: first,
+      dailyRate: 1031.25,
+      reportsTo: { id: supervisor.id },
+    });
+    expect(await read(bo?.id)).toMatchObject({ email: second, dailyRate: null, reportsTo: null });
+    expect((await app.auditActions()).slice(-3)).toEqual([
+      'USER_CREATED',
+      'REPORTS_TO_CHANGED',
+      'USER_CREATED',
+    ]);
+  });
+
+  test('makes accounts that open only after a password reset', async () => {
+    const address = email();
+    const { body } = await importing(hr, contractorsCsv(`Bo,Lee,${address},,`));
+    const tryToSignIn = (password: string) =>
+      app.as(undefined, signIn, { body: { email: address, password } });
+    expect((await tryToSignIn(PASSWORD)).error.code).toBe('SIGN_IN_FAILED');
+    const id = body.people[0]?.id ?? '';
+    const reset = await app.as(hr, resetPassword, { params: { id }, body: {} });
+    const opened = await tryToSignIn(reset.body.temporaryPassword);
+    expect([opened.status, opened.body.needsPasswordChange]).toEqual([200, true]);
+  });
+
+  test('names the problems of each line and column, and adds nobody', async () => {
+    const before = await users();
+    const double = email();
+    const csv = contractorsCsv(
+      `,Lee,${email()},,`,
+      `Bo,Lee,no-email,,`,
+      `Bo,Lee,${email()},31.255,`,
+      `Bo,Lee,${admin.email.toUpperCase()},,`,
+      `Bo,Lee,${double},,`,
+      `Bo,Lee,${double},,`,
+      `Bo,Lee,${email()},,nobody@elsewhere.example`,
+    );
+    expect(await problemsOf(hr, csv)).toEqual([
+      [2, 'First Name'],
+      [3, 'Email'],
+      [4, 'Rate per Hour'],
+      [5, 'Email'],
+      [6],
+      [7, 'Email'],
+      [8, 'Reports To (Email)'],
+    ]);
+    const refused = await importing(hr, csv);
+    expect([refused.status, refused.error.code]).toEqual([422, 'NOT_SENSIBLE']);
+    expect(await users()).toBe(before);
+  });
+
+  test.each([
+    ['no heading', 'Bo,Lee,bo@elsewhere.example'],
+    ['no people', CONTRACTOR_HEADINGS],
+    ['an unknown column', 'First Name,Last Name,Email,Role\nBo,Lee,bo@elsewhere.example,HR'],
+    ['a column twice', 'First Name,Last Name,Email,Email\nBo,Lee,a@b.example,a@b.example'],
+    ['an open quote', `${CONTRACTOR_HEADINGS}\n"Bo,Lee`],
+    [
+      '2,001 people',
+      contractorsCsv(...Array.from({ length: 2001 }, (_, n) => `B,L,b${n}@a.example,,`)),
+    ],
+  ])('says what is wrong with a file with %s', async (_, csv) => {
+    const { status, body } = await importing(hr, csv, true);
+    expect([status, body.rows]).toEqual([200, []]);
+    expect(body.problems.length).toBeGreaterThan(0);
+    expect((await importing(hr, csv)).status).toBe(422);
+  });
+
+  test('adds 2,000 people at once', async () => {
+    const lines = Array.from({ length: 2000 }, () => `Bo,Lee,${email()},25,${supervisor.email}`);
+    const { status, body } = await importing(hr, contractorsCsv(...lines));
+    expect([status, body.people.length]).toEqual([201, 2000]);
+  });
+
+  test('refuses a file that is too large', async () => {
+    expect((await importing(hr, 'x'.repeat(400_001), true)).status).toBe(400);
+    expect((await importing(hr, 'x'.repeat(2_000_000), true)).status).toBe(413);
+  });
+
+  test('keeps to the scope and the rights of the caller', async () => {
+    const mine = `Bo,Lee,${email()},,${supervisor.email}`;
+    const foreign = `Bo,Lee,${email()},,${otherManager.email}`;
+    expect(await problemsOf(manager, contractorsCsv(mine, foreign))).toEqual([
+      [2],
+      [3, 'Reports To (Email)'],
+    ]);
+    const below = await importing(manager, contractorsCsv(`Bo,Lee,${email()},30,`));
+    const id = below.body.people[0]?.id ?? '';
+    const added = (await app.as(manager, getContractor, { params: { id } })).body;
+    expect(added).toMatchObject({ dailyRate: 30, reportsTo: { id: manager.id } });
+    const assistant = await app.person('Asst_Manager');
+    expect(await problemsOf(assistant, contractorsCsv(`Bo,Lee,${email()},30,`))).toEqual([
+      [2, 'Rate per Hour'],
+    ]);
+    expect((await importing(supervisor, contractorsCsv(mine))).status).toBe(403);
+  });
+
+  test('adds nobody twice when the same file is sent twice at once', async () => {
+    const csv = contractorsCsv(`Bo,Lee,${email()},,`);
+    const answers = await Promise.all([importing(hr, csv), importing(hr, csv)]);
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses[0]).toBe(201);
+    expect([409, 422]).toContain(statuses[1]);
+  });
+
+  test('reads the file that was exported', async () => {
+    const address = email();
+    await importing(hr, contractorsCsv(`=1+1,Lee,${address},28,${supervisor.email}`));
+    const query = { search: address };
+    const { text } = await call(app, hr.token, exportContractors, { query });
+    expect(text).toContain(`'=1+1,Lee,${address},28.00,${supervisor.email},Active`);
+    const again = text.replaceAll(address, email());
+    const { body } = await importing(hr, again, true);
+    expect(body).toMatchObject({ problems: [], rows: [{ firstName: '=1+1', problems: [] }] });
+  });
+});
+
+describe('importing staff', () => {
+  test('adds staff with role, phone and rate', async () => {
+    const [first, second] = [email(), email()];
+    const { status } = await importingStaff(
+      admin,
+      staffCsv(`Mo,Day,${first},Assistant manager,806-555-0123,28`, `Al,Ray,${second},,,`),
+    );
+    expect(status).toBe(201);
+    const find = async (search: string) =>
+      (await app.as(admin, listStaff, { query: { search } })).body.users[0];
+    expect(await find(first)).toMatchObject({
+      roles: ['Asst_Manager'],
+      phone: '806-555-0123',
+      dailyRate: 28,
+    });
+    expect(await find(second)).toMatchObject({ roles: ['Employee'], phone: null });
+  });
+
+  test('names roles that do not exist, that staff cannot have, or that only administrators give', async () => {
+    const csv = staffCsv(
+      `Mo,Day,${email()},King,,`,
+      `Mo,Day,${email()},IT_Admin,,`,
+      `Mo,Day,${email()},Contractor,,`,
+      `Mo,Day,${email()},PAYROLL,,`,
+      `Mo,Day,${email()},Supervisor,,`,
+    );
+    const { body } = await importingStaff(hr, csv, true);
+    expect(body.rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+      ['Role'],
+      ['Role'],
+      ['Role'],
+      ['Role'],
+      [],
+    ]);
+    expect((await importingStaff(hr, csv)).status).toBe(422);
+    expect((await importingStaff(manager, csv)).status).toBe(403);
+  });
+});

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { ReadRow } from '../../domain/people-import/rules.ts';
+import type { Tx } from '../platform/database.ts';
+import { refuse, violatedConstraint } from '../platform/errors.ts';
+
+export interface PersonToInsert extends ReadRow {
+  id: string;
+  /** The supervisor that the file names. */
+  chosen: string | undefined;
+  /** Their supervisor: the one in the file, or the usual one. */
+  managerId: string | undefined;
+}
+
+async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promise<void> {
+  try {
+    await tx
+      .insertInto('users')
+      .values(
+        people.map((person) => ({
+          id: person.id,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          email: person.email,
+          phone: person.phone,
+          hourly_rate_cents: person.hourlyRateCents,
+          must_change_password: true,
+        })),
+      )
+      .execute();
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_unique') refuse('EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+/** Inserts many people with role, default policy, supervisor and notice, in one statement for each table: a
+ *  file has up to 2,000. They have no password. */
+export async function insertPeople(
+  tx: Tx,
+  actor: Actor,
+  people: readonly PersonToInsert[],
+): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await insertAccounts(tx, people);
+  await tx
+    .insertInto('user_roles')
+    .values(people.map(({ id, role }) => ({ user_id: id, role })))
+    .execute();
+  await sql`insert into policy_assignments (user_id, policy_id)
+    select r.user_id, p.id from user_roles r join policies p on p.default_for_role = r.role
+    where r.user_id = any(${ids}::uuid[])`.execute(tx);
+  const placed = people.filter(({ managerId }) => managerId !== undefined);
+  await sql`select set_reports_to(id, manager_id) from unnest(
+    ${placed.map(({ id }) => id)}::uuid[], ${placed.map(({ managerId }) => managerId)}::uuid[]
+  ) placed (id, manager_id)`.execute(tx);
+  await tx
+    .insertInto('account_notices')
+    .values(
+      ids.map((id) => ({
+        id: randomUUIDv7(),
+        user_id: id,
+        kind: 'ACCOUNT_CREATED',
+        actor_id: actor.id,
+      })),
+    )
+    .execute();
+}
+
+/** What the audit trail says of each person, as when they are added one by one. */
+export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
+  const { firstName, lastName, email, phone, hourlyRateCents, role } = row;
+  const created: AuditEvent = {
+    action: 'USER_CREATED',
+    subjectId: id,
+    before: null,
+    after: {
+      firstName,
+      lastName,
+      email,
+      ...(phone !== null && { phone }),
+      ...(hourlyRateCents !== null && { hourlyRateCents }),
+      roles: [role],
+    },
+  };
+  if (chosen === undefined) return [created];
+  const moved: AuditEvent = {
+    action: 'REPORTS_TO_CHANGED',
+    level: 'WARNING',
+    subjectId: id,
+    before: { reportsTo: null },
+    after: { reportsTo: chosen },
+  };
+  return [created, moved];
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import type { Tx } from '../platform/database.ts';
+import { visibleTo } from '../platform/scope.ts';
+
+/** Those of some emails that an account has, or can still take back after a change. */
+export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where email = any(${[...emails]}::text[])
+    union select old_email from email_changes where old_email = any(${[...emails]}::text[])
+      and confirmed_at is not null and expires_at > now()`.execute(tx);
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Active staff in scope by their email: a contractor can report to them. */
+export async function supervisorIds(
+  tx: Tx,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select u.id, u.email from users u where u.email = any(${[...emails]}::text[])
+      and not u.is_contractor and u.is_active and u.archived_at is null
+      and ${visibleTo(actor, 'u.id')}`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}

@@ -1,0 +1,36 @@
+import type { PeopleKind } from '../../domain/people-import/columns.ts';
+import * as endpoints from '../../domain/people-import/schema.ts';
+import type { Api, FileAnswer } from '../platform/api.ts';
+import { importContractors, importStaff } from './commands.ts';
+import { contractorsFile, staffFile, type PeopleFile } from './export.ts';
+
+function fileAnswer(
+  kind: PeopleKind,
+  today: string,
+  { file, filter }: { file: PeopleFile; filter: object },
+): FileAnswer {
+  return {
+    fileName: `${kind}-${today}.csv`,
+    content: file.content,
+    event: {
+      action: 'PEOPLE_EXPORTED',
+      subjectId: null,
+      before: null,
+      after: { kind, people: file.people, filter: { ...filter } },
+    },
+  };
+}
+
+export function peopleImportRoutes(api: Api): void {
+  api.command(endpoints.importContractors, importContractors);
+  api.command(endpoints.importStaff, importStaff);
+  api.download(endpoints.exportContractors, async ({ db, actor, query, today }) =>
+    fileAnswer('contractors', today, {
+      file: await contractorsFile(db, actor, query),
+      filter: query,
+    }),
+  );
+  api.download(endpoints.exportStaff, async ({ db, actor, query, today }) =>
+    fileAnswer('staff', today, { file: await staffFile(db, actor, query), filter: query }),
+  );
+}

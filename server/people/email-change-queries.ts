@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import {
+  CONFIRM_EMAIL_HOURS,
+  mayStillRequest,
+  REVERT_EMAIL_DAYS,
+  storedEmail,
+} from '../../domain/email-changes/rules.ts';
+import type { PendingEmail } from '../../domain/email-changes/schema.ts';
+import type { Standing } from '../../domain/staff/rules.ts';
+import { rolesInEffect } from '../platform/admins.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { permissionsOverOthers, rolesOfPerson, setEmail } from './queries.ts';
+
+/** The open request of a person, unless its link has expired. Index: email_changes_one_open. */
+export async function findPendingEmail(
+  db: Database | Tx,
+  userId: string,
+): Promise<PendingEmail | undefined> {
+  const { rows } = await sql<PendingEmail>`
+    select c.new_email as "newEmail", c.requested_at as "requestedAt", c.expires_at as "expiresAt",
+      case when r.id <> c.user_id
+        then json_build_object('firstName', r.first_name, 'lastName', r.last_name) end as "requestedBy"
+    from email_changes c join users r on r.id = c.requested_by
+    where c.user_id = ${userId} and c.confirmed_at is null and c.expires_at > now()`.execute(db);
+  return rows[0];
+}
+
+/** The new email that waits for its confirmation, of the person `u` in a query. */
+export const pendingEmailOfPerson = sql<string | null>`(
+  select c.new_email from email_changes c
+  where c.user_id = u.id and c.confirmed_at is null and c.expires_at > now()
+)`;
+
+export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql`select from users where email = ${storedEmail(email)}`.execute(tx);
+  return rows.length > 0;
+}
+
+interface EmailRequest {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  requestedBy: string;
+  tokenHash: Buffer;
+}
+
+/** Stores an open request. The caller has deleted the earlier one. */
+export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise<void> {
+  const { userId, oldEmail, newEmail, requestedBy, tokenHash } = request;
+  await sql`
+    insert into email_changes (id, user_id, old_email, new_email, requested_by, token_hash, expires_at)
+    values (${randomUUIDv7()}, ${userId}, ${oldEmail}, ${newEmail}, ${requestedBy}, ${tokenHash},
+      now() + make_interval(hours => ${CONFIRM_EMAIL_HOURS}))`.execute(tx);
+}
+
+/** Deletes the open request of a person and its waiting mails. Returns the address that it was for, unless
+ *  there was none or its link has expired. */
+export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string | undefined> {
+  await deleteRequestMails(tx, userId);
+  const { rows } = await sql<{ newEmail: string; isLiving: boolean }>`
+    delete from email_changes where user_id = ${userId} and confirmed_at is null
+    returning new_email as "newEmail", expires_at > now() as "isLiving"`.execute(tx);
+  return rows[0]?.isLiving ? rows[0].newEmail : undefined;
+}
+
+async function deleteRequestMails(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from outgoing_mails where user_id = ${userId} and status = 'waiting'
+    and kind = 'EMAIL_CHANGE_REQUEST'`.execute(tx);
+}
+
+/** A change of an email that a link belongs to. */
+export interface LinkedEmailChange {
+  id: string;
+  userId: string;
+  /** The email that the person has now. */
+  email: string;
+  oldEmail: string;
+  newEmail: string;
+  requestedBy: string | null;
+}
+
+const linkedColumns = sql`c.id, c.user_id as "userId", u.email, c.old_email as "oldEmail",
+  c.new_email as "newEmail", c.requested_by as "requestedBy"`;
+
+interface ParticipantsRow extends LinkedEmailChange {
+  person: Pick<Standing, 'id' | 'roles' | 'permissionsOverOthers'>;
+  requester: Pick<Actor, 'id' | 'roles' | 'permissions'>;
+}
+
+/** The open request that a link confirms, while its requester may still ask for it. Locks the person first, as
+ *  every other change of them does. */
+export async function lockEmailRequest(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<LinkedEmailChange | undefined> {
+  const { rows } = await sql<ParticipantsRow>`
+    select ${linkedColumns},
+      json_build_object('id', u.id, 'roles', ${rolesOfPerson},
+        'permissionsOverOthers', ${permissionsOverOthers}) as person,
+      json_build_object('id', r.id,
+        'roles', ${rolesInEffect('r.id')},
+        'permissions', array(
+          select p.permission from policy_assignments a
+          join policy_permissions p on p.policy_id = a.policy_id
+          where a.user_id = r.id and (a.expires_at is null or a.expires_at > now()))) as requester
+    from email_changes c
+    join users u on u.id = c.user_id and u.archived_at is null
+    join users r on r.id = c.requested_by and r.is_active and r.archived_at is null
+    where c.token_hash = ${tokenHash} and c.confirmed_at is null and c.expires_at > now()
+    for update of u`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { person, requester, ...change } = row;
+  return mayStillRequest(requester, person) ? change : undefined;
+}
+
+/** Uses up the link of a request: from now on the change has a link that reverts it. Answers false where
+ *  another transaction was faster. */
+export async function markEmailConfirmed(
+  tx: Tx,
+  change: LinkedEmailChange,
+  tokens: { used: Buffer; next: Buffer },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update email_changes set confirmed_at = now(), old_email = ${change.email},
+      token_hash = ${tokens.next}, expires_at = now() + make_interval(days => ${REVERT_EMAIL_DAYS})
+    where id = ${change.id} and token_hash = ${tokens.used}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** The change that a link reverts. Locks the person. */
+export async function lockEmailChange(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<LinkedEmailChange | undefined> {
+  const { rows } = await sql<LinkedEmailChange>`
+    select ${linkedColumns} from email_changes c join users u on u.id = c.user_id
+    where c.token_hash = ${tokenHash} and c.confirmed_at is not null and c.expires_at > now()
+    for update of u`.execute(tx);
+  return rows[0];
+}
+
+/** Restores the old email and removes the password: someone else may know it by now. The links of
+ *  this change and of later ones die, so that nobody reverts the reversal. Answers false where another
+ *  transaction was faster. */
+export async function undoEmailChange(tx: Tx, change: LinkedEmailChange): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from email_changes where user_id = ${change.userId} and (confirmed_at is null or confirmed_at >=
+      (select confirmed_at from email_changes where id = ${change.id}))
+    returning id`.execute(tx);
+  if (!rows.some(({ id }) => id === change.id)) return false;
+  await deleteRequestMails(tx, change.userId);
+  await setEmail(tx, change.userId, change.oldEmail);
+  await sql`update users set password_hash = null, password_expires_at = null
+    where id = ${change.userId}`.execute(tx);
+  return true;
+}

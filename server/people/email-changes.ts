@@ -1,0 +1,174 @@
+import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import {
+  CONFIRM_EMAIL_HOURS,
+  refuseEmailChange,
+  sameEmail,
+  storedEmail,
+} from '../../domain/email-changes/rules.ts';
+import { fullName } from '../../domain/people.ts';
+import { isFresh } from '../../domain/sign-in/rules.ts';
+import { readBrand } from '../company/queries.ts';
+import type { Tx } from '../platform/database.ts';
+import { refuse, unlessRefused } from '../platform/errors.ts';
+import { newLinkToken } from '../platform/link-tokens.ts';
+import type { PostOffice } from '../platform/mail.ts';
+import { endAllSessions, type Session } from '../platform/session.ts';
+import { addNotice } from '../profile/notice-queries.ts';
+import { takeTries } from '../sign-in/attempt-queries.ts';
+import { deleteEmailRequest, insertEmailRequest, isEmailTaken } from './email-change-queries.ts';
+import { endResetLinks, setEmail } from './queries.ts';
+
+// What the profile, contractors and staff share about a new email.
+
+interface EmailOwner {
+  id: string;
+  email: string;
+}
+
+export interface EmailChangeContext {
+  tx: Tx;
+  actor: Actor;
+  session: Pick<Session, 'secondsSincePassword'>;
+  postOffice: PostOffice;
+}
+
+/** What became of a new email. */
+export interface EmailChange {
+  /** False while it waits for its confirmation. */
+  isDone: boolean;
+  event: AuditEvent;
+}
+
+/** Gives somebody a new email on behalf of the office: with a mail server it waits for its confirmation,
+ *  without one an administrator sets it at once. Returns nothing when the email is the same. */
+export async function changeEmailOf(
+  context: EmailChangeContext,
+  person: EmailOwner,
+  email: string,
+): Promise<EmailChange | undefined> {
+  if (sameEmail(person.email, email)) return undefined;
+  const { tx, actor, session, postOffice } = context;
+  if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
+  unlessRefused(refuseEmailChange(actor, postOffice.canSend));
+  if (!postOffice.canSend) {
+    return { isDone: true, event: await setEmailAtOnce(context, person, email) };
+  }
+  if (await isEmailTaken(tx, email)) refuse('EMAIL_TAKEN');
+  return { isDone: false, event: await requestNewEmail(context, person, email) };
+}
+
+async function setEmailAtOnce(
+  { tx, actor }: EmailChangeContext,
+  person: EmailOwner,
+  email: string,
+): Promise<AuditEvent> {
+  await deleteEmailRequest(tx, person.id);
+  const sessionsEnded = await replaceEmail(tx, {
+    userId: person.id,
+    email: storedEmail(email),
+    requestedBy: actor.id,
+  });
+  return {
+    action: 'EMAIL_CHANGED',
+    level: 'WARNING',
+    subjectId: person.id,
+    before: { email: person.email },
+    after: { email: storedEmail(email), sessionsEnded },
+  };
+}
+
+interface NewEmail {
+  userId: string;
+  /** In lower case. */
+  email: string;
+  requestedBy: string | null;
+}
+
+/** Nothing that was opened with the old email goes on: sessions and links to a new password end. A person
+ *  whose email somebody else changed sees a notice. Returns how many sessions ended. */
+export async function replaceEmail(
+  tx: Tx,
+  { userId, email, requestedBy }: NewEmail,
+): Promise<number> {
+  await setEmail(tx, userId, email);
+  await endResetLinks(tx, userId);
+  if (requestedBy !== userId) {
+    await addNotice(tx, { userId, kind: 'EMAIL_CHANGED', actorId: requestedBy });
+  }
+  return endAllSessions(tx, userId);
+}
+
+/** Mails a link to the new address, and tells the old one. The earlier request of the person dies. */
+export async function requestNewEmail(
+  { tx, actor, postOffice }: EmailChangeContext,
+  person: EmailOwner,
+  email: string,
+): Promise<AuditEvent> {
+  const newEmail = storedEmail(email);
+  await takeTries(tx, [
+    { kind: 'emailChange', name: person.id },
+    { kind: 'emailChangeTo', name: newEmail },
+  ]);
+  await deleteEmailRequest(tx, person.id);
+  const { token, hash } = newLinkToken();
+  await insertEmailRequest(tx, {
+    userId: person.id,
+    oldEmail: person.email,
+    newEmail,
+    requestedBy: actor.id,
+    tokenHash: hash,
+  });
+  const brand = await readBrand(tx);
+  const mail = { userId: person.id, kind: 'EMAIL_CHANGE_REQUEST' } as const;
+  await postOffice.put(tx, {
+    ...mail,
+    recipient: newEmail,
+    subject: `${brand}: confirm your new email`,
+    body: confirmText(brand, postOffice.linkTo(`/confirm-email#${token}`)),
+  });
+  await postOffice.put(tx, {
+    ...mail,
+    recipient: person.email,
+    subject: `${brand}: your email is about to change`,
+    body: warningText({
+      brand,
+      newEmail,
+      requester: actor.id === person.id ? 'Someone who is signed in as you' : fullName(actor),
+      profileLink: postOffice.linkTo('/dashboard/profile'),
+    }),
+  });
+  return {
+    action: 'EMAIL_CHANGE_REQUESTED',
+    level: 'WARNING',
+    subjectId: person.id,
+    before: { email: person.email },
+    after: { newEmail },
+  };
+}
+
+/** Holds no name: the address may belong to a stranger, and a name is text that somebody typed. */
+function confirmText(brand: string, link: string): string {
+  return [
+    `Someone asked to use this address for an account at ${brand}.`,
+    `If that is you, open this link and confirm it. The link works once, for ${CONFIRM_EMAIL_HOURS} hours:`,
+    link,
+    'After that you sign in with this address. If you do not know what this is about, ignore this mail.',
+  ].join('\n\n');
+}
+
+interface WarningFacts {
+  brand: string;
+  newEmail: string;
+  requester: string;
+  profileLink: string;
+}
+
+function warningText({ brand, newEmail, requester, profileLink }: WarningFacts): string {
+  return [
+    `${requester} asked to change the email of your account at ${brand} to ${newEmail}.`,
+    `Nothing has changed yet. The email changes when somebody confirms it from the new address within ${CONFIRM_EMAIL_HOURS} hours. You get another mail then, and can revert the change for 7 days.`,
+    'If you do not want this change, sign in, cancel it in My Profile, and tell your administrator:',
+    profileLink,
+  ].join('\n\n');
+}

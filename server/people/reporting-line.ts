@@ -1,0 +1,57 @@
+import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { refuseSupervisor } from '../../domain/contractors/rules.ts';
+import { refuseMove } from '../../domain/policies/rules.ts';
+import type { Database, Tx } from '../platform/database.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { findPlace, isBelow, moveTo, type PlaceOfPerson } from '../policies/hierarchy-queries.ts';
+
+/** Returns the person's place, or refuses the move. Policies and contractors share these rules. */
+export async function demandMovable(
+  db: Database | Tx,
+  actor: Actor,
+  id: string,
+  reportsTo: string | null,
+): Promise<PlaceOfPerson> {
+  const person = found(await findPlace(db, actor, id));
+  const manager = reportsTo === null ? undefined : found(await findPlace(db, actor, reportsTo));
+  unlessRefused(
+    refuseMove(actor, {
+      person,
+      reportsTo,
+      managerIsBelow: manager !== undefined && (await isBelow(db, manager.id, person.id)),
+      managerArchived: manager?.archived ?? false,
+      personInActorsSubtree: person.inActorsSubtree,
+      managerInActorsSubtree: manager?.inActorsSubtree ?? false,
+      actorSeesCompany: actor.scope === 'company',
+    }),
+  );
+  return person;
+}
+
+/** Writes the reporting line. The caller has called `lockHierarchy` and `demandMovable`. */
+export async function changeReportsTo(
+  tx: Tx,
+  person: PlaceOfPerson,
+  reportsTo: string | null,
+): Promise<AuditEvent> {
+  await moveTo(tx, person.id, reportsTo);
+  return {
+    action: 'REPORTS_TO_CHANGED',
+    level: 'WARNING',
+    subjectId: person.id,
+    before: { reportsTo: person.reportsTo },
+    after: { reportsTo },
+  };
+}
+
+/** The supervisor that was chosen for a new contractor. A person who sees only their team chooses from it. */
+export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
+  unlessRefused(refuseSupervisor(actor, reportsTo));
+  if (reportsTo === null) return undefined;
+  const supervisor = found(await findPlace(tx, actor, reportsTo));
+  if (supervisor.archived) {
+    refuse('CONFLICT', 'The supervisor is archived. Choose another person.');
+  }
+  return supervisor.id;
+}

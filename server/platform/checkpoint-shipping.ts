@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShippingFacts } from '../../domain/operations/schema.ts';
+import type { CheckpointTarget } from './checkpoint-target.ts';
+
+/** A call that takes longer has failed, and a run that takes longer begins no further call. The server waits
+ *  for both when it stops. */
+const MOST_MS = 5_000;
+const MOST_BYTES = 1_000_000;
+
+/** How far the file of checkpoints was shipped. */
+interface Progress {
+  offset: number;
+  shippedAt: string;
+}
+
+interface Pending {
+  line: string;
+  /** Where the line ends in the file. */
+  end: number;
+}
+
+export interface ShipperParts {
+  dataDir: string;
+  target: CheckpointTarget;
+  clock: () => Temporal.Instant;
+  onFailure: (problem: string) => void;
+}
+
+/** Sends each checkpoint of the audit trail off the host, oldest first. Someone who changes the database and the
+ *  data folder cannot change what was sent. What fails is tried again with the next checkpoint, every minute. */
+export class CheckpointShipper {
+  readonly #parts: ShipperParts;
+  readonly #file: string;
+  readonly #progressFile: string;
+  #running: Promise<void> = Promise.resolve();
+  #failing: { since: string; problem: string } | undefined;
+
+  constructor(parts: ShipperParts) {
+    this.#parts = parts;
+    this.#file = join(parts.dataDir, 'audit-checkpoints.jsonl');
+    this.#progressFile = join(parts.dataDir, 'audit-checkpoints.shipped.json');
+  }
+
+  /** Sends what was not sent yet. */
+  ship(): Promise<void> {
+    this.#running = this.#running.then(() => this.#shipAll());
+    return this.#running;
+  }
+
+  async status(): Promise<ShippingFacts> {
+    const progress = await this.#readProgress();
+    return {
+      lastShippedAt: progress?.shippedAt ?? null,
+      failingSince: this.#failing?.since ?? null,
+      problem: this.#failing?.problem ?? null,
+    };
+  }
+
+  async #shipAll(): Promise<void> {
+    const { target, clock, onFailure } = this.#parts;
+    const started = performance.now();
+    try {
+      for (const { line, end } of await this.#readPending()) {
+        await send(target, line);
+        await this.#writeProgress({ offset: end, shippedAt: clock().toString() });
+        if (performance.now() - started > MOST_MS) break;
+      }
+      this.#failing = undefined;
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      this.#failing = { since: this.#failing?.since ?? clock().toString(), problem };
+      onFailure(problem);
+    }
+  }
+
+  /** The checkpoints after the last one that was sent. The first time that is the newest alone: it covers all
+   *  entries before it. The same when the file was replaced by a shorter one. */
+  async #readPending(): Promise<Pending[]> {
+    const progress = await this.#readProgress();
+    const file = await open(this.#file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!file) return [];
+    try {
+      const { size } = await file.stat();
+      const isKnown = progress !== undefined && progress.offset <= size;
+      const start = isKnown ? progress.offset : Math.max(0, size - MOST_BYTES);
+      const buffer = Buffer.alloc(Math.min(MOST_BYTES, size - start));
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
+      const pending = completeLines(buffer.subarray(0, bytesRead), start);
+      return isKnown ? pending : pending.slice(-1);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #readProgress(): Promise<Progress | undefined> {
+    try {
+      return JSON.parse(await readFile(this.#progressFile, 'utf8')) as Progress;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #writeProgress(progress: Progress): Promise<void> {
+    const draft = `${this.#progressFile}.new`;
+    await writeFile(draft, `${JSON.stringify(progress)}\n`, { mode: 0o600 });
+    await rename(draft, this.#progressFile);
+  }
+}
+
+function completeLines(bytes: Buffer, start: number): Pending[] {
+  const lines: Pending[] = [];
+  for (let from = 0, at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', from)) {
+    const line = bytes.subarray(from, at + 1).toString();
+    from = at + 1;
+    lines.push({ line, end: start + from });
+  }
+  return lines;
+}
+
+async function send(target: CheckpointTarget, line: string): Promise<void> {
+  if (target.kind === 'url') await post(target.url, line);
+  else await run(target.file, target.words, line);
+}
+
+async function post(url: string, line: string): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: line,
+    redirect: 'error',
+    signal: AbortSignal.timeout(MOST_MS),
+  }).catch((error: unknown) => {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
+    // The message of such an error may name the address, which may hold a token.
+    throw new Error(isLate ? 'No answer within 5 seconds' : 'The address cannot be reached');
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The address answered ${response.status}`);
+}
+
+/** Without a shell, and without the settings of the app, which hold secrets. */
+async function run(file: string, words: readonly string[], line: string): Promise<void> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(file, words, {
+    env: { PATH, HOME },
+    stdio: ['pipe', 'ignore', 'ignore'],
+    timeout: MOST_MS,
+    killSignal: 'SIGKILL',
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(`The command cannot be started (${error.code})`)),
+    );
+    child.on('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else if (signal) reject(new Error('The command did not end within 5 seconds'));
+      else reject(new Error(`The command ended with ${code}`));
+    });
+    // A command that does not read all of it says by its exit code whether it succeeded.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(line);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { refusal } from '../../domain/errors.ts';
+import { Refused } from './errors.ts';
+
+/** Making a document or a report costs as much as this many other writes. */
+const COSTLY = 10;
+const TOO_FAST = 'You are sending changes too fast. Wait a moment and try again.';
+
+interface Bucket {
+  /** How many writes the person may send at once. */
+  tokens: number;
+  filledAt: number;
+}
+
+/** Limits how fast one person writes: a token bucket for each, which holds the writes of one minute.
+ *  The buckets are in the memory of this process, so that no write waits for the database to be counted. Several
+ *  servers each allow as much. */
+export class WriteLimit {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #perMinute: number;
+  readonly #milliseconds: () => number;
+
+  constructor(perMinute: number, milliseconds = () => performance.now()) {
+    this.#perMinute = perMinute;
+    this.#milliseconds = milliseconds;
+  }
+
+  /** @throws Refused TOO_MANY_REQUESTS with the seconds to wait */
+  count(userId: string, { isCostly }: Pick<Endpoint, 'isCostly'>): void {
+    const perMillisecond = this.#perMinute / 60_000;
+    const cost = isCostly ? Math.min(COSTLY, this.#perMinute) : 1;
+    const now = this.#milliseconds();
+    const bucket = this.#buckets.get(userId) ?? { tokens: this.#perMinute, filledAt: now };
+    const filled = bucket.tokens + (now - bucket.filledAt) * perMillisecond;
+    const tokens = Math.min(filled, this.#perMinute);
+    const isAllowed = tokens >= cost;
+    this.#buckets.set(userId, { tokens: isAllowed ? tokens - cost : tokens, filledAt: now });
+    if (isAllowed) return;
+    const retryAfterSeconds = Math.ceil((cost - tokens) / perMillisecond / 1_000);
+    throw new Refused(refusal('TOO_MANY_REQUESTS', TOO_FAST), { retryAfterSeconds });
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { team, type Team } from '../testing/people.ts';
+import { reportCalls } from '../testing/report-world.ts';
+import { day, payrollWorld, weekOf } from '../testing/payroll-world.ts';
+import { type Person, type TestApp } from '../testing/test-app.ts';
+
+const { start, process } = payrollWorld();
+let app: TestApp;
+let admin: Person;
+let people: Team;
+const { payroll, read, csvOf } = reportCalls(() => app);
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  people = await team(app);
+});
+
+const WEEK_DAYS = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
+
+/** The week from November 9: $100.01, $100.02, … a day, and expenses on Friday. */
+async function processWeek(): Promise<void> {
+  const days = WEEK_DAYS.map((date, n) => day(date, 100 + (n + 1) / 100, n === 4 ? 12.5 : 0));
+  await process(admin, weekOf(people.driver, ...days));
+}
+const pay = (paidOn: string) =>
+  sql`update payroll_runs set status = 'PAID', paid_on = ${paidOn}
+    where user_id = ${people.driver.id}`.execute(app.asOwner);
+
+async function totalsOf(startDate: string, endDate: string, basis?: string) {
+  const body = { startDate, endDate, contractorId: people.driver.id, ...(basis && { basis }) };
+  const made = await payroll(admin, body);
+  expect(made.status).toBe(201);
+  return (await read(admin, made.body.report.id)).body;
+}
+
+test('splits a week at the edge by day; the parts add up to the run', async () => {
+  await processWeek();
+  const first = await totalsOf('2026-11-01', '2026-11-10');
+  const second = await totalsOf('2026-11-11', '2026-11-20');
+  expect(first.payroll?.totals).toMatchObject({ basePay: 200.03, expenses: 0, total: 200.03 });
+  expect(second.payroll?.totals).toMatchObject({ basePay: 300.12, expenses: 12.5, total: 312.62 });
+  // The same week counts before the second period.
+  expect(second.payroll?.before).toMatchObject({ total: 200.03 });
+  expect(second.report).toMatchObject({
+    basis: 'WORK_DAY',
+    periodBefore: { startDate: '2026-11-01', endDate: '2026-11-10' },
+  });
+  const whole = await totalsOf('2026-11-09', '2026-11-15');
+  expect(whole.payroll?.totals.total).toBe(512.65);
+});
+
+test('counts bonuses and withholding of a split week once, where the week ends', async () => {
+  await processWeek();
+  await sql`update payroll_runs set status = 'PAID', paid_on = '2026-11-17', withheld_cents = 1234
+    where user_id = ${people.driver.id}`.execute(app.asOwner);
+  expect((await totalsOf('2026-11-01', '2026-11-14')).payroll?.totals.withheld).toBe(0);
+  expect((await totalsOf('2026-11-15', '2026-11-20')).payroll?.totals).toMatchObject({
+    withheld: 12.34,
+    total: 0,
+  });
+});
+
+test('counts whole runs by the date of payment', async () => {
+  await processWeek();
+  expect((await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE')).payroll?.totals.total).toBe(
+    0,
+  );
+  await pay('2026-11-17');
+  const paid = await totalsOf('2026-11-16', '2026-11-20', 'PAYMENT_DATE');
+  expect(paid.report.name).toMatch(/^Payroll Summary by Payment Date, Nov 16, 2026/);
+  expect(paid.payroll?.totals).toMatchObject({ total: 512.65, paid: 512.65, outstanding: 0 });
+  expect(paid.payroll?.weeks).toMatchObject([{ weekStart: '2026-11-16', total: 512.65 }]);
+  const later = await totalsOf('2026-11-18', '2026-11-20', 'PAYMENT_DATE');
+  expect(later.payroll).toMatchObject({ totals: { total: 0 }, before: { total: 512.65 } });
+});
+
+test('refuses payment dates to people who do not see the pay of others', async () => {
+  const body = { startDate: '2026-11-01', endDate: '2026-11-20', basis: 'PAYMENT_DATE' };
+  expect((await payroll(people.supervisor, body)).error).toMatchObject({ code: 'FORBIDDEN' });
+  expect((await payroll(people.manager, body)).status).toBe(201);
+  expect((await payroll(admin, { ...body, basis: 'WEEK' })).status).toBe(400);
+});
+
+test('names the file after what is in it', async () => {
+  const { report } = await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE');
+  const { response } = await csvOf(admin, report.id);
+  expect(response.headers['content-disposition']).toContain(
+    `payroll-summary-by-payment-date_2026-11-01_2026-11-20_report_${report.id}.csv`,
+  );
+});

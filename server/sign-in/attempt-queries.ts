@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import { refusal } from '../../domain/errors.ts';
+import {
+  FREE_TRIES,
+  GUESSED_KINDS,
+  GUESSES,
+  MOST_KNOWN_DEVICES,
+  waitSecondsAfter,
+  type TryKind,
+} from '../../domain/sign-in/rules.ts';
+import type { Tx } from '../platform/database.ts';
+import { Refused } from '../platform/errors.ts';
+
+// Failed sign-ins are counted in the database, so that the limits hold across several servers.
+
+/** What a try is counted against: an account (whether it exists or not), an address, a device, a session's owner. */
+export interface TrySubject {
+  kind: TryKind;
+  name: string;
+}
+
+export const accountSubject = (email: string): TrySubject => ({ kind: 'account', name: email });
+export const stepUpSubject = (userId: string): TrySubject => ({ kind: 'stepUp', name: userId });
+export const deviceSubject = (userId: string, deviceHash: Buffer): TrySubject => ({
+  kind: 'device',
+  name: `${userId}:${deviceHash.toString('hex')}`,
+});
+
+/** Who has one IPv6 address usually has the other 2^64 of its network too. */
+export function networkOf(ipAddress: string | null): string {
+  if (ipAddress === null || !ipaddr.isValid(ipAddress)) return '';
+  const address = ipaddr.process(ipAddress);
+  if (address.kind() === 'ipv4') return address.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString();
+}
+
+export const addressSubject = (ipAddress: string | null): TrySubject => ({
+  kind: 'address',
+  name: networkOf(ipAddress),
+});
+
+export function hashOfDevice(device: string | undefined): Buffer | null {
+  return device === undefined ? null : createHash('sha256').update(device).digest();
+}
+
+type CounterKind = TryKind | `${TryKind}-guesses`;
+
+function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
+  return `${kind}:${createHash('sha256').update(name.toLowerCase()).digest('hex')}`;
+}
+
+const guessesOf = ({ kind, name }: TrySubject) => keyOf({ kind: `${kind}-guesses`, name });
+
+/** Counts a try before it is made, so that many at once cannot slip through; answers how long to wait
+ *  when no try is free now. The count starts again after a day without failures. */
+async function takeTry(
+  tx: Tx,
+  subject: TrySubject,
+): Promise<{ waitSeconds: number; failures: number }> {
+  const key = keyOf(subject);
+  await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
+    on conflict (subject) do nothing`.execute(tx);
+  const { rows } = await sql<{ failures: number; waitSeconds: number }>`
+    select case when counted_since < now() - interval '1 day' then 0 else failures end as failures,
+      greatest(0, ceil(extract(epoch from blocked_until - now())))::int as "waitSeconds"
+    from sign_in_failures where subject = ${key} for update`.execute(tx);
+  const { failures, waitSeconds } = rows[0] ?? { failures: 0, waitSeconds: 0 };
+  if (waitSeconds > 0) return { waitSeconds, failures };
+  const next = failures + 1;
+  const wait = waitSecondsAfter(next, FREE_TRIES[subject.kind]);
+  await sql`update sign_in_failures set failures = ${next}, counted_since = now(),
+    blocked_until = case when ${wait} > 0 then now() + make_interval(secs => ${wait}) end
+    where subject = ${key}`.execute(tx);
+  return { waitSeconds: 0, failures: next };
+}
+
+/** Adds a guess to the leaky bucket of the subject, whether or not someone signs in meanwhile. Answers how
+ *  long to wait when the bucket is full. */
+async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
+  const key = guessesOf(subject);
+  await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
+    on conflict (subject) do nothing`.execute(tx);
+  const { rows } = await sql<{ left: number; waitSeconds: number }>`
+    with counted as (
+      select failures, extract(epoch from now() - counted_since) as seconds
+      from sign_in_failures where subject = ${key} for update
+    )
+    select greatest(0, failures - floor(seconds / ${GUESSES.secondsEach}))::int as "left",
+      ceil(${GUESSES.secondsEach} - mod(seconds, ${GUESSES.secondsEach}))::int as "waitSeconds"
+    from counted`.execute(tx);
+  const { left, waitSeconds } = rows[0] ?? { left: 0, waitSeconds: 0 };
+  if (left >= GUESSES.atOnce) return waitSeconds;
+  // What is left of the time until the next one leaks away goes on, unless none is left.
+  await sql`update sign_in_failures set failures = ${left + 1}, counted_since = case when ${left} = 0
+      then now() else counted_since + make_interval(secs => (failures - ${left}) * ${GUESSES.secondsEach}) end
+    where subject = ${key}`.execute(tx);
+  return 0;
+}
+
+function demandNoWait(waitSeconds: number): void {
+  if (waitSeconds > 0) {
+    throw new Refused(refusal('TOO_MANY_REQUESTS'), { retryAfterSeconds: waitSeconds });
+  }
+}
+
+/** Counts a try for each subject; throws where one of them has to wait. Answers the tries of the first. */
+export async function takeTries(tx: Tx, subjects: readonly TrySubject[]): Promise<number> {
+  const tries: number[] = [];
+  for (const subject of subjects) {
+    const { waitSeconds, failures } = await takeTry(tx, subject);
+    demandNoWait(waitSeconds);
+    if (GUESSED_KINDS.includes(subject.kind)) demandNoWait(await takeGuess(tx, subject));
+    tries.push(failures);
+  }
+  return tries[0] ?? 0;
+}
+
+async function forget(tx: Tx, key: string): Promise<void> {
+  await sql`delete from sign_in_failures where subject = ${key}`.execute(tx);
+}
+
+async function takeOneOff(tx: Tx, key: string): Promise<void> {
+  await sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = null
+    where subject = ${key}`.execute(tx);
+}
+
+/** A try with the right password does not count: the subject starts again but for the guesses of others, and
+ *  an address gets its try back. The order is that of `takeTries`, so that two at once cannot deadlock. */
+export async function giveBackTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
+  for (const subject of subjects) {
+    if (subject.kind === 'address') {
+      await takeOneOff(tx, keyOf(subject));
+    } else {
+      await forget(tx, keyOf(subject));
+      await takeOneOff(tx, guessesOf(subject));
+    }
+  }
+}
+
+/** After a reset of the password every counter of the account starts again. */
+export async function forgetTries(tx: Tx, { id, email }: { id: string; email: string }) {
+  const { rows } = await sql<{ deviceHash: Buffer }>`
+    select device_hash as "deviceHash" from known_devices where user_id = ${id}
+    order by device_hash`.execute(tx);
+  const devices = rows.map(({ deviceHash }) => deviceSubject(id, deviceHash));
+  for (const subject of [accountSubject(email), ...devices, stepUpSubject(id)]) {
+    await forget(tx, keyOf(subject));
+    await forget(tx, guessesOf(subject));
+  }
+}
+
+/** Remembers that this device signed in to the account. The account is locked already. */
+export async function rememberDevice(
+  tx: Tx,
+  userId: string,
+  deviceHash: Buffer | null,
+): Promise<void> {
+  if (deviceHash === null) return;
+  await sql`insert into known_devices (user_id, device_hash) values (${userId}, ${deviceHash})
+    on conflict (user_id, device_hash) do update set last_used_at = now()`.execute(tx);
+  await sql`delete from known_devices where user_id = ${userId} and device_hash in (
+      select device_hash from known_devices where user_id = ${userId}
+      order by last_used_at desc, device_hash offset ${MOST_KNOWN_DEVICES}
+    )`.execute(tx);
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_KNOWN_DEVICES } from '../../domain/sign-in/rules.ts';
+import { confirmPassword, signIn } from '../../domain/sign-in/schema.ts';
+import { resetPassword } from '../../domain/staff/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { networkOf } from './attempt-queries.ts';
+
+const PHONE = 'the-phone-of-the-driver-1';
+const STRANGER = 'a-device-of-a-stranger-01';
+const WRONG = 'Wrong-1-guess';
+
+let app: TestApp;
+let passwordHash: string;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`delete from sign_in_failures`.execute(app.asOwner);
+  driver = await app.person('Contractor', { passwordHash });
+});
+
+const attempt = async (password: string, device?: string) => {
+  const body = { email: driver.email, password, ...(device && { device }) };
+  return (await app.as(undefined, signIn, { body })).status;
+};
+async function attempts(count: number, password: string, device?: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) statuses.push(await attempt(password, device));
+  return statuses;
+}
+const confirm = async (password: string) =>
+  (await app.as(driver, confirmPassword, { body: { password } })).status;
+
+describe('a device that has signed in before', () => {
+  test('signs in on the first try while strangers guess from its own address', async () => {
+    expect(await attempt(PASSWORD, PHONE)).toBe(200);
+    for (let round = 0; round < 5; round += 1) {
+      const guesses = await attempts(8, WRONG, round % 2 === 0 ? STRANGER : undefined);
+      expect(guesses.at(-1)).toBe(429);
+      expect(await attempt(PASSWORD, PHONE)).toBe(200);
+    }
+    expect(await attempt(PASSWORD, STRANGER)).toBe(429);
+  });
+
+  test('has a limit of its own', async () => {
+    await attempt(PASSWORD, PHONE);
+    const guesses = await attempts(7, WRONG, PHONE);
+    expect(guesses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(guesses).toContain(429);
+  });
+
+  test('is known to one account only', async () => {
+    await attempt(PASSWORD, PHONE);
+    driver = await app.person('Contractor', { passwordHash });
+    const guesses = await attempts(8, WRONG, PHONE);
+    expect(guesses.at(-1)).toBe(429);
+    expect(await attempt(PASSWORD)).toBe(429);
+  });
+
+  test('does not become known by a wrong password', async () => {
+    await attempts(6, WRONG, STRANGER);
+    expect(await attempt(PASSWORD, STRANGER)).toBe(429);
+  });
+
+  test('is stored as a hash, and the oldest ones make room', async () => {
+    for (let n = 0; n <= MOST_KNOWN_DEVICES; n += 1)
+      await attempt(PASSWORD, `${PHONE}-${String(n)}`);
+    const { rows } = await sql<{ count: number; clear: boolean }>`
+      select count(*)::int as count, bool_or(d::text like ${`%${PHONE}%`}) as clear
+      from known_devices d where user_id = ${driver.id}`.execute(app.asOwner);
+    expect(rows).toEqual([{ count: MOST_KNOWN_DEVICES, clear: false }]);
+  });
+});
+
+test('strangers cannot block a password confirmation in a living session', async () => {
+  expect((await attempts(8, WRONG)).at(-1)).toBe(429);
+  expect(await confirm(PASSWORD)).toBe(200);
+});
+
+test('a confirmation has its own limit, and does not block sign-ins', async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n < 8; n += 1) statuses.push(await confirm(WRONG));
+  expect(statuses).toContain(429);
+  expect(await attempt(PASSWORD)).toBe(200);
+});
+
+test('a reset by an administrator clears every counter of the account', async () => {
+  await attempt(PASSWORD, PHONE);
+  await attempts(8, WRONG);
+  await attempts(8, WRONG, PHONE);
+  for (let n = 0; n < 8; n += 1) await confirm(WRONG);
+  const { rows: before } = await sql`select from sign_in_failures`.execute(app.asOwner);
+  expect(before.length).toBeGreaterThan(5);
+  const admin = await app.person('IT_Admin');
+  const { body } = await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
+  expect(await attempt(body.temporaryPassword)).toBe(200);
+  const { rows } = await sql`select from sign_in_failures where blocked_until > now()
+    and subject not like 'address:%'`.execute(app.asOwner);
+  expect(rows).toHaveLength(0);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::'],
+  ['not an address', ''],
+])('counts the address %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe('many sign-ins at once', () => {
+  test('returns 503 with Retry-After to strangers, and lets a known device in', async () => {
+    await attempt(PASSWORD, PHONE);
+    const flood = Array.from({ length: 250 }, (_, n) =>
+      app.as(undefined, signIn, {
+        body: { email: `nobody-${n}@carrier.example`, password: WRONG },
+      }),
+    );
+    const known = attempt(PASSWORD, PHONE);
+    const answers = await Promise.all(flood);
+    expect(await known).toBe(200);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy[0]?.error.code).toBe('BUSY');
+    expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([]);
+  });
+});

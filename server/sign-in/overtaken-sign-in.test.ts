@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { submitWeek } from '../../domain/time-logs/schema.ts';
+import { changePassword, getMe, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
+import { resetPassword, setStaffStatus } from '../../domain/staff/schema.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { PASSWORD } from '../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { whileHeld } from '../testing/while-held.ts';
+
+const NEW_PASSWORD = 'Blue7-Tractor-Lane';
+
+let app: TestApp;
+let passwordHash: string;
+let newHash: string;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  [passwordHash, newHash] = [await hashPassword(PASSWORD), await hashPassword(NEW_PASSWORD)];
+  admin = await app.person('IT_Admin');
+});
+afterAll(() => app.close());
+
+const signInAs = ({ email }: Person, password = PASSWORD) =>
+  app.as(undefined, signIn, { body: { email, password } });
+const sessionsOf = async ({ id }: Person) =>
+  app.asOwner.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
+
+describe('a sign-in that is overtaken', () => {
+  test('fails when the password was changed after it was checked', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const change = async (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) => {
+      await sql`update users set password_hash = ${newHash} where id = ${driver.id}`.execute(tx);
+      await sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
+    };
+    const overtaken = await whileHeld(app, change, () => signInAs(driver));
+    expect([overtaken.status, overtaken.error.code]).toEqual([401, 'SIGN_IN_FAILED']);
+    expect(await sessionsOf(driver)).toHaveLength(0);
+    expect((await signInAs(driver, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('fails when the account was deactivated after the password was checked', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const deactivate = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+      sql`update users set is_active = false where id = ${driver.id}`.execute(tx);
+    const overtaken = await whileHeld(app, deactivate, () => signInAs(driver));
+    expect(overtaken.error.code).toBe('ACCOUNT_DEACTIVATED');
+    expect(await sessionsOf(driver)).toHaveLength(1);
+  });
+
+  test('leaves no living session behind when ten of them race with a change and a reset', async () => {
+    for (const end of [
+      (driver: Person) => app.as(driver, changePassword, { body: { newPassword: NEW_PASSWORD } }),
+      (driver: Person) => app.as(admin, resetPassword, { params: { id: driver.id }, body: {} }),
+    ]) {
+      const driver = await app.person('Contractor', { passwordHash });
+      const racing = Array.from({ length: 10 }, () => signInAs(driver));
+      const ended = await end(driver);
+      expect(ended.status).toBe(200);
+      const signedIn = (await Promise.all(racing)).filter(({ status }) => status === 200);
+      const living = await Promise.all(
+        signedIn.map(async ({ body }) => (await app.as(body, getMe)).status),
+      );
+      expect(living.filter((status) => status !== 401)).toEqual([]);
+    }
+  });
+});
+
+describe('a write that is overtaken', () => {
+  const DAYS = [{ date: '2026-11-16', worked: true, description: 'Amarillo' }];
+  const submit = (driver: Person) =>
+    app.as(driver, submitWeek, { params: { weekStart: '2026-11-16' }, body: { days: DAYS } });
+
+  test('is not committed once its session has ended', async () => {
+    const driver = await app.person('Contractor');
+    const end = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+      sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
+    const overtaken = await whileHeld(app, end, () => submit(driver));
+    expect([overtaken.status, overtaken.error.code]).toEqual([401, 'NOT_SIGNED_IN']);
+    const logs = await app.asOwner
+      .selectFrom('time_logs')
+      .selectAll()
+      .where('user_id', '=', driver.id)
+      .execute();
+    expect(logs).toEqual([]);
+  });
+
+  test('makes the deactivation wait until it is committed', async () => {
+    const driver = await app.person('Contractor');
+    const lock = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+      sql`select from sessions where user_id = ${driver.id} for key share`.execute(tx);
+    const body = { isActive: false };
+    const deactivated = await whileHeld(app, lock, () =>
+      app.as(admin, setStaffStatus, { params: { id: driver.id }, body }),
+    );
+    expect(deactivated.status).toBe(200);
+  });
+
+  test('locks its session exclusively, so that a flood of writes cannot delay its end', async () => {
+    const driver = await app.person('Contractor');
+    const session = sql`select from sessions where user_id = ${driver.id}`;
+    const share = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
+      sql`${session} for key share`.execute(tx);
+    const isFreeAfterwards = await whileHeld(app, share, async () => {
+      expect((await submit(driver)).status).toBe(200);
+      const { rows } = await sql`${session} for update skip locked`.execute(app.asOwner);
+      return rows.length === 1;
+    });
+    expect(isFreeAfterwards).toBe(true);
+  });
+
+  test('never deadlocks with a deactivation', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const driver = await app.person('Contractor');
+      await sql`update sessions set last_seen_at = now() - interval '2 minutes'
+        where user_id = ${driver.id}`.execute(app.asOwner);
+      const names = { firstName: 'Rosa', lastName: 'Delgado' };
+      const [ended, ...written] = await Promise.all([
+        app.as(admin, setStaffStatus, { params: { id: driver.id }, body: { isActive: false } }),
+        ...Array.from({ length: 5 }, () => app.as(driver, updateMe, { body: names })),
+      ]);
+      expect(ended?.status).toBe(200);
+      expect(written.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    }
+  });
+
+  test('may be a sign-out', async () => {
+    const driver = await app.person('Contractor');
+    expect((await app.as(driver, signOut)).status).toBe(200);
+  });
+});
+
+describe('the token after a password change', () => {
+  const change = (caller: { token: string }, currentPassword?: string) =>
+    app.as(caller, changePassword, {
+      body: { newPassword: NEW_PASSWORD, ...(currentPassword && { currentPassword }) },
+    });
+  const status = async (token: string) => (await app.as({ token }, getMe)).status;
+
+  test('is a new one, and the old one dies after 30 seconds', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    const { body } = await change(driver);
+    expect(body.token).not.toBe(driver.token);
+    expect([await status(body.token), await status(driver.token)]).toEqual([200, 200]);
+    await sql`update sessions set token_rotated_at = now() - interval '31 seconds'
+      where user_id = ${driver.id}`.execute(app.asOwner);
+    expect([await status(body.token), await status(driver.token)]).toEqual([200, 401]);
+  });
+
+  test('is needed to change the password once more', async () => {
+    const driver = await app.person('Contractor', { passwordHash });
+    await change(driver);
+    expect((await change(driver)).error.code).toBe('REAUTH_REQUIRED');
+    expect((await change(driver, NEW_PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Permission } from '../../domain/access.ts';
+import {
+  activateContractor,
+  deactivateContractor,
+  listContractors,
+  updateContractor,
+} from '../../domain/contractors/schema.ts';
+import { setReportsTo } from '../../domain/policies/hierarchy.ts';
+import * as staff from '../../domain/staff/schema.ts';
+import { givePolicy } from '../testing/access-world.ts';
+import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
+import { at } from '../testing/staff-world.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+
+// Power over an account is power over what the account may do.
+
+let sink: MailSink;
+let app: TestApp;
+let hr: Person;
+let driver: Person;
+beforeAll(async () => {
+  sink = await startMailSink();
+  app = await startTestApp('linehaul_template', {
+    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+beforeEach(async () => {
+  hr = await app.person('HR', { firstName: 'Hana' });
+  driver = await app.person('Contractor');
+});
+
+const reset = (actor: Person, person: Person) =>
+  app.as(actor, staff.resetPassword, { ...at(person), body: {} });
+const outcome = ({ status, error }: { status: number; error: { code?: string } }) =>
+  status === 200 ? 'ok' : error.code;
+
+test.each([
+  ['Contractor', 'ok'],
+  ['Employee', 'ok'],
+  ['Admin_Assistant', 'ok'],
+  ['HR', 'ok'],
+  ['Supervisor', 'FORBIDDEN'],
+  ['Manager', 'FORBIDDEN'],
+  ['Accountant', 'FORBIDDEN'],
+  ['IT_Admin', 'FORBIDDEN'],
+] as const)('HR resets the password of the role %s: %s', async (role, expected) => {
+  expect(outcome(await reset(hr, await app.person(role)))).toBe(expected);
+});
+
+test('an admin resets the password of every role', async () => {
+  const admin = await app.person('IT_Admin');
+  expect(outcome(await reset(admin, await app.person('Accountant')))).toBe('ok');
+  expect(outcome(await reset(admin, await app.person('IT_Admin')))).toBe('ok');
+});
+
+test('it refuses every power over a contractor who holds a permission that HR lacks', async () => {
+  const powerful: Permission[] = ['action:process-payroll'];
+  await givePolicy(app, driver, powerful);
+  const names = { firstName: 'Nova', lastName: 'Quill' };
+  const archived = { ...at(driver), body: { archived: true } };
+  const replies = [
+    await reset(hr, driver),
+    await app.as(hr, updateContractor, {
+      ...at(driver),
+      body: { ...names, email: 'mine@carrier.example' },
+    }),
+    await app.as(hr, deactivateContractor, at(driver)),
+    await app.as(hr, activateContractor, at(driver)),
+    await app.as(hr, staff.setStaffStatus, { ...at(driver), body: { isActive: false } }),
+    await app.as(hr, staff.setStaffArchived, archived),
+  ];
+  expect(replies.map(outcome)).toEqual(replies.map(() => 'FORBIDDEN'));
+  const search = driver.email;
+  const [listed] = (await app.as(hr, listContractors, { query: { search } })).body.contractors;
+  expect(listed?.permissionsOverOthers).toEqual(powerful);
+  const [member] = (await app.as(hr, staff.listStaff, { query: { search } })).body.users;
+  expect(member?.permissionsOverOthers).toEqual(powerful);
+});
+
+test('it refuses to unarchive an account that holds more', async () => {
+  const admin = await app.person('IT_Admin');
+  const manager = await app.person('Manager');
+  await app.as(admin, staff.setStaffArchived, { ...at(manager), body: { archived: true } });
+  const back = await app.as(hr, staff.setStaffArchived, {
+    ...at(manager),
+    body: { archived: false },
+  });
+  expect(outcome(back)).toBe('FORBIDDEN');
+});
+
+test('it refuses to move an account that holds more', async () => {
+  await givePolicy(app, hr, ['action:assign-policies']);
+  const manager = await app.person('Manager');
+  const boss = await app.person('Manager');
+  const body = { reportsTo: boss.id };
+  expect(outcome(await app.as(hr, setReportsTo, { ...at(manager), body }))).toBe('FORBIDDEN');
+  expect(outcome(await app.as(hr, setReportsTo, { ...at(driver), body }))).toBe('ok');
+});
+
+test('it ignores a permission that has expired', async () => {
+  await givePolicy(app, driver, ['action:process-payroll']);
+  await app.asOwner
+    .updateTable('policy_assignments')
+    .set({ expires_at: '2026-01-01T00:00:00Z' })
+    .where('user_id', '=', driver.id)
+    .execute();
+  expect(outcome(await reset(hr, driver))).toBe('ok');
+});
+
+test('it still lets HR change the phone and the rate of a manager', async () => {
+  const manager = await app.person('Manager');
+  const body = { firstName: 'Mona', lastName: 'Tester', phone: '806 555 0111', dailyRate: 40 };
+  expect(outcome(await app.as(hr, staff.updateStaff, { ...at(manager), body }))).toBe('ok');
+});
+
+test('it mails the person who reset the password and when, without the password', async () => {
+  const { body } = await reset(hr, driver);
+  const mail = await sink.next(driver.email);
+  expect(mail.subject).toBe('Caprock Line Freight: your password was reset');
+  expect(mail.text).toMatch(
+    /^Hana Tester reset your password on \w+ \d+, \d+ at \d+:\d\d [AP]M\. If you did not ask for this, tell your administrator\.\s*$/,
+  );
+  expect(mail.text).not.toContain(body.temporaryPassword);
+});

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Answer, Query } from '../../domain/endpoint.ts';
+import type * as endpoints from '../../domain/time-logs/decided.ts';
+import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
+import { BY_NAME } from '../people/facts.ts';
+import type { Database } from '../platform/database.ts';
+import { plannedOnce } from '../platform/planned-once.ts';
+import { visibleTo } from '../platform/scope.ts';
+import { weekOf, SOME_MONDAY } from './approval-queries.ts';
+import { ENTERED_BY_NAME, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
+
+const WEEKS_PER_PAGE = 25;
+const MOST_PEOPLE = 1000;
+
+interface DecidedRow extends Omit<TimeLogRow, keyof typeof NO_RUN> {
+  firstName: string;
+  lastName: string;
+  runId: string | null;
+  runStatus: string | null;
+  decidedById: string | null;
+  deciderFirstName: string | null;
+  deciderLastName: string | null;
+  decidedAt: string;
+}
+
+interface DecidedFacts {
+  total: number;
+  people: Answer<typeof endpoints.listDecided>['people'];
+  logs: DecidedRow[];
+}
+
+type Filter = Query<typeof endpoints.listDecided>;
+
+/** Decided days (`t`) of others in the actor's scope. The dates bound it: all years are many days. */
+function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
+  return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
+    and t.day >= ${plannedOnce(firstWeek, 'date')} and t.day < ${plannedOnce(lastWeek, 'date')} + 7
+    and ${visibleTo(actor, 't.user_id')}`;
+}
+
+/** One page of people's weeks as one select. Index: time_logs_by_day, or time_logs_one_per_day for one person. */
+function selectDecided(
+  actor: Actor,
+  { userId, status }: Filter,
+  range: { firstWeek: Day; lastWeek: Day; page: number },
+): RawBuilder<DecidedFacts> {
+  const inRange = isDecided(actor, range.firstWeek, range.lastWeek);
+  const matches = sql<SqlBool>`${inRange}
+    and ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
+    and ${status === undefined ? sql`true` : sql`t.status = ${status}`}`;
+  const offset = (range.page - 1) * WEEKS_PER_PAGE;
+  return sql<DecidedFacts>`
+    with weeks as (
+      select ${weekOf(sql`t.day`)} as week, t.user_id from time_logs t where ${matches} group by 1, 2
+    ), page as (
+      select w.week, u.id, u.first_name, u.last_name
+      from weeks w join users u on u.id = w.user_id
+      order by w.week desc, ${BY_NAME} limit ${sql.lit(WEEKS_PER_PAGE)} offset ${offset}
+    ), people as (
+      select u.id, u.first_name, u.last_name from users u
+      where u.id in (select t.user_id from time_logs t where ${inRange})
+      order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}
+    )
+    select (select count(*)::int from weeks) as total,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
+        'lastName', u.last_name) order by ${BY_NAME}), '[]') from people u) as people,
+      (select coalesce(json_agg(json_build_object(
+          'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked, 'status', t.status,
+          'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
+          'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
+          'enteredAt', to_char(t.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'enteredByName', ${ENTERED_BY_NAME}, 'firstName', u.first_name, 'lastName', u.last_name,
+          'runId', r.id, 'runStatus', r.status, 'decidedById', t.decided_by,
+          'deciderFirstName', d.first_name, 'deciderLastName', d.last_name,
+          'decidedAt', to_char(t.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by u.week desc, ${BY_NAME}, t.day), '[]')
+        from page u
+        join time_logs t on t.user_id = u.id and t.day >= ${SOME_MONDAY} + u.week * 7
+          and t.day < ${SOME_MONDAY} + u.week * 7 + 7 and ${matches}
+        left join payroll_runs r on r.id = t.payroll_run_id
+        left join users d on d.id = t.decided_by) as logs`;
+}
+
+function decidedLogOf(row: DecidedRow, actor: Actor): DecidedLog {
+  const { runId, runStatus, decidedById, deciderFirstName, deciderLastName, decidedAt } = row;
+  return {
+    ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
+    // Without amounts: deciding does not show pay.
+    ...(runId !== null && { payrollRun: { id: runId, status: runStatus ?? '' } }),
+    ...(deciderFirstName !== null &&
+      deciderLastName !== null && {
+        decidedBy: { firstName: deciderFirstName, lastName: deciderLastName },
+      }),
+    decidedAt,
+    canUndo: decidedById === actor.id && runId === null,
+  };
+}
+
+function weeksOf(rows: readonly DecidedRow[], actor: Actor): DecidedWeek[] {
+  const groups = Map.groupBy(rows, ({ date, userId }) => `${weekStartOf(date)} ${userId}`);
+  return [...groups.values()].flatMap((ofWeek) => {
+    const [first] = ofWeek;
+    if (!first) return [];
+    const { userId, firstName, lastName, date } = first;
+    const timeLogs = ofWeek.map((row) => decidedLogOf(row, actor));
+    return [{ userId, firstName, lastName, weekStart: weekStartOf(date), timeLogs }];
+  });
+}
+
+/** Decided days by person and week, newest week first, then by name.
+ *  @param weeks the first and the last week without a filter by week */
+export async function readDecided(
+  db: Database,
+  actor: Actor,
+  filter: Filter,
+  weeks: { first: Day; last: Day },
+): Promise<Answer<typeof endpoints.listDecided>> {
+  const { weekStart, page = 1 } = filter;
+  const range = { firstWeek: weekStart ?? weeks.first, lastWeek: weekStart ?? weeks.last, page };
+  const { rows } = await selectDecided(actor, filter, range).execute(db);
+  const { total = 0, people = [], logs = [] } = rows[0] ?? {};
+  return {
+    weeks: weeksOf(logs, actor),
+    people,
+    pagination: { page, limit: WEEKS_PER_PAGE, total },
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listDecided } from '../../domain/time-logs/decided.ts';
+import { storedDay, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+});
+
+const decidedFor = async (person: Person, query: object = {}) =>
+  (await app.as(person, listDecided, { query })).body;
+
+describe('decided days', () => {
+  test('are grouped by person and week, newest week first, with who decided', async () => {
+    await storedDay(app, driver, LAST_MONDAY);
+    const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+    await logged(driver, '2026-11-18');
+    await decide(supervisor, [monday], 'APPROVED');
+    await decide(manager, [tuesday], 'REJECTED', 'Which load?');
+    const { weeks, people, pagination } = await decidedFor(supervisor);
+    expect(weeks.map(({ weekStart, userId }) => [weekStart, userId])).toEqual([
+      [MONDAY, driver.id],
+      [LAST_MONDAY, driver.id],
+    ]);
+    expect(weeks[0]!.timeLogs).toMatchObject([
+      { id: monday.id, status: 'APPROVED', canUndo: true, decidedBy: { firstName: 'Supervisor' } },
+      {
+        id: tuesday.id,
+        status: 'REJECTED',
+        decisionReason: 'Which load?',
+        canUndo: false,
+        decidedBy: { firstName: 'Manager' },
+      },
+    ]);
+    expect(people.map(({ id }) => id)).toEqual([driver.id]);
+    expect(pagination).toEqual({ page: 1, limit: 25, total: 2 });
+  });
+
+  test('are filtered by person, week and status', async () => {
+    await storedDay(app, driver, LAST_MONDAY, 'REJECTED');
+    await storedDay(app, driver, MONDAY);
+    await storedDay(app, supervisor, MONDAY);
+    const found = async (query: object) =>
+      (await decidedFor(manager, query)).weeks.map((week) => [week.userId, week.weekStart]);
+    expect(await found({ userId: driver.id })).toEqual([
+      [driver.id, MONDAY],
+      [driver.id, LAST_MONDAY],
+    ]);
+    expect(await found({ weekStart: LAST_MONDAY })).toEqual([[driver.id, LAST_MONDAY]]);
+    expect(await found({ status: 'REJECTED' })).toEqual([[driver.id, LAST_MONDAY]]);
+    expect(await found({ userId: supervisor.id, status: 'REJECTED' })).toEqual([]);
+    const { status } = await app.as(manager, listDecided, { query: { weekStart: TUESDAY } });
+    expect(status).toBe(422);
+  });
+
+  test('reach back eight weeks, and further with a week', async () => {
+    await storedDay(app, driver, '2026-09-21');
+    await storedDay(app, driver, '2026-09-18');
+    expect((await decidedFor(supervisor)).weeks.map(({ weekStart }) => weekStart)).toEqual([
+      '2026-09-21',
+    ]);
+    const older = await decidedFor(supervisor, { weekStart: '2026-09-14' });
+    expect(older.weeks.map(({ weekStart }) => weekStart)).toEqual(['2026-09-14']);
+  });
+
+  test('show neither own days nor days outside the scope', async () => {
+    await storedDay(app, supervisor, MONDAY);
+    await storedDay(app, driver, MONDAY);
+    expect((await decidedFor(stranger)).weeks).toEqual([]);
+    expect((await decidedFor(supervisor)).weeks.map(({ userId }) => userId)).toEqual([driver.id]);
+    expect((await app.as(driver, listDecided)).status).toBe(403);
+  });
+
+  test('come in pages of weeks, each week whole', async () => {
+    const drivers: Person[] = [];
+    for (let count = 0; count < 26; count += 1) {
+      const person = await app.person('Contractor', { reportsTo: supervisor });
+      await storedDay(app, person, MONDAY);
+      await storedDay(app, person, TUESDAY);
+      drivers.push(person);
+    }
+    const first = await decidedFor(supervisor);
+    const second = await decidedFor(supervisor, { page: 2 });
+    expect([first.weeks.length, second.weeks.length, second.pagination.total]).toEqual([25, 1, 26]);
+    expect(second.weeks[0]!.timeLogs.length).toBe(2);
+  });
+});

@@ -1,0 +1,201 @@
+import { can, isOwn } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { DecidedDay } from '../../domain/audit-logs/facts.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
+import {
+  hourHundredthsOf,
+  refuseDecision,
+  refuseFutureApproval,
+  refuseMissingReason,
+  refuseUndo,
+  refuseUnseenVersion,
+} from '../../domain/time-logs/rules.ts';
+import type * as decidedEndpoints from '../../domain/time-logs/decided.ts';
+import type * as endpoints from '../../domain/time-logs/schema.ts';
+import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, nothingChanged, type Events, type Outcome } from '../platform/command.ts';
+import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
+import { decideLogs, lockTimeLogs, undoDecisions, type DecidedLog } from './approval-queries.ts';
+import { findTimeLog, type StoredLog } from './queries.ts';
+
+export async function decideByUpdate(
+  context: WriteContext<typeof endpoints.updateTimeLog>,
+  log: StoredLog,
+): Promise<Outcome<TimeLog>> {
+  const { tx, actor, body, company, today } = context;
+  if (!can(actor, 'action:approve-time-log')) refuse('FORBIDDEN');
+  // First of all: a day that has changed would also look as if the approver wanted to change it.
+  unlessRefused(refuseUnseenVersion(log, body.version));
+  if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
+    refuse('FORBIDDEN', 'Only its owner changes what a day says. You can approve or reject it.');
+  }
+  const { status } = body;
+  if (status === undefined || status === log.status) {
+    return nothingChanged(found(await findTimeLog(tx, actor, log.id)));
+  }
+  unlessRefused(refuseDecision(log));
+  if (status === 'PENDING') refuse('ALREADY_DECIDED');
+  unlessRefused(refuseFutureApproval(log.day, status, today));
+  const reason = body.reason?.trim() || null;
+  unlessRefused(refuseMissingReason(status, reason));
+  const decided = await decideLogs(tx, actor, [log.id], { status, reason });
+  if (decided.length === 0) refuse('ALREADY_DECIDED');
+  return done(
+    found(await findTimeLog(tx, actor, log.id)),
+    ...decisionEvents(decided, status, reason),
+  );
+}
+
+function leavesDayAsLogged(body: DayEntry, log: StoredLog, defaultHourHundredths: number): boolean {
+  return (
+    body.date === log.day &&
+    body.worked === log.worked &&
+    (body.description === undefined || body.description === log.notes) &&
+    (body.hoursWorked === undefined ||
+      hourHundredthsOf(body, defaultHourHundredths) === log.hourHundredths)
+  );
+}
+
+/** One entry for each person, with what each of their days said. */
+function eventPerPerson(
+  logs: readonly DecidedLog[],
+  eventOf: (userId: string, days: DecidedDay[]) => AuditEvent,
+): Events {
+  const byPerson = Map.groupBy(logs, ({ userId }) => userId);
+  const events = [...byPerson].map(([userId, ofPerson]) => {
+    const days = ofPerson
+      .map(({ day, worked, hourHundredths, notes }) => ({ day, worked, hourHundredths, notes }))
+      .toSorted((a, b) => a.day.localeCompare(b.day));
+    return eventOf(userId, days);
+  });
+  const [first, ...others] = events;
+  if (!first) refuse('ALREADY_DECIDED');
+  return [first, ...others];
+}
+
+function decisionEvents(
+  decided: readonly DecidedLog[],
+  status: TimeLogStatus,
+  reason: string | null,
+): Events {
+  return eventPerPerson(decided, (subjectId, days) => ({
+    action: 'TIME_LOGS_DECIDED',
+    subjectId,
+    before: { status: 'PENDING' },
+    after: { status, days, ...(reason !== null && { reason }) },
+  }));
+}
+
+interface DayVersion {
+  id: string;
+  version: number;
+}
+
+/** The version of each day that the approver saw. */
+function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number> {
+  const versions = new Map(days.map(({ id, version }) => [id, version]));
+  if (versions.size !== days.length) refuse('NOT_SENSIBLE', 'days: each day may come only once.');
+  return versions;
+}
+
+const countOfDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** Why each day that was sent was left as it is. Throws the first refusal if that is every day. */
+function refusalsOf(
+  days: readonly DayVersion[],
+  doneIds: ReadonlySet<string>,
+  whyOf: (day: DayVersion) => Refusal,
+) {
+  const refusals = days
+    .filter(({ id }) => !doneIds.has(id))
+    .map((day) => ({ id: day.id, why: whyOf(day) }));
+  if (doneIds.size === 0 && refusals[0]) throw new Refused(refusals[0].why);
+  return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceOf(why) }));
+}
+
+/** Decides what can be decided and says of the rest why not. A day that its owner changed after the approver
+ *  looked is one of the rest. If nothing could be decided, the first refusal is the answer. */
+export async function decideTimeLogs(
+  context: WriteContext<typeof endpoints.decideTimeLogs>,
+): Promise<Outcome<Answer<typeof endpoints.decideTimeLogs>>> {
+  const { tx, actor, body, today } = context;
+  const { days, status } = body;
+  const reason = body.reason?.trim() || null;
+  unlessRefused(refuseMissingReason(status, reason));
+  const seenVersions = seenVersionsOf(days);
+  const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
+  const logs = new Map(locked.map((log) => [log.id, log]));
+
+  function whyNotDecided({ id, version }: DayVersion): Refusal | undefined {
+    const log = logs.get(id);
+    if (!log) return refusal('NOT_FOUND');
+    if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
+    return (
+      refuseDecision(log) ??
+      refuseUnseenVersion(log, version) ??
+      refuseFutureApproval(log.day, status, today)
+    );
+  }
+
+  const decidableIds = days.filter((day) => !whyNotDecided(day)).map(({ id }) => id);
+  const decided = await decideLogs(tx, actor, decidableIds, { status, reason });
+  const decidedIds = new Set(decided.map(({ id }) => id));
+  const refusals = refusalsOf(
+    days,
+    decidedIds,
+    (day) => whyNotDecided(day) ?? refusal('ALREADY_DECIDED'),
+  );
+  const verb = status === 'APPROVED' ? 'approved' : 'rejected';
+  return done(
+    {
+      message: `${countOfDays(decided.length)} ${verb}`,
+      decided: decided.length,
+      results: [
+        ...decided.map(({ id }) => ({ id, decided: true })),
+        ...refusals.map((one) => ({ ...one, decided: false })),
+      ],
+    },
+    ...decisionEvents(decided, status, reason),
+  );
+}
+
+/** Undoes what can be undone and says of the rest why not, as `decideTimeLogs` does. */
+export async function undoTimeLogDecisions(
+  context: WriteContext<typeof decidedEndpoints.undoDecisions>,
+): Promise<Outcome<Answer<typeof decidedEndpoints.undoDecisions>>> {
+  const { tx, actor, body } = context;
+  const { days, status } = body;
+  const seenVersions = seenVersionsOf(days);
+  const locked = await lockTimeLogs(tx, actor, [...seenVersions.keys()]);
+  const logs = new Map(locked.map((log) => [log.id, log]));
+
+  function whyNotUndone({ id, version }: DayVersion): Refusal | undefined {
+    const log = logs.get(id);
+    if (!log) return refusal('NOT_FOUND');
+    if (isOwn(actor, log.userId)) return refusal('OWN_DAYS');
+    return refuseUndo(log, { status, version, by: actor.id });
+  }
+
+  const undoableIds = days.filter((day) => !whyNotUndone(day)).map(({ id }) => id);
+  const undone = await undoDecisions(tx, actor, undoableIds, status);
+  const undoneIds = new Set(undone.map(({ id }) => id));
+  const refusals = refusalsOf(days, undoneIds, (day) => whyNotUndone(day) ?? refusal('CONFLICT'));
+  return done(
+    {
+      message: `${countOfDays(undone.length)} pending again`,
+      undone: undone.length,
+      results: [
+        ...undone.map(({ id }) => ({ id, undone: true })),
+        ...refusals.map((one) => ({ ...one, undone: false })),
+      ],
+    },
+    ...eventPerPerson(undone, (subjectId, ofPerson) => ({
+      action: 'TIME_LOGS_DECISION_UNDONE',
+      subjectId,
+      before: { status },
+      after: { status: 'PENDING', days: ofPerson },
+    })),
+  );
+}

@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database.ts';
+import type { DayToWrite, StoredLog } from './queries.ts';
+
+/** How a day came to be written, other than by its owner in its own week. */
+export interface DayOrigin {
+  requestReason: string | null;
+  /** Who enters the day on its owner's behalf. */
+  enteredBy: string | null;
+}
+
+/** Writes a day of a person that was requested, or entered on their behalf. It waits for a decision.
+ *  @param stored the entry that is replaced, locked by the caller
+ *  Returns nothing where an entry came in between. */
+export async function writeDayWithOrigin(
+  tx: Tx,
+  userId: string,
+  { day, worked, notes, hourHundredths }: DayToWrite,
+  { requestReason, enteredBy }: DayOrigin,
+  stored: StoredLog | undefined,
+): Promise<string | undefined> {
+  const facts = { worked, notes, hour_hundredths: hourHundredths };
+  const entry = {
+    entered_by: enteredBy,
+    entered_at: enteredBy === null ? null : sql<string>`now()`,
+  };
+  if (!stored) {
+    const row = await tx
+      .insertInto('time_logs')
+      .values({
+        ...facts,
+        ...entry,
+        id: randomUUIDv7(),
+        user_id: userId,
+        day,
+        request_reason: requestReason,
+      })
+      .onConflict((conflict) => conflict.constraint('time_logs_one_per_day').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+  const row = await tx
+    .updateTable('time_logs')
+    .set({
+      ...facts,
+      ...entry,
+      status: 'PENDING',
+      version: sql`version + 1`,
+      decided_by: null,
+      decided_at: null,
+      updated_at: sql`now()`,
+      ...(requestReason !== null && { request_reason: requestReason }),
+    })
+    .where('id', '=', stored.id)
+    .where('payroll_run_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

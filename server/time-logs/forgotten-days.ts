@@ -1,0 +1,80 @@
+import { isOwn } from '../../domain/access.ts';
+import type { Day } from '../../domain/calendar.ts';
+import {
+  dayStateOf,
+  hourHundredthsOf,
+  refuseEntryOnBehalf,
+  refuseRequest,
+} from '../../domain/time-logs/rules.ts';
+import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { reaches } from '../people/queries.ts';
+import type { WriteContext } from '../platform/api.ts';
+import { done, type Outcome } from '../platform/command.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { loggedDay } from './commands.ts';
+import { writeDayWithOrigin } from './forgotten-days-queries.ts';
+import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
+
+/** The stored day before and the pending day after, for the audit trail. */
+const beforeAndAfter = (stored: StoredLog | undefined, day: DayToWrite) => ({
+  before: { days: stored ? [loggedDay(stored.day, stored)] : [] },
+  after: { days: [loggedDay(day.day, { ...day, status: 'PENDING' })] },
+});
+
+/** The owner requests a day of a past week. It waits for approval and counts only when approved. */
+export async function requestDay(
+  context: WriteContext<typeof endpoints.requestDay>,
+): Promise<Outcome<TimeLog>> {
+  const { tx, actor, body, today, company } = context;
+  const stored = (await lockDays(tx, actor.id, [body.date])).get(body.date);
+  unlessRefused(refuseRequest(body.date, stored && dayStateOf(stored), today));
+  const reason = body.reason.trim();
+  if (reason === '') refuse('NOT_SENSIBLE', 'reason: say why you request the day.');
+  const day = dayFrom({ ...body, worked: true }, company.hourHundredthsPerWorkedDay);
+  const origin = { requestReason: reason, enteredBy: null };
+  const id = await writeDayWithOrigin(tx, actor.id, day, origin, stored);
+  if (id === undefined) refuse('CHANGED_MEANWHILE');
+  const { before, after } = beforeAndAfter(stored, day);
+  return done(found(await findTimeLog(tx, actor, id)), {
+    action: 'TIME_LOG_REQUESTED',
+    subjectId: actor.id,
+    before,
+    after: { ...after, reason },
+  });
+}
+
+/** An approver or the office enters or corrects a day of another person. It waits for approval. */
+export async function enterOnBehalf(
+  context: WriteContext<typeof endpoints.enterOnBehalf>,
+): Promise<Outcome<TimeLog>> {
+  const { tx, actor, body, today, company } = context;
+  const { userId, date } = body;
+  if (!(await reaches(tx, actor, userId))) refuse('NOT_FOUND');
+  if (isOwn(actor, userId)) {
+    refuse('OWN_DAYS', 'You can’t enter your own days on behalf. Log them in your week.');
+  }
+  const stored = (await lockDays(tx, userId, [date])).get(date);
+  unlessRefused(refuseEntryOnBehalf(body, stored, today));
+  const day = dayFrom(body, company.hourHundredthsPerWorkedDay);
+  const origin = { requestReason: null, enteredBy: actor.id };
+  const id = await writeDayWithOrigin(tx, userId, day, origin, stored);
+  if (id === undefined) refuse('CHANGED_MEANWHILE');
+  return done(found(await findTimeLog(tx, actor, id)), {
+    action: 'TIME_LOG_ENTERED',
+    subjectId: userId,
+    ...beforeAndAfter(stored, day),
+  });
+}
+
+function dayFrom(
+  entry: { date: Day; worked: boolean; hoursWorked?: number; description?: string },
+  defaultHourHundredths: number,
+): DayToWrite {
+  return {
+    day: entry.date,
+    worked: entry.worked,
+    notes: entry.description?.trim() ?? '',
+    hourHundredths: hourHundredthsOf(entry, defaultHourHundredths),
+  };
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { undoDecisions } from '../../domain/time-logs/decided.ts';
+import {
+  getTimeLog,
+  listApprovals,
+  logDay,
+  updateTimeLog,
+  type TimeLog,
+} from '../../domain/time-logs/schema.ts';
+import { team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let manager: Person;
+let supervisor: Person;
+let driver: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ manager, supervisor, driver, otherSupervisor: stranger } = await team(app));
+});
+
+const stored = async ({ id }: { id: string }) =>
+  (await app.as(driver, getTimeLog, { params: { id } })).body;
+const undo = (
+  person: Person,
+  logs: readonly Pick<TimeLog, 'id' | 'version'>[],
+  status: 'APPROVED' | 'REJECTED' = 'APPROVED',
+) => {
+  const days = logs.map(({ id, version }) => ({ id, version }));
+  return app.as(person, undoDecisions, { body: { days, status } });
+};
+
+describe('undoing a decision', () => {
+  test('makes exactly the named days pending again and records it', async () => {
+    const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
+    const wednesday = await logged(driver, '2026-11-18');
+    await decide(supervisor, [monday, tuesday, wednesday], 'APPROVED');
+    const { status, body } = await undo(supervisor, [monday, tuesday]);
+    expect([status, body.undone, body.message]).toEqual([200, 2, '2 days pending again']);
+    expect(await stored(monday)).toEqual(monday);
+    expect(await stored(tuesday)).toEqual(tuesday);
+    expect((await stored(wednesday)).status).toBe('APPROVED');
+    const queue = (await app.as(supervisor, listApprovals)).body;
+    expect(queue.weeks.flatMap(({ timeLogs }) => timeLogs)).toEqual([monday, tuesday]);
+    const entries = await app.asOwner
+      .selectFrom('audit_log')
+      .select(['actor_id', 'old_values', 'new_values'])
+      .where('subject_id', '=', driver.id)
+      .where('action', '=', 'TIME_LOGS_DECISION_UNDONE')
+      .execute();
+    const day = { worked: true, hourHundredths: 800, notes: '' };
+    expect(entries).toEqual([
+      {
+        actor_id: supervisor.id,
+        old_values: { status: 'APPROVED' },
+        new_values: {
+          status: 'PENDING',
+          days: [
+            { day: MONDAY, ...day },
+            { day: TUESDAY, ...day },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test('restores the reason of an earlier rejection', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
+    const corrected = await stored(log);
+    expect(corrected).toMatchObject({ status: 'PENDING', decisionReason: 'Which load?' });
+    await decide(supervisor, [corrected], 'APPROVED');
+    expect((await undo(supervisor, [corrected])).status).toBe(200);
+    expect(await stored(log)).toEqual(corrected);
+  });
+
+  test('takes back a rejection together with its reason', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    expect((await undo(supervisor, [log], 'REJECTED')).status).toBe(200);
+    expect(await stored(log)).toEqual(log);
+  });
+
+  test('returns 409 when the owner changed the day since', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'APPROVED');
+    await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
+    const { status, error } = await undo(supervisor, [log]);
+    expect([status, error.code, error.error]).toEqual([
+      409,
+      'CHANGED_MEANWHILE',
+      'This day changed after it was decided. Reload to see what it says now.',
+    ]);
+  });
+
+  test('returns 409 when it was undone already or was decided otherwise', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'APPROVED');
+    expect((await undo(supervisor, [log], 'REJECTED')).error.code).toBe('CHANGED_MEANWHILE');
+    expect((await undo(supervisor, [log])).status).toBe(200);
+    expect((await undo(supervisor, [log])).error.code).toBe('CHANGED_MEANWHILE');
+    await decide(supervisor, [log], 'REJECTED', 'Which load?');
+    expect((await undo(supervisor, [log])).error.code).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('returns 409 when the day is in a payroll run', async () => {
+    const log = await logged(driver);
+    await decide(supervisor, [log], 'APPROVED');
+    await sql`
+      with run as (
+        insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+        values (gen_random_uuid(), ${driver.id}, ${MONDAY}, 20000, 0, '') returning id
+      )
+      update time_logs set payroll_run_id = (select id from run) where id = ${log.id}`.execute(
+      app.asOwner,
+    );
+    const { status, error } = await undo(supervisor, [log]);
+    expect([status, error.code]).toEqual([409, 'IN_PAYROLL']);
+    expect((await stored(log)).status).toBe('APPROVED');
+  });
+
+  test('is refused for decisions of others, own days, outside the scope and without the right', async () => {
+    const [own, drivers] = [await logged(supervisor), await logged(driver)];
+    await decide(manager, [own, drivers], 'APPROVED');
+    const byOther = await undo(supervisor, [drivers]);
+    expect([byOther.status, byOther.error.error]).toEqual([
+      403,
+      'Only the person who decided a day can undo the decision.',
+    ]);
+    expect((await undo(supervisor, [own])).error.code).toBe('OWN_DAYS');
+    expect((await undo(stranger, [drivers])).status).toBe(404);
+    expect((await undo(driver, [drivers])).status).toBe(403);
+    expect((await stored(drivers)).status).toBe('APPROVED');
+  });
+
+  test('reports per day what could not be undone', async () => {
+    const [mine, theirs] = [await logged(driver), await logged(driver, TUESDAY)];
+    await decide(supervisor, [mine], 'APPROVED');
+    await decide(manager, [theirs], 'APPROVED');
+    const { status, body } = await undo(supervisor, [mine, theirs]);
+    expect([status, body.undone]).toEqual([200, 1]);
+    expect(body.results).toMatchObject([
+      { id: mine.id, undone: true },
+      { id: theirs.id, undone: false, code: 'FORBIDDEN' },
+    ]);
+  });
+});
+
+describe('a day that has not begun', () => {
+  const TOMORROW = '2026-11-19';
+  const SENTENCE = 'This day has not begun yet. Approve it on its date or later.';
+
+  test('returns 422 when it is approved, and can be approved on its date', async () => {
+    const log = await logged(driver, TOMORROW);
+    const { status, error } = await decide(supervisor, [log], 'APPROVED');
+    expect([status, error.code, error.error]).toEqual([422, 'DAY_NOT_BEGUN', SENTENCE]);
+    const single = await app.as(supervisor, updateTimeLog, {
+      params: { id: log.id },
+      body: { ...worked(TOMORROW), status: 'APPROVED' },
+    });
+    expect([single.status, single.error.code]).toEqual([422, 'DAY_NOT_BEGUN']);
+    expect((await stored(log)).status).toBe('PENDING');
+    app.setToday(TOMORROW);
+    expect((await decide(supervisor, [log], 'APPROVED')).status).toBe(200);
+    app.setToday('2026-11-18');
+  });
+
+  test('is left pending when other days of the request are approved', async () => {
+    const [monday, tomorrow] = [await logged(driver), await logged(driver, TOMORROW)];
+    const { body } = await decide(supervisor, [monday, tomorrow], 'APPROVED');
+    expect(body.results).toEqual([
+      { id: monday.id, decided: true },
+      { id: tomorrow.id, decided: false, code: 'DAY_NOT_BEGUN', reason: SENTENCE },
+    ]);
+  });
+
+  test('is in the queue but not counted as waiting', async () => {
+    await logged(driver, TOMORROW);
+    const { body } = await app.as(supervisor, listApprovals);
+    expect([body.weeks.length, body.total]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
+import type { WeekStates } from '../../domain/time-logs/schema.ts';
+import type { Database, Tx } from '../platform/database.ts';
+
+/** Records that the actor submitted a week now. A submission without changes is recorded only when it is the
+ *  first of its week. Returns whether something was recorded. */
+export async function recordSubmission(
+  tx: Tx,
+  actor: Actor,
+  weekStart: Day,
+  hasChanges: boolean,
+): Promise<boolean> {
+  const recorded = await tx
+    .insertInto('week_submissions')
+    .values({ user_id: actor.id, week_start: weekStart })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'week_start'])
+        .doUpdateSet({ submitted_at: sql`now()` })
+        .where(sql<boolean>`${hasChanges}`),
+    )
+    .returning('week_start')
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
+
+const nameOf = (alias: 's' | 'd') =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+/** An instant as JSON of the database says it, in the shape of all others. */
+const instant = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The state of the actor's own weeks on the time-log screen, in one statement. A week in which nothing happened
+ *  is left out. The supervisor is named only when they can approve days: active, with the right and a scope.
+ *  Index: week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
+export async function readWeekStates(db: Database, actor: Actor, today: Day): Promise<WeekStates> {
+  const { current, upcoming, previous } = timeLogWeeks(today);
+  const weeks = [...upcoming, current, ...previous];
+  const { rows } = await sql<WeekStates>`
+    select
+      (
+        select ${nameOf('s')} from users me join users s on s.id = me.reports_to
+        where me.id = ${actor.id} and s.is_active and s.archived_at is null
+          and exists (select from user_roles ur join roles r on r.name = ur.role
+            where ur.user_id = s.id and r.scope <> 'self')
+          and exists (select from policy_assignments a
+            join policy_permissions p on p.policy_id = a.policy_id
+            where a.user_id = s.id and p.permission = 'action:approve-time-log'
+              and (a.expires_at is null or a.expires_at > now()))
+      ) as "waitingFor",
+      coalesce((
+        select json_agg(json_build_object(
+          'weekStart', w.week_start, 'submittedAt', ${instant('w.submitted_at')},
+          'decidedAt', ${instant('w.decided_at')}, 'decidedBy', w.decided_by, 'paidOn', w.paid_on)
+          order by w.week_start desc)
+        from (
+          select week.week_start, submission.submitted_at, decision.decided_at, decision.decided_by,
+            run.paid_on
+          from unnest(${weeks}::date[]) week (week_start)
+          left join week_submissions submission
+            on submission.user_id = ${actor.id} and submission.week_start = week.week_start
+          left join lateral (
+            select t.decided_at, ${nameOf('d')} as decided_by
+            from time_logs t left join users d on d.id = t.decided_by
+            where t.user_id = ${actor.id} and t.day between week.week_start and week.week_start + 6
+              and t.decided_at is not null
+            order by t.decided_at desc limit 1
+          ) decision on true
+          left join payroll_runs run on run.user_id = ${actor.id}
+            and run.week_start = week.week_start and run.status = 'PAID'
+        ) w
+        where coalesce(w.submitted_at, w.decided_at) is not null or w.paid_on is not null
+      ), '[]') as weeks`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table returns one row');
+  return row;
+}

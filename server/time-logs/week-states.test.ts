@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listWeekStates, submitWeek } from '../../domain/time-logs/schema.ts';
+import { storedDay, team } from '../testing/people.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
+
+const { start, logged, decide } = timeLogWorld();
+
+let app: TestApp;
+let supervisor: Person;
+let driver: Person;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ({ supervisor, driver } = await team(app));
+});
+
+const states = async (person: Person) => (await app.as(person, listWeekStates)).body;
+const submit = (days = [worked(MONDAY), worked(TUESDAY)]) =>
+  app.as(driver, submitWeek, { params: { weekStart: MONDAY }, body: { days } });
+const fullName = async ({ id }: Person) => {
+  const { rows } = await sql<{ name: string }>`
+    select first_name || ' ' || last_name as name from users where id = ${id}`.execute(app.asOwner);
+  return rows[0]?.name;
+};
+
+/** Moves the submission into the past, so that a later one can be told from it. */
+async function submittedEarlier(): Promise<string> {
+  await sql`update week_submissions set submitted_at = '2026-11-16T09:00:00Z'
+    where user_id = ${driver.id}`.execute(app.asOwner);
+  return '2026-11-16T09:00:00.000Z';
+}
+
+describe('the state of one’s weeks', () => {
+  test('is empty before anything is logged', async () => {
+    expect(await states(driver)).toEqual({ waitingFor: await fullName(supervisor), weeks: [] });
+  });
+
+  test('has no submission after a single logged day', async () => {
+    await logged(driver);
+    expect((await states(driver)).weeks).toEqual([]);
+  });
+
+  test('says when the week was submitted', async () => {
+    await submit();
+    const { weeks } = await states(driver);
+    expect(weeks).toEqual([
+      {
+        weekStart: MONDAY,
+        submittedAt: expect.any(String),
+        decidedAt: null,
+        decidedBy: null,
+        paidOn: null,
+      },
+    ]);
+    expect(() => Temporal.Instant.from(weeks[0]?.submittedAt ?? '')).not.toThrow();
+  });
+
+  test('keeps the time when the same days are submitted again, and moves it when one changed', async () => {
+    await submit();
+    const submittedAt = await submittedEarlier();
+    await submit();
+    expect((await states(driver)).weeks).toMatchObject([{ submittedAt }]);
+    await submit([worked(MONDAY, 'Plainview → Wichita')]);
+    expect((await states(driver)).weeks[0]?.submittedAt).not.toBe(submittedAt);
+  });
+
+  test('counts days that were logged one by one once their week is submitted, with an audit entry', async () => {
+    await logged(driver);
+    const before = (await app.auditActions()).length;
+    expect((await submit([worked(MONDAY)])).status).toBe(200);
+    expect((await states(driver)).weeks).toHaveLength(1);
+    expect(await app.auditActions()).toHaveLength(before + 1);
+  });
+
+  test('says who decided last, and keeps the submission', async () => {
+    const { body } = await submit();
+    await decide(supervisor, body.timeLogs, 'APPROVED');
+    expect((await states(driver)).weeks).toMatchObject([
+      {
+        submittedAt: expect.any(String),
+        decidedAt: expect.any(String),
+        decidedBy: await fullName(supervisor),
+      },
+    ]);
+  });
+
+  test('says when a past week was paid', async () => {
+    await storedDay(app, driver, LAST_MONDAY);
+    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, paid_on, payment_method)
+      values (gen_random_uuid(), ${driver.id}, ${LAST_MONDAY}, 24000, 0, '\\x00', 'PAID', '2026-11-13', 'CHECK')`.execute(
+      app.asOwner,
+    );
+    expect((await states(driver)).weeks).toMatchObject([
+      { weekStart: LAST_MONDAY, submittedAt: null, paidOn: '2026-11-13' },
+    ]);
+  });
+
+  test('leaves out weeks that the screen does not show, and weeks of others', async () => {
+    await storedDay(app, driver, '2026-09-14');
+    await storedDay(app, supervisor, MONDAY);
+    expect((await states(driver)).weeks).toEqual([]);
+  });
+
+  test.each([
+    ['is not active', sql`update users set is_active = false where id = `],
+    ['has no right to approve', sql`delete from policy_assignments where user_id = `],
+    [
+      'held the right until a moment ago',
+      sql`update policy_assignments set expires_at = now() - interval '1 second' where user_id = `,
+    ],
+    ['has no scope', sql`delete from user_roles where user_id = `],
+  ])('names no supervisor who %s', async (_, statement) => {
+    await sql`${statement}${supervisor.id}`.execute(app.asOwner);
+    expect((await states(driver)).waitingFor).toBeNull();
+  });
+
+  test('names nobody for a person without a supervisor', async () => {
+    expect((await states(await app.person('Contractor'))).waitingFor).toBeNull();
+  });
+
+  test('goes with the person', async () => {
+    await submit();
+    await sql`delete from time_logs where user_id = ${driver.id}`.execute(app.asOwner);
+    const left = async () =>
+      (await sql`select from week_submissions where user_id = ${driver.id}`.execute(app.asOwner))
+        .rows;
+    expect(await left()).toHaveLength(1);
+    await sql`update users set archived_at = now(), is_active = false where id = ${driver.id}`.execute(
+      app.asOwner,
+    );
+    await sql`select erase_person(${driver.id})`.execute(app.asOwner);
+    expect(await left()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import type { Invitation } from '../../domain/invitations/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { TextLink } from '../platform/links.tsx';
+import { columnFrom } from '../ui/columns.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { pendingInvitationsQuery } from './api.ts';
+
+const ON_WIDE = columnFrom('sm');
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { dateOf } = useCompanyTime();
+  const { firstName, lastName, email, invitedBy, expiresAt, status } = invitation;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{name ? `${name}, ${email}` : email}</bdi>
+      </TableCell>
+      <TableCell sx={ON_WIDE}>{invitedBy ?? 'Unknown'}</TableCell>
+      <TableCell>
+        {status === 'open' ? (
+          <StatusChip tone="waiting" label={`Open until ${dateOf(expiresAt)}`} />
+        ) : (
+          <StatusChip tone="neutral" label={`Expired ${dateOf(expiresAt)}`} />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Contractors who were invited and have not joined. They have no account, so they are not in the list above. */
+export function PendingInvitations() {
+  const { data, error, refetch } = useQuery(pendingInvitationsQuery);
+  const pending = data?.invitations ?? [];
+  if (error)
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, 'Failed to load invitations')}
+      </LoadError>
+    );
+  if (pending.length === 0) return null;
+  return (
+    <Section
+      title="Pending invitations"
+      action={<TextLink to="/dashboard/invitations">Open invitations</TextLink>}
+    >
+      <TableContainer>
+        <Table aria-label="Pending invitations">
+          <TableHead>
+            <TableRow>
+              <TableCell>Contractor</TableCell>
+              <TableCell sx={ON_WIDE}>Invited by</TableCell>
+              <TableCell>Invitation</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {pending.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Section>
+  );
+}

@@ -1,0 +1,202 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Circle from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getSetup,
+  SETTLED_STEPS,
+  settleSetupStep,
+  type SettledStep,
+  type Setup,
+} from '../../domain/dashboard/setup.ts';
+import type { Input } from '../../domain/endpoint.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ButtonLink } from '../platform/links.tsx';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { wordsOf, type StepWords } from './setup-steps.ts';
+
+type Step = Setup['steps'][number];
+
+function useSettle() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof settleSetupStep>['body']) => call(settleSetupStep, { body }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  });
+}
+
+/** A bar for each step, filled when it is done. */
+function Progress({ steps }: { steps: readonly Step[] }) {
+  return (
+    <Stack direction="row" aria-hidden sx={{ gap: 0.75, mb: 2 }}>
+      {steps.map(({ step, isDone }) => (
+        <Box
+          key={step}
+          sx={{
+            height: 5,
+            flexGrow: 1,
+            borderRadius: 3,
+            bgcolor: isDone ? 'success.main' : 'divider',
+          }}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface StepRowProps {
+  step: Step;
+  words: StepWords;
+  /** The step to do next. */
+  isNext: boolean;
+  isBusy: boolean;
+  onSettle: (step: SettledStep) => void;
+}
+
+function isSettled(step: string): step is SettledStep {
+  return SETTLED_STEPS.some((name) => name === step);
+}
+
+function StepActions({
+  step: { step, isOptional },
+  words,
+  isNext,
+  isBusy,
+  onSettle,
+}: StepRowProps) {
+  const { action, to, search, hash, title } = words;
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { sm: 'end' } }}>
+      {isSettled(step) && (
+        <Button disabled={isBusy} onClick={() => onSettle(step)}>
+          {isOptional ? 'Dismiss' : 'Confirm'}
+          <HiddenText>{` ${title}`}</HiddenText>
+        </Button>
+      )}
+      <ButtonLink
+        to={to}
+        {...(search && { search })}
+        {...(hash && { hash })}
+        variant={isNext ? 'contained' : 'outlined'}
+      >
+        {action}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+function StepRow(props: StepRowProps) {
+  const { step, words } = props;
+  const Icon = step.isDone ? CheckCircle : Circle;
+  return (
+    <ListItem
+      divider
+      disableGutters
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '32px minmax(0, 1fr)', sm: '32px minmax(0, 1fr) auto' },
+        columnGap: 1,
+        rowGap: 1,
+        py: step.isDone ? 1 : 1.5,
+        '& > :nth-of-type(2)': { gridColumn: { xs: 2, sm: 'auto' } },
+      }}
+    >
+      <Icon fontSize="small" color={step.isDone ? 'success' : 'disabled'} aria-hidden />
+      <Box>
+        <Typography component="h3" variant="subtitle2">
+          {words.title}
+          {step.isDone && <HiddenText>: done</HiddenText>}
+          {step.isOptional && !step.isDone && (
+            <Typography component="span" variant="hint">
+              {' '}
+              Optional
+            </Typography>
+          )}
+        </Typography>
+        {!step.isDone && (
+          <Typography variant="hint" sx={{ maxWidth: '64ch' }}>
+            {words.detail}
+          </Typography>
+        )}
+      </Box>
+      {!step.isDone && (
+        <Box sx={{ gridColumn: { xs: 2, sm: 'auto' } }}>
+          <StepActions {...props} />
+        </Box>
+      )}
+    </ListItem>
+  );
+}
+
+function Checklist({ setup }: { setup: Setup }) {
+  const settling = useSettle();
+  const toast = useToast();
+  const words = wordsOf(setup);
+  const open = setup.steps.filter(({ isDone }) => !isDone);
+  const next = open.find(({ isOptional }) => !isOptional) ?? open[0];
+
+  function settle(step: SettledStep) {
+    settling.mutate(
+      { step, settled: true },
+      {
+        onSuccess: ({ message }) =>
+          toast.undo(message, () => settling.mutate({ step, settled: false })),
+      },
+    );
+  }
+
+  return (
+    <Section
+      title="Set up your company"
+      action={
+        <Typography variant="hint">
+          {setup.steps.length - open.length} of {setup.steps.length} done
+        </Typography>
+      }
+    >
+      <Progress steps={setup.steps} />
+      <ErrorAlert>
+        {settling.error && errorSentence(settling.error, 'Failed to update the setup checklist')}
+      </ErrorAlert>
+      <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
+        {setup.steps.map((step) => (
+          <StepRow
+            key={step.step}
+            step={step}
+            words={words[step.step]}
+            isNext={step === next}
+            isBusy={settling.isPending}
+            onSettle={settle}
+          />
+        ))}
+      </List>
+      <Typography variant="hint" sx={{ mt: 1.5 }}>
+        This list goes away when all steps are done or dismissed. You can leave and come back at any
+        time.
+      </Typography>
+    </Section>
+  );
+}
+
+/** What a new company still has to do. Nothing for a company that is set up. */
+export function SetupChecklist() {
+  const { data, error, refetch } = useQuery(queryOf(getSetup));
+  return (
+    <>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the setup checklist')}
+      </LoadError>
+      {data?.setup && <Checklist setup={data.setup} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { getStaffDashboard, type StaffDashboard } from '../../domain/dashboard/schema.ts';
+import { shortDate } from '../../domain/calendar.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { queryOf } from '../platform/api.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { BarSeries } from '../ui/charts/BarSeries.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Section } from '../ui/Section.tsx';
+import { compactDollars } from './compact-dollars.ts';
+import { TeamWeek } from './TeamWeek.tsx';
+
+type PayWeeks = NonNullable<StaffDashboard['payWeeks']>;
+
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gap: { xs: 4, md: 5 },
+  alignItems: 'start',
+};
+
+function PayPerWeek({ weeks }: { weeks: PayWeeks }) {
+  return (
+    <Section title="Pay per week">
+      <BarSeries
+        title="In payroll runs, by week worked"
+        labelHeader="Week of"
+        valueHeader="Earned"
+        points={weeks.map(({ weekStart, earned }) => ({
+          label: shortDate(weekStart),
+          value: centsFromDollars(earned),
+        }))}
+        format={formatCents}
+        formatTick={compactDollars}
+      />
+    </Section>
+  );
+}
+
+/** The week of the team and its pay, each for people who may see it. */
+export function StaffOverview() {
+  const { data, error, refetch } = useQuery(queryOf(getStaffDashboard));
+  if (error && !data)
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, 'Failed to load the week of your team')}
+      </LoadError>
+    );
+  if (!data) return <Skeleton variant="rounded" height={320} />;
+  const { week, payWeeks } = data;
+  const hasPay = payWeeks?.some(({ earned }) => earned > 0) === true;
+  if (!week && !hasPay) return null;
+  return (
+    <Box sx={week && hasPay ? COLUMNS : undefined}>
+      {week && <TeamWeek week={week} />}
+      {hasPay && <PayPerWeek weeks={payWeeks} />}
+    </Box>
+  );
+}

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { can } from '../../domain/access.ts';
+import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
+import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { TextLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { columnFrom } from '../ui/columns.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { STATES, stateOf, type LoggedDay } from './day-state.ts';
+
+type Week = NonNullable<StaffDashboard['week']>;
+type Person = Week['people'][number];
+
+const ON_WIDE = columnFrom('sm');
+const DAY_CELL = { px: { xs: 0.25, sm: 1 }, textAlign: 'center' };
+
+function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
+  const { word, color, Icon } = stateOf(log);
+  return (
+    <TableCell sx={DAY_CELL}>
+      {Icon ? (
+        <Icon aria-hidden sx={{ fontSize: 18, color, display: 'block', mx: 'auto' }} />
+      ) : (
+        <Box aria-hidden component="span" sx={{ color: 'text.faint' }}>
+          ·
+        </Box>
+      )}
+      <HiddenText>{`${dayName(day)}: ${word}`}</HiddenText>
+    </TableCell>
+  );
+}
+
+function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
+  const opens = can(useActor(), 'access:contractors-page');
+  const logs = new Map(person.days.map((log) => [log.date, log]));
+  const [startDate = '', endDate = ''] = [days.at(0), days.at(-1)];
+  const name = <bdi>{fullName(person)}</bdi>;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ px: { xs: 1, sm: 2 }, overflowWrap: 'anywhere' }}>
+        {opens ? (
+          <TextLink
+            to="/dashboard/contractors/$id"
+            params={{ id: person.id }}
+            search={{ startDate, endDate }}
+          >
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+        {person.days.length === 0 && (
+          <Typography variant="caption" component="div" sx={{ display: { sm: 'none' } }}>
+            Nothing logged
+          </Typography>
+        )}
+      </TableCell>
+      {days.map((day) => (
+        <DayMark key={day} day={day} log={logs.get(day)} />
+      ))}
+      <TableCell align="right" sx={{ px: { xs: 0.5, sm: 1 } }}>
+        {person.hours.toFixed(1)}
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        {person.days.length === 0 ? (
+          <StatusChip tone="waiting" label="Nothing logged" />
+        ) : (
+          <StatusChip tone="neutral" label="Logged" />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Legend() {
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1, typography: 'caption' }}
+    >
+      {Object.values(STATES).map(({ word, color, Icon }) => (
+        <Box key={word} component="span" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+          <Icon sx={{ fontSize: 16, color }} />
+          {word}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** This week of everybody in reach, people who logged nothing first. */
+export function TeamWeek({ week }: { week: Week }) {
+  const { weekStart, total, notLogged, people } = week;
+  const { today } = useCompanyTime();
+  const days = daysOfWeek(weekStart);
+  const more = total - people.length;
+  return (
+    <Section title="This week">
+      <Typography variant="hint" sx={{ mb: 1 }}>
+        {`${weekLabel(weekStart)} · ${total - notLogged} of ${total} people logged days · open until Sunday night`}
+      </Typography>
+      {total === 0 ? (
+        <Typography variant="hint">
+          No active contractor reports to you. Your administrator can change who reports to whom.
+        </Typography>
+      ) : (
+        <>
+          <TableContainer>
+            <Table size="small" aria-label="This week of the team">
+              <TableHead>
+                <TableRow>
+                  <TableCell sx={{ px: { xs: 1, sm: 2 } }}>Contractor</TableCell>
+                  {days.map((day) => (
+                    <TableCell
+                      key={day}
+                      sx={{ ...DAY_CELL, fontWeight: day === today ? 700 : 'inherit' }}
+                    >
+                      <span aria-hidden>{dayName(day).slice(0, 2)}</span>
+                      <HiddenText>{dayName(day)}</HiddenText>
+                    </TableCell>
+                  ))}
+                  <TableCell align="right" sx={{ px: { xs: 0.5, sm: 1 } }}>
+                    Hours
+                  </TableCell>
+                  <TableCell sx={ON_WIDE}>Week</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {people.map((person) => (
+                  <PersonRow key={person.id} person={person} days={days} />
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+          <Legend />
+          {more > 0 && (
+            <Typography variant="hint">{`and ${more} more ${more === 1 ? 'person' : 'people'}`}</Typography>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import Print from '@mui/icons-material/PrintOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useSearch } from '@tanstack/react-router';
+import { ButtonLink } from '../platform/links.tsx';
+import { useActor } from '../platform/session.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { GUIDES, type Guide } from './guides.ts';
+import { ownGuide } from './own-guide.ts';
+import { GUIDE_IDS, type GuideId } from './search.ts';
+
+function GuideLinks({ shown, own }: { shown: GuideId; own: GuideId }) {
+  const ids = [own, ...GUIDE_IDS.filter((id) => id !== own)];
+  return (
+    <Stack
+      component="nav"
+      aria-label="Guides"
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', mb: 4, displayPrint: 'none' }}
+    >
+      {ids.map((id) => (
+        <ButtonLink
+          key={id}
+          to="/dashboard/help"
+          search={{ role: id }}
+          variant={id === shown ? 'contained' : 'outlined'}
+          size="small"
+          aria-current={id === shown ? 'page' : undefined}
+        >
+          {GUIDES[id].label}
+        </ButtonLink>
+      ))}
+    </Stack>
+  );
+}
+
+function GuideText({ steps, notes }: Guide) {
+  return (
+    <Stack sx={{ gap: 4, maxWidth: '72ch' }}>
+      <Section title="Step by step">
+        <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 2 }}>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <Typography variant="subtitle2" component="h3">
+                {title}
+              </Typography>
+              <Typography variant="body2">{text}</Typography>
+            </li>
+          ))}
+        </Box>
+      </Section>
+      <Section title="Good to know">
+        <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
+          {notes.map((note) => (
+            <Typography key={note} component="li" variant="body2">
+              {note}
+            </Typography>
+          ))}
+        </Box>
+      </Section>
+    </Stack>
+  );
+}
+
+/** One short page per role. Everyone reads their own first and may read the others. */
+export function HelpPage() {
+  const own = ownGuide(useActor());
+  const { role: shown = own } = useSearch({ from: '/dashboard/help' });
+  const guide = GUIDES[shown];
+  return (
+    <>
+      <PageHeader
+        title={`How this works: ${guide.label}`}
+        subtitle={guide.summary}
+        actions={
+          <Button
+            variant="outlined"
+            startIcon={<Print />}
+            onClick={() => window.print()}
+            sx={{ displayPrint: 'none' }}
+          >
+            Print
+          </Button>
+        }
+      />
+      <GuideLinks shown={shown} own={own} />
+      <GuideText {...guide} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { can, isAdmin, type Actor } from '../../domain/access.ts';
+import type { GuideId } from './search.ts';
+
+/** The guide of what this person is here for. A manager who also processes payroll reads the approver's first. */
+export function ownGuide(actor: Pick<Actor, 'roles' | 'permissions'>): GuideId {
+  if (isAdmin(actor)) return 'admin';
+  if (can(actor, 'action:approve-time-log')) return 'approver';
+  if (can(actor, 'action:process-payroll')) return 'payroll';
+  if (can(actor, 'action:manage-profiles')) return 'hr';
+  return 'driver';
+}

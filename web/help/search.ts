@@ -1,0 +1,13 @@
+import { oneOf } from '../platform/search-params.ts';
+
+export const GUIDE_IDS = ['driver', 'approver', 'payroll', 'hr', 'admin'] as const;
+export type GuideId = (typeof GUIDE_IDS)[number];
+
+export interface HelpSearch {
+  /** Omitted: the guide of the person's own role. */
+  role?: GuideId | undefined;
+}
+
+export function helpSearch(search: Record<string, unknown>): HelpSearch {
+  return { role: oneOf(GUIDE_IDS, search['role']) };
+}

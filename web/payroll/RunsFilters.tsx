@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
+import { dayFrom, oneOf } from '../platform/search-params.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
+import { ContractorSelect } from './ContractorSelect.tsx';
+import { isFiltering, type RunsSearch } from './runs-search.ts';
+
+const STATE_NAMES: Readonly<Record<PayrollWeekFilter, string>> = {
+  UNPAID: 'Unpaid',
+  NO_RUN: 'No payroll run',
+  PROCESSED: 'Processed',
+  PAID: 'Paid',
+  REVERSED: 'Reversed',
+};
+
+interface WeekFieldProps {
+  week: Day | undefined;
+  onWeek: (week: Day | undefined) => void;
+}
+
+/** Keeps what is typed until it is a whole date: a year passes through 0002 on its way to 2026. */
+function WeekField({ week, onWeek }: WeekFieldProps) {
+  const [typed, setTyped] = useState<Day | ''>(week ?? '');
+  const [known, setKnown] = useState(week);
+  // The address changed otherwise: filters were cleared, or the browser went back.
+  if (known !== week) {
+    setKnown(week);
+    if (typed === '' || weekStartOf(typed) !== week) setTyped(week ?? '');
+  }
+  function type(day: Day | '') {
+    setTyped(day);
+    if (day === '') onWeek(undefined);
+    else if (dayFrom(day) && day >= '2000-01-01') onWeek(weekStartOf(day));
+  }
+  return (
+    <DateField
+      label="Week"
+      value={typed}
+      onDay={type}
+      helperText={typed !== '' && 'The week that this day is in'}
+    />
+  );
+}
+
+export function RunsFilters({ search }: { search: RunsSearch }) {
+  const setSearch = useSetSearch<RunsSearch>();
+  const change = (part: RunsSearch) => setSearch({ ...search, page: undefined, ...part });
+  return (
+    <FilterBar
+      label="Filter payroll runs"
+      isFiltering={isFiltering(search)}
+      onClear={() => setSearch({})}
+    >
+      <ContractorSelect
+        label="Contractor"
+        selected={search.contractor}
+        onSelect={(contractor) => change({ contractor })}
+        onClear={() => change({ contractor: undefined })}
+      />
+      <ChoiceField
+        label="Status"
+        value={search.state ?? ''}
+        onChange={({ target }) => change({ state: oneOf(PAYROLL_WEEK_FILTERS, target.value) })}
+        noChoice="All statuses"
+        choices={PAYROLL_WEEK_FILTERS.map((value) => ({ value, label: STATE_NAMES[value] }))}
+      />
+      <WeekField week={search.week} onWeek={(week) => change({ week })} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { MOST_WEEKS_COUNTED } from '../../domain/payroll/weeks-schema.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { TextLink } from '../platform/links.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { weeksQuery } from './api.ts';
+import { isFiltering, type RunsSearch } from './runs-search.ts';
+import { RunsFilters } from './RunsFilters.tsx';
+import { RunsTable } from './RunsTable.tsx';
+
+/** Every payroll run in reach, and every approved week that has none. */
+export function RunsPage() {
+  const search = useSearch({ from: '/dashboard/payroll/runs' });
+  const setSearch = useSetSearch<RunsSearch>();
+  const { data, error, refetch } = useQuery(weeksQuery(search));
+  const isEmpty = data?.weeks.length === 0;
+  return (
+    <>
+      <Box component="nav" aria-label="Breadcrumb" sx={{ mb: 1 }}>
+        <TextLink to="/dashboard/payroll" variant="body2" underline="hover">
+          Payroll
+        </TextLink>
+      </Box>
+      <PageHeader
+        title="Payroll runs"
+        subtitle="Runs, and approved weeks without one. A week is listed once it is over. Someone else processes your own weeks."
+      />
+      <Stack sx={{ gap: 3 }}>
+        <RunsFilters search={search} />
+        <LoadError onTryAgain={refetch}>
+          {error && errorSentence(error, 'Failed to load payroll runs')}
+        </LoadError>
+        {isEmpty && (
+          <NothingFound
+            title="No payroll runs found"
+            page={search.page}
+            isFiltering={isFiltering(search)}
+            hint="Choose another status, week or contractor."
+            onFirstPage={() => setSearch({ ...search, page: undefined })}
+            onClear={() => setSearch({})}
+          >
+            Approved weeks and payroll runs appear here.
+          </NothingFound>
+        )}
+        {!isEmpty && (data || !error) && <RunsTable weeks={data?.weeks} />}
+        {data && (
+          <Pager
+            {...data.pagination}
+            mostCounted={MOST_WEEKS_COUNTED}
+            onPage={(page) => setSearch({ ...search, page })}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}

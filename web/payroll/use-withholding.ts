@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { usePaused } from '../platform/use-paused.ts';
+import { weekWithholdingQuery, withholdingQuery } from './api.ts';
+import type { WeekTotals } from './week-draft.ts';
+
+export type Withholding = Answer<typeof getWithholding>;
+
+/** What would be withheld from a processed run if it were paid today. Undefined for a run in another state. */
+export function useRunWithholding(run: PayrollRun | null): Withholding | undefined {
+  const { today } = useCompanyTime();
+  const enabled = run?.status === 'PROCESSED';
+  const { data } = useQuery({ ...withholdingQuery(run?.id ?? '', { paidOn: today }), enabled });
+  return enabled ? data : undefined;
+}
+
+/** What would be withheld from the amounts in the tracker if they were paid today. Undefined while the server computes:
+ *  the figures never belong to other amounts than those on the screen. */
+export function useSheetWithholding(
+  { person, weekStart, payrollRun }: PayrollSheet,
+  totals: WeekTotals,
+): Withholding | undefined {
+  const week = {
+    userId: person.id,
+    payCents: totals.earnedCents,
+    expensesCents: totals.expensesCents,
+    reimbursementsCents: totals.reimbursedCents,
+  };
+  const typed = JSON.stringify(week);
+  const enabled = usePaused(typed) === typed && payrollRun === null;
+  const draft = useQuery({ ...weekWithholdingQuery(weekStart, week), enabled });
+  const ofRun = useRunWithholding(payrollRun);
+  return payrollRun ? ofRun : draft.data;
+}

@@ -1,0 +1,49 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import type { PeopleKind } from '../../domain/people-import/columns.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useWrite } from '../platform/use-write.ts';
+import { later } from '../ui/later.tsx';
+
+const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
+interface FileActionsProps {
+  kind: PeopleKind;
+  /** Saves the file of the people who are listed. */
+  save: () => Promise<void>;
+  onFailure: (sentence: string | undefined) => void;
+}
+
+/** The buttons that bring people in from a file and take them out. */
+export function FileActions({ kind, save, onFailure }: FileActionsProps) {
+  const [isImporting, setIsImporting] = useState(false);
+  const { mutate, isPending } = useWrite(save);
+  function exportPeople() {
+    onFailure(undefined);
+    mutate(undefined, {
+      onError: (error) => onFailure(errorSentence(error, 'Failed to export CSV')),
+    });
+  }
+  return (
+    <>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setIsImporting(true)}>
+        Import CSV
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        disabled={isPending}
+        onClick={exportPeople}
+      >
+        {isPending ? 'Exporting...' : 'Export CSV'}
+      </Button>
+      {isImporting && (
+        <Suspense>
+          <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

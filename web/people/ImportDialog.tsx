@@ -1,0 +1,168 @@
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { encodeCsv } from '../../domain/csv.ts';
+import { COLUMNS, LONGEST_FILE, type PeopleKind } from '../../domain/people-import/columns.ts';
+import {
+  importContractors,
+  importStaff,
+  type ImportAnswer,
+} from '../../domain/people-import/schema.ts';
+import { call } from '../platform/api.ts';
+import { saveFile } from '../platform/download.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useWrite } from '../platform/use-write.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+
+const TITLES: Readonly<Record<PeopleKind, string>> = {
+  contractors: 'Import contractors',
+  staff: 'Import staff',
+};
+
+const EXAMPLES: Readonly<Record<PeopleKind, readonly string[]>> = {
+  contractors: ['Rosa', 'Delgado', 'rosa@example.com', '31.25', 'supervisor@example.com'],
+  staff: ['Marcus', 'Okafor', 'marcus@example.com', 'Supervisor', '806-555-0123', '28.00'],
+};
+
+function saveTemplate(kind: PeopleKind): void {
+  const csv = encodeCsv([COLUMNS[kind], EXAMPLES[kind]]);
+  saveFile(`${kind}-template.csv`, new Blob([csv], { type: 'text/csv' }));
+}
+
+interface GivenFile {
+  csv: string;
+  checkOnly: boolean;
+}
+
+function useImport(kind: PeopleKind) {
+  return useWrite((body: GivenFile) =>
+    call(kind === 'contractors' ? importContractors : importStaff, { body }),
+  );
+}
+
+interface ChosenFile {
+  name: string;
+  csv: string;
+  checked: ImportAnswer;
+}
+
+const TOO_LARGE = 'This file is too large. Split it into files with at most 2,000 people.';
+
+const isGood = ({ problems, rows }: ImportAnswer) =>
+  problems.length === 0 && rows.every((row) => row.problems.length === 0);
+
+function importLabel(checked: ImportAnswer | undefined): string {
+  if (!checked || !isGood(checked)) return 'Import';
+  return checked.rows.length === 1 ? 'Import 1 person' : `Import ${checked.rows.length} people`;
+}
+
+interface FileChoiceProps {
+  kind: PeopleKind;
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function FileChoice({ kind, onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        Choose CSV file
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file"
+        onChange={onChoose}
+      />
+      <Link component="button" type="button" variant="body2" onClick={() => saveTemplate(kind)}>
+        Download template
+      </Link>
+    </Stack>
+  );
+}
+
+interface ImportDialogProps {
+  kind: PeopleKind;
+  onClose: () => void;
+}
+
+/** The file that was chosen, its check and its import. */
+function useChosenFile({ kind, onClose }: ImportDialogProps) {
+  const { mutateAsync, isPending } = useImport(kind);
+  const [file, setFile] = useState<ChosenFile>();
+  const [failure, setFailure] = useState<string>();
+  const toast = useToast();
+
+  async function check(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.target.files ?? [];
+    // The same file can be chosen again after it was corrected.
+    event.target.value = '';
+    if (!chosen) return;
+    setFile(undefined);
+    setFailure(undefined);
+    try {
+      const csv = await chosen.text();
+      if (csv.length > LONGEST_FILE) setFailure(TOO_LARGE);
+      else
+        setFile({ name: chosen.name, csv, checked: await mutateAsync({ csv, checkOnly: true }) });
+    } catch (error) {
+      setFailure(errorSentence(error, 'Failed to check the file'));
+    }
+  }
+
+  async function submit() {
+    if (!file || !isGood(file.checked)) {
+      setFailure(file ? 'Correct the file and choose it again.' : 'Choose a file first.');
+      return;
+    }
+    try {
+      const { message } = await mutateAsync({ csv: file.csv, checkOnly: false });
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      setFailure(errorSentence(error, 'Failed to import the file'));
+    }
+  }
+  return { file, failure, isPending, check, submit };
+}
+
+/** Checks a CSV file, shows what would be added, and adds everybody or nobody. */
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
+  const { file, failure, isPending, check, submit } = useChosenFile({ kind, onClose });
+  return (
+    <FormDialog
+      title={TITLES[kind]}
+      submitLabel={importLabel(file?.checked)}
+      busyLabel={file ? 'Importing...' : 'Checking...'}
+      busy={isPending}
+      isDirty={false}
+      error={failure}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        One line for each person, at most 2,000. Everybody in the file is added, or nobody. New
+        people have no password: they choose one with “Forgot your password?” where mail is set up,
+        or you reset it for them.
+      </DialogContentText>
+      <FileChoice kind={kind} onChoose={(event) => void check(event)} />
+      {file && (
+        <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          <bdi>{file.name}</bdi>
+        </Typography>
+      )}
+      {file && <ImportPreview checked={file.checked} />}
+    </FormDialog>
+  );
+}

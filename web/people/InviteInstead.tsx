@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from '@tanstack/react-router';
+import { useFormContext } from 'react-hook-form';
+import { refuseInviting } from '../../domain/invitations/rules.ts';
+import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
+import { useActor, useMayCall } from '../platform/session.tsx';
+import { putInvitationDraft, type InvitationDraft } from './invitation-draft.ts';
+
+interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {
+  role?: InvitableRole;
+  reportsTo?: InvitationDraft['reportsTo'];
+}
+
+/** Offers an invitation first: then nobody but the new person ever knows the password. */
+export function InviteInstead() {
+  const { getValues } = useFormContext<TypedPerson>();
+  const actor = useActor();
+  const mayInvite = useMayCall()(invite);
+  const navigate = useNavigate();
+  const { role: firstRole = 'Contractor' } = getValues();
+  if (!mayInvite || refuseInviting(actor, firstRole)) return null;
+
+  function startInvitation() {
+    const { email, firstName, lastName, role = 'Contractor', dailyRate, reportsTo } = getValues();
+    putInvitationDraft({ email, firstName, lastName, role, dailyRate, reportsTo });
+    void navigate({ to: '/dashboard/invitations', search: { open: 'invite' } });
+  }
+  return (
+    <>
+      <Alert severity="info" role="note">
+        With an invitation, the new person chooses a password that nobody else knows.
+        <br />
+        <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={startInvitation}>
+          Send an invitation
+        </Button>
+      </Alert>
+      <Typography variant="subtitle2" component="h3">
+        Or set a first password
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { fullName } from '../../domain/people.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { supervisorsQuery, type ChosenSupervisor, type SupervisorField } from './supervisors.ts';
+
+interface SupervisorInputProps {
+  /** The supervisor before the form changes it; undefined until it is loaded. */
+  current: ChosenSupervisor | null | undefined;
+  hint: string;
+}
+
+/** Who a contractor reports to. The people of a large company are searched on the server. */
+export function SupervisorInput({ current, hint }: SupervisorInputProps) {
+  const { field, fieldState } = useController<SupervisorField, 'reportsTo'>({ name: 'reportsTo' });
+  const [typed, setTyped] = useState('');
+  const { data: all } = useQuery(supervisorsQuery(''));
+  const search = useDeferredValue(all?.hasMore ? typed : '');
+  const { data, isPending, error } = useQuery(supervisorsQuery(search));
+  const chosen = (field.value === undefined ? current : field.value) ?? null;
+  const found: readonly ChosenSupervisor[] = data?.supervisors ?? [];
+  const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
+  const loadProblem = error && errorSentence(error, 'Failed to load people');
+  const problem = fieldState.error?.message ?? loadProblem;
+  return (
+    <Autocomplete
+      options={isListed ? found : [chosen, ...found]}
+      value={chosen}
+      disabled={current === undefined}
+      onChange={(_, next) => field.onChange(next)}
+      onBlur={field.onBlur}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      getOptionLabel={fullName}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isPending}
+      loadingText="Loading people..."
+      noOptionsText="No people found"
+      slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
+      autoHighlight
+      disableClearable={chosen !== null && data?.mayBeNobody !== true}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Reports to"
+          placeholder={data?.mayBeNobody === false ? 'You' : 'Nobody'}
+          inputRef={field.ref}
+          error={problem != null}
+          helperText={problem ?? hint}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { sessionState } from './session-state.ts';
+import { tabs } from './tabs.ts';
+
+/** Other tabs need not know it more exactly. */
+const TOLD_EVERY_MS = 10_000;
+
+const now = () => Temporal.Now.instant().epochMilliseconds;
+
+let last = now();
+let told = 0;
+
+/** When the server last answered a call of this session, in any tab: its idle time-out runs from then. */
+export const lastContact = {
+  msAgo: (): number => now() - last,
+
+  note(): void {
+    last = now();
+    const user = sessionState.user();
+    if (!user || last - told < TOLD_EVERY_MS) return;
+    told = last;
+    tabs.tell({ kind: 'seen', userId: user.id, at: last });
+  },
+};
+
+tabs.onMessage((message) => {
+  if (message.kind !== 'seen' || message.userId !== sessionState.user()?.id) return;
+  last = Math.max(last, message.at);
+});

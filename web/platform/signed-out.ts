@@ -1,0 +1,60 @@
+import type { SessionEnd } from '../../domain/sign-in/schema.ts';
+
+/** Why there is no session. `needed`: a page was opened without one. */
+export type SignedOutReason = SessionEnd | 'other-tab' | 'needed' | 'unknown';
+
+interface SignedOut {
+  reason: SignedOutReason;
+  /** The page to return to. */
+  path?: string | undefined;
+  /** Only this person returns to it. */
+  userId?: string | undefined;
+}
+
+/** The key that web/public/signed-out.js reads on the public page. Session storage: it ends with the tab. */
+const KEY = 'linehaul-signed-out';
+
+function read(): Partial<SignedOut> {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A page of the dashboard on this origin, or nothing: a return address must never lead to another site. */
+export function dashboardPath(path: unknown, origin: string): string | undefined {
+  if (typeof path !== 'string' || !URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  const isDashboard = url.pathname === '/dashboard' || url.pathname.startsWith('/dashboard/');
+  return url.origin === origin && isDashboard ? url.pathname + url.search + url.hash : undefined;
+}
+
+export const signedOut = {
+  /** For the public page and the next sign-in in this tab. */
+  remember({ path, ...facts }: SignedOut): void {
+    try {
+      const kept = { ...facts, path: dashboardPath(path, window.location.origin) };
+      window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Without storage the public page appears without the notice.
+    }
+  },
+
+  forget(): void {
+    try {
+      window.sessionStorage.removeItem(KEY);
+    } catch {
+      // Without storage there is nothing to remove.
+    }
+  },
+
+  /** Where this person continues after signing in. */
+  takeReturnPath(userId: string): string {
+    const { path, userId: owner } = read();
+    signedOut.forget();
+    const isTheirs = owner === undefined || owner === userId;
+    return (isTheirs && dashboardPath(path, window.location.origin)) || '/dashboard';
+  },
+};

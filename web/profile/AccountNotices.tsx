@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { noticeText } from '../../domain/profile/notices.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { noticesQuery, useDismissNotice } from './api.ts';
+
+/** What somebody else did to this account, until the person dismisses it. */
+export function AccountNotices() {
+  const { timeZone } = useCompanyTime();
+  const { data } = useQuery(noticesQuery);
+  const dismiss = useDismissNotice();
+  if (!data || data.notices.length === 0) return null;
+  return (
+    <Stack
+      component="section"
+      aria-label="Account notices"
+      sx={{ gap: 1, mb: 3, displayPrint: 'none' }}
+    >
+      {data.notices.map((notice) => (
+        <Alert
+          key={notice.id}
+          severity="warning"
+          closeText="Dismiss notice"
+          onClose={() => dismiss.mutate(notice.id)}
+        >
+          {noticeText(notice, timeZone)}
+        </Alert>
+      ))}
+      {dismiss.isError && (
+        <Alert severity="error">The notice was not dismissed. Please try again.</Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
+import { companyQuery } from '../platform/company.ts';
+import { useActor } from '../platform/session.tsx';
+import { useChangeOwnEmail, useRequestEmail } from './api.ts';
+
+export function ChangeOwnEmailDialog({ onClose }: { onClose: () => void }) {
+  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const request = useRequestEmail();
+  const change = useChangeOwnEmail(useActor().id);
+  return (
+    <ChangeEmailDialog
+      canMail={canMail}
+      hint={
+        canMail
+          ? 'We mail a link to this address. Your email changes when you confirm it there.'
+          : 'Your email changes at once, and every device is signed out.'
+      }
+      save={canMail ? request.mutateAsync : change.mutateAsync}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../domain/errors.ts';
+import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
+import type { PendingEmail } from '../../domain/email-changes/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { companyQuery } from '../platform/company.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useActor } from '../platform/session.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { emailChangeQuery, useCancelEmailChange } from './api.ts';
+
+function useCancel() {
+  const { mutateAsync, error, isPending } = useCancelEmailChange();
+  const toast = useToast();
+  async function cancel() {
+    try {
+      // The button is gone by then, and with it what `mutate` would call.
+      toast.success((await mutateAsync()).message);
+    } catch {
+      // EmailActions shows the error.
+    }
+  }
+  return { cancel, error, isPending };
+}
+
+function pendingText({ newEmail, requestedBy }: PendingEmail): string {
+  const waiting = `Waiting for confirmation from ${newEmail}.`;
+  return requestedBy ? `${waiting} ${fullName(requestedBy)} asked for this change.` : waiting;
+}
+
+function Problem({ error, fallback }: { error: Error | null; fallback: string }) {
+  if (!error) return null;
+  return (
+    <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+      {errorSentence(error, fallback)}
+    </Typography>
+  );
+}
+
+/** Below the email in one's own profile: how it is changed, or the address that must still confirm it. */
+export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
+  const actor = useActor();
+  const { data: company } = useQuery(companyQuery);
+  const { data, error } = useQuery(emailChangeQuery);
+  const { cancel, error: cancelError, isPending } = useCancel();
+  const refused = company && refuseEmailChange(actor, company.canMail);
+  return (
+    <Stack sx={{ mt: 0.5, gap: 1 }}>
+      <Problem error={error} fallback="Failed to load the change of your email" />
+      {data?.pending && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {pendingText(data.pending)}
+        </Typography>
+      )}
+      <Problem error={cancelError} fallback="Failed to cancel the change" />
+      {refused && <Typography variant="body2">{sentenceOf(refused)}</Typography>}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {company && !refused && (
+          <Button size="small" variant="outlined" onClick={onChangeEmail}>
+            Change email
+          </Button>
+        )}
+        {data?.pending && (
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={isPending}
+            onClick={() => void cancel()}
+          >
+            Cancel email change
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}

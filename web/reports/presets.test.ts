@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { presetOf, rangeOf } from './presets.ts';
+
+test.each([
+  ['this-month', '2026-11-21', '2026-11-01', '2026-11-21'],
+  ['last-month', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['last-month', '2026-01-01', '2025-12-01', '2025-12-31'],
+  ['this-quarter', '2026-11-21', '2026-10-01', '2026-11-21'],
+  ['last-quarter', '2026-02-10', '2025-10-01', '2025-12-31'],
+  ['this-year', '2026-11-21', '2026-01-01', '2026-11-21'],
+  ['last-year', '2026-11-21', '2025-01-01', '2025-12-31'],
+] as const)('%s on %s goes from %s to %s', (preset, today, startDate, endDate) => {
+  expect(rangeOf(preset, today)).toEqual({ startDate, endDate });
+  expect(presetOf({ startDate, endDate }, today)).toBe(preset);
+});
+
+test('custom dates have no preset', () => {
+  const custom = { startDate: '2026-11-02', endDate: '2026-11-21' };
+  expect(presetOf(custom, '2026-11-21')).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import type { Day } from '../../domain/calendar.ts';
+import type { Period } from '../../domain/reports/rules.ts';
+
+export const PRESETS = [
+  { value: 'this-month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 'this-quarter', label: 'This quarter' },
+  { value: 'last-quarter', label: 'Last quarter' },
+  { value: 'this-year', label: 'This year' },
+  { value: 'last-year', label: 'Last year' },
+] as const;
+export type Preset = (typeof PRESETS)[number]['value'];
+
+const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
+
+/** The days of a preset. One that has not ended goes up to today: the days after it have no figures, and the
+ *  period before is as long. */
+export function rangeOf(preset: Preset, today: Day): Period {
+  const [which, unit] = preset.split('-') as ['this' | 'last', keyof typeof MONTHS];
+  const months = MONTHS[unit];
+  const { year, month } = Temporal.PlainDate.from(today);
+  const first = Math.floor((month - 1) / months) * months + 1;
+  const start = Temporal.PlainDate.from({ year, month: first, day: 1 });
+  if (which === 'this') return { startDate: start.toString(), endDate: today };
+  return {
+    startDate: start.subtract({ months }).toString(),
+    endDate: start.subtract({ days: 1 }).toString(),
+  };
+}
+
+/** The preset that has these days, if one has. */
+export function presetOf({ startDate, endDate }: Period, today: Day): Preset | undefined {
+  return PRESETS.find(({ value }) => {
+    const range = rangeOf(value, today);
+    return range.startDate === startDate && range.endDate === endDate;
+  })?.value;
+}

@@ -1,0 +1,98 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { generatedFormsQuery, useSubmitForms, type GeneratedForm } from './api.ts';
+import { countOf, nameOf } from './words.ts';
+
+interface FormRowProps {
+  form: GeneratedForm;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  /** Left out before the form was sent. */
+  result: 'submitted' | { problem: string } | undefined;
+}
+
+/** One form, and what became of it. */
+function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
+  const isDone = result === 'submitted';
+  return (
+    <Stack component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+        <FormControlLabel
+          label={nameOf(form.user)}
+          sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}
+          control={
+            <Checkbox
+              size="small"
+              checked={isChosen && !isDone}
+              disabled={isDone}
+              onChange={(event) => onChoose(event.target.checked)}
+            />
+          }
+        />
+        {isDone && <StatusChip tone="good" label="Submitted" />}
+        {result && !isDone && <StatusChip tone="bad" label="Not submitted" />}
+      </Stack>
+      {result && !isDone && <Typography variant="hint">{result.problem}</Typography>}
+    </Stack>
+  );
+}
+
+/** The forms of a year that can be marked as submitted. Each is marked on its own: one that is refused does not hold
+ *  back the others. */
+export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: () => void }) {
+  const { data: forms, error, refetch } = useQuery(generatedFormsQuery(year));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const { submit, results, isBusy } = useSubmitForms();
+  const open = forms?.filter(({ id }) => results.get(id) !== 'submitted') ?? [];
+  const chosen = open.filter(({ id }) => !left.includes(id));
+  const isFinished = forms !== undefined && open.length === 0;
+  const choose = (id: string, isChosen: boolean) =>
+    setLeft(isChosen ? left.filter((other) => other !== id) : [...left, id]);
+  return (
+    <ConfirmDialog
+      open
+      title={`Mark 1099-NEC forms of ${year} as submitted`}
+      confirmLabel={isFinished ? 'Done' : 'Mark as Submitted'}
+      busyLabel="Marking..."
+      busy={isBusy}
+      ready={isFinished || chosen.length > 0}
+      onConfirm={() => (isFinished ? onClose() : void submit(chosen))}
+      onClose={onClose}
+    >
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the forms')}
+      </LoadError>
+      {!forms && !error && <output>Loading the forms...</output>}
+      {forms?.length === 0 &&
+        'No generated form waits to be submitted. Drafts need what they lack first.'}
+      {forms && forms.length > 0 && (
+        <>
+          <output>
+            {countOf(chosen.length, 'form')} selected.{' '}
+            {results.size > 0 &&
+              `${countOf([...results.values()].filter((one) => one === 'submitted').length, 'form')} submitted.`}
+          </output>
+          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
+            {forms.map((form) => (
+              <FormRow
+                key={form.id}
+                form={form}
+                isChosen={!left.includes(form.id)}
+                onChoose={(isChosen) => choose(form.id, isChosen)}
+                result={results.get(form.id)}
+              />
+            ))}
+          </Stack>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

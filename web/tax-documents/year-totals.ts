@@ -1,0 +1,27 @@
+import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
+import type { TaxYearAnswer, YearSums } from '../../domain/tax-documents/year-schema.ts';
+import { countOf } from './words.ts';
+
+const SUMS = ['paid', 'reported', 'belowThreshold', 'excluded', 'withheld'] as const;
+
+function sumsOf(payees: readonly YearSums[]): YearSums {
+  const sums: YearSums = { paid: 0, reported: 0, belowThreshold: 0, excluded: 0, withheld: 0 };
+  for (const name of SUMS) {
+    sums[name] = dollarsFromCents(sumCents(payees.map((payee) => centsFromDollars(payee[name]))));
+  }
+  return sums;
+}
+
+/** The totals below the payees: of the rows of this page where there are several pages, and of all payees. */
+export function totalRowsOf(data: TaxYearAnswer): { name: string; sums: YearSums }[] {
+  const all = {
+    name: `ALL ${countOf(data.counts.payees, 'PAYEE', 'PAYEES')}`,
+    sums: data.totals,
+  };
+  if (data.payees.length === data.counts.payees) return [all];
+  const onPage = {
+    name: `${countOf(data.payees.length, 'PAYEE', 'PAYEES')} ON THIS PAGE`,
+    sums: sumsOf(data.payees),
+  };
+  return [onPage, all];
+}

@@ -1,0 +1,150 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { dayName, shortDate } from '../../domain/calendar.ts';
+import { hoursText } from '../../domain/hours.ts';
+import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { checkboxIdOf } from './approval-focus.ts';
+import type { ApprovalActions } from './ApprovalWeek.tsx';
+import { ChangedMark } from './ChangedMark.tsx';
+import { fullDay } from './day-names.ts';
+import { DayOrigin } from './LogStatus.tsx';
+
+interface DayFactsProps {
+  log: TimeLog;
+  change: string | undefined;
+  refusal: string | undefined;
+}
+
+function DayFacts({ log, change, refusal }: DayFactsProps) {
+  return (
+    <Box
+      sx={{
+        minWidth: 0,
+        py: 1,
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '1fr auto', md: '112px 72px 96px minmax(0, 1fr)' },
+      }}
+    >
+      <Typography variant="subtitle2" component="span">
+        {dayName(log.date)}
+      </Typography>
+      <Typography variant="hint" component="span">
+        {shortDate(log.date)}
+      </Typography>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      >
+        {log.worked ? hoursText(log.hoursWorked) : 'Did not work'}
+      </Typography>
+      <Typography
+        variant="body2"
+        component="span"
+        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' }}
+      >
+        {log.description}
+      </Typography>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <DayOrigin log={log} />
+      </Box>
+      {change && <ChangedMark>{change}</ChangedMark>}
+      {log.decisionReason && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+        >
+          Sent again after: “{log.decisionReason}”
+        </Typography>
+      )}
+      {refusal && (
+        <Typography
+          variant="caption"
+          component="span"
+          sx={{ gridColumn: '1 / -1', color: 'error.main' }}
+        >
+          {refusal}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface ApprovalDayProps extends ApprovalActions {
+  log: TimeLog;
+  person: string;
+  /** Whether the day is today or before. */
+  hasBegun: boolean;
+}
+
+function DayButtons({ log, name, ...actions }: ApprovalActions & { log: TimeLog; name: string }) {
+  return (
+    <Stack direction="row">
+      <Tooltip title="Approve">
+        <IconButton
+          aria-label={`Approve ${name}`}
+          disabled={actions.isBusy}
+          onClick={() => actions.onApprove([log.id])}
+        >
+          <Check color="success" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Reject">
+        <IconButton
+          aria-label={`Reject ${name}`}
+          disabled={actions.isBusy}
+          onClick={() => actions.onReject([log.id])}
+        >
+          <Close color="error" />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  );
+}
+
+/** A pending day. One that has not begun is shown, and cannot be decided. */
+export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayProps) {
+  const name = `${person}, ${fullDay(log.date)}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '44px minmax(0, 1fr) auto',
+        alignItems: 'center',
+        minHeight: 52,
+        borderBottom: 1,
+        borderColor: 'divider',
+        '&:focus-within': { bgcolor: 'hover' },
+        // The day that the keys come to does not hide behind the bars at the top and at the bottom.
+        '& input': { scrollMarginBlock: (theme) => theme.spacing(14) },
+      }}
+    >
+      {hasBegun ? (
+        <Checkbox
+          checked={actions.selected.includes(log.id)}
+          onChange={(event) => actions.onTick([log.id], event.target.checked)}
+          slotProps={{ input: { id: checkboxIdOf(log.id), 'aria-label': `Select ${name}` } }}
+        />
+      ) : (
+        <span />
+      )}
+      <DayFacts log={log} change={actions.changeOf(log)} refusal={actions.refusalOf(log.id)} />
+      {hasBegun ? (
+        <DayButtons log={log} name={name} {...actions} />
+      ) : (
+        <StatusChip tone="info" label="Not begun yet" />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listContractors } from '../../domain/contractors/schema.ts';
+import { AddDayDialog } from '../people/AddDayDialog.tsx';
+import { queryOf } from '../platform/api.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { onlySet } from '../platform/search-params.ts';
+import { useActor } from '../platform/session.tsx';
+import { useSetSearch } from '../platform/use-set-search.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ApprovalQueue } from './ApprovalQueue.tsx';
+import { DecidedDays } from './DecidedDays.tsx';
+import type { TimeLogsSearch } from './search.ts';
+
+const MOST_PEOPLE = 1000;
+
+/** For a person who forgot a day. */
+function AddDay() {
+  const [isOpen, setOpen] = useState(false);
+  const { id } = useActor();
+  const { data, error } = useQuery({
+    ...queryOf(listContractors, { query: { limit: MOST_PEOPLE } }),
+    enabled: isOpen,
+  });
+  const people = data?.contractors.filter((contractor) => contractor.id !== id);
+  return (
+    <Box>
+      <Button variant="outlined" startIcon={<Add />} onClick={() => setOpen(true)}>
+        Add a day
+      </Button>
+      {isOpen && error && (
+        <ErrorAlert onClose={() => setOpen(false)}>
+          {errorSentence(error, 'Failed to load the contractors')}
+        </ErrorAlert>
+      )}
+      {isOpen && people && <AddDayDialog people={people} onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+/** The days to decide, and the days that are decided. */
+export function Approvals({ search }: { search: TimeLogsSearch }) {
+  const setSearch = useSetSearch<TimeLogsSearch>();
+  const { view, person, week, decision, page } = search;
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Days shown"
+          value={view ?? 'to-decide'}
+          onChange={(_, chosen: 'to-decide' | 'decided' | null) => {
+            if (!chosen) return;
+            const shown = chosen === 'decided' ? chosen : undefined;
+            setSearch(onlySet({ tab: 'approvals' as const, view: shown, person, week }));
+          }}
+          sx={{ alignSelf: 'start', displayPrint: 'none' }}
+        >
+          <ToggleButton value="to-decide">To decide</ToggleButton>
+          <ToggleButton value="decided">Decided</ToggleButton>
+        </ToggleButtonGroup>
+        <AddDay />
+      </Stack>
+      {view === 'decided' ? (
+        <DecidedDays
+          filter={onlySet({ person, week, decision })}
+          page={page ?? 1}
+          onFilter={(filter, next) =>
+            setSearch({ tab: 'approvals', view, ...filter, ...(next && { page: next }) })
+          }
+        />
+      ) : (
+        <ApprovalQueue
+          filter={onlySet({ person, week })}
+          onFilter={(filter) => setSearch({ tab: 'approvals', ...filter })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayName, shortDate, timeLogWeeks } from '../../domain/calendar.ts';
+import { hoursText } from '../../domain/hours.ts';
+import { fullName } from '../../domain/people.ts';
+import { listDecided, type DecidedLog, type DecidedWeek } from '../../domain/time-logs/decided.ts';
+import { queryOf } from '../platform/api.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { ErrorAlert } from '../ui/Alerts.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { totalsText, weekKeyOf } from './approval-list.ts';
+import { ApprovalFilters } from './ApprovalFilters.tsx';
+import { fullDay } from './day-names.ts';
+import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
+import type { TimeLogsSearch } from './search.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
+
+interface DecidedDayProps {
+  log: DecidedLog;
+  person: string;
+  isBusy: boolean;
+  onUndo: () => void;
+}
+
+function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
+  const { momentOf } = useCompanyTime();
+  const { decidedBy } = log;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: 52,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        gridTemplateColumns: { xs: '1fr auto', md: '180px 96px 128px minmax(0, 1fr) auto' },
+      }}
+    >
+      <Typography variant="subtitle2" component="span">
+        {dayName(log.date)}, {shortDate(log.date)}
+      </Typography>
+      <Typography variant="body2" component="span">
+        {log.worked ? hoursText(log.hoursWorked) : 'Did not work'}
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <LogStatusChip status={log.status} />
+        <PayrollNote log={log} />
+      </Stack>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        {log.description && <Typography variant="body2">{log.description}</Typography>}
+        <RejectionReason log={log} />
+        <DayOrigin log={log} />
+        <Typography variant="caption">
+          {decidedBy && `${fullName(decidedBy)}, `}
+          {momentOf(log.decidedAt)}
+        </Typography>
+      </Box>
+      {log.canUndo && (
+        <Button
+          size="small"
+          disabled={isBusy}
+          aria-label={`Undo: ${person}, ${fullDay(log.date)}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Weeks({ weeks }: { weeks: readonly DecidedWeek[] }) {
+  const { weekName } = useCompanyTime();
+  const [error, setError] = useState<string>();
+  const { undo, isUndoing } = useUndoDecision({ onError: setError, onUndone: () => undefined });
+  return (
+    <div>
+      <ErrorAlert onClose={() => setError(undefined)}>{error}</ErrorAlert>
+      {weeks.map((week) => (
+        <Disclosure
+          key={weekKeyOf(week)}
+          title={
+            <Stack
+              direction="row"
+              component="span"
+              sx={{ columnGap: 1.5, alignItems: 'baseline', flexWrap: 'wrap' }}
+            >
+              <Typography component="span" variant="h4">
+                {fullName(week)}
+              </Typography>
+              <Typography component="span" variant="hint">
+                {weekName(week.weekStart)} · {totalsText(week.timeLogs)}
+              </Typography>
+            </Stack>
+          }
+        >
+          <Box component="ul" sx={{ m: 0, p: 0 }}>
+            {week.timeLogs.map((log) => (
+              <DecidedDay
+                key={log.id}
+                log={log}
+                person={fullName(week)}
+                isBusy={isUndoing}
+                onUndo={() =>
+                  undo({ days: [log], status: decisionOf(log), names: nameOf(week, log) })
+                }
+              />
+            ))}
+          </Box>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+const decisionOf = ({ status }: DecidedLog) => (status === 'REJECTED' ? 'REJECTED' : 'APPROVED');
+const nameOf = (week: DecidedWeek, log: DecidedLog) =>
+  new Map([[log.id, `${fullName(week)}, ${fullDay(log.date)}`]]);
+
+type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision'>;
+
+interface DecidedDaysProps {
+  filter: Filter;
+  page: number;
+  onFilter: (filter: Filter, page?: number) => void;
+}
+
+/** What was decided in the weeks that the page shows, with Undo for one's own decisions. */
+export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
+  const { today } = useCompanyTime();
+  const { current, previous } = timeLogWeeks(today);
+  const { person: userId, week: weekStart, decision: status } = filter;
+  const query = {
+    page,
+    ...(userId && { userId }),
+    ...(weekStart && { weekStart }),
+    ...(status && { status }),
+  };
+  const { data, error, refetch } = useQuery(queryOf(listDecided, { query }));
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <ApprovalFilters
+        people={data?.people ?? []}
+        weeks={[current, ...previous]}
+        hasDecision
+        filter={filter}
+        onFilter={onFilter}
+      />
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the decided days')}
+      </LoadError>
+      {!data && !error && (
+        <Box>
+          <HiddenText>Loading decided days...</HiddenText>
+          {Array.from({ length: 6 }, (_, row) => (
+            <Skeleton key={row} height={52} />
+          ))}
+        </Box>
+      )}
+      <Typography variant="h3" component="h2">
+        Decided days
+      </Typography>
+      {data && data.weeks.length > 0 && <Weeks weeks={data.weeks} />}
+      {data?.weeks.length === 0 && (
+        <NothingFound
+          title="No decided days"
+          page={page}
+          isFiltering={Object.keys(filter).length > 0}
+          hint="Choose another person, week or status."
+          onFirstPage={() => onFilter(filter)}
+          onClear={() => onFilter({})}
+        >
+          Days that you approve or reject appear here.
+        </NothingFound>
+      )}
+      {data && <Pager {...data.pagination} onPage={(next) => onFilter(filter, next)} />}
+    </Stack>
+  );
+}

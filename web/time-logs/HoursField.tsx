@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { hoursNumber, hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
+import { TOUCH, TOUCH_TARGET } from '../platform/theme-measures.ts';
+import type { DayFieldProps } from './day-fields.tsx';
+import { fullDay, HOURS_PROBLEM, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
+
+/** A plain input: a week has seven, and Material's has five elements each. */
+const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
+  boxSizing: 'border-box',
+  width: 68,
+  height: 40,
+  padding: spacing(0, 2.5, 0, 0.5),
+  border: `1px solid ${vars.palette.edge}`,
+  borderRadius: shape.borderRadius,
+  backgroundColor: vars.palette.background.paper,
+  color: vars.palette.text.primary,
+  font: 'inherit',
+  fontFamily: typography.fontFamily,
+  textAlign: 'right',
+  // The arrows and the wheel would change the hours by accident.
+  MozAppearance: 'textfield',
+  '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
+  '&:focus-visible': { outline: `2px solid ${vars.palette.primary.main}`, outlineOffset: -1 },
+  '&[aria-invalid="true"]': { borderColor: vars.palette.error.main },
+  '&:disabled': { backgroundColor: vars.palette.background.default },
+  // Phones zoom into fields whose letters are smaller than 16 px.
+  [TOUCH]: { height: TOUCH_TARGET, fontSize: '1rem' },
+}));
+
+/** The hours of a worked day. What cannot be read as quarter hours stays in the field, with its problem below. */
+export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
+  const { day, hours, hasHoursProblem } = row;
+  function tidy() {
+    const hundredths = quarterHoursFromText(hours);
+    if (hundredths !== undefined) onEdit({ hours: hoursNumber(hoursFromHundredths(hundredths)) });
+  }
+  return (
+    <Box sx={{ position: 'relative', flexShrink: 0 }}>
+      <Input
+        id={hoursIdOf(day)}
+        type="number"
+        inputMode="decimal"
+        min={0.25}
+        max={24}
+        step={0.25}
+        aria-label={`Hours on ${fullDay(day)}`}
+        aria-invalid={hasHoursProblem}
+        {...(hasHoursProblem && { 'aria-describedby': hoursProblemIdOf(day) })}
+        value={hours}
+        disabled={disabled}
+        onChange={(event) => onEdit({ hours: event.target.value })}
+        onFocus={(event) => event.target.select()}
+        onBlur={tidy}
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+      <Typography
+        component="span"
+        variant="hint"
+        aria-hidden
+        sx={{ position: 'absolute', right: 8, top: '50%', translate: '0 -50%' }}
+      >
+        h
+      </Typography>
+    </Box>
+  );
+}
+
+export function HoursProblem({ row }: Pick<DayFieldProps, 'row'>) {
+  if (!row.hasHoursProblem) return null;
+  return (
+    <Typography
+      id={hoursProblemIdOf(row.day)}
+      component="p"
+      variant="caption"
+      sx={{ gridColumn: '1 / -1', color: 'error.main', fontWeight: 500 }}
+    >
+      {HOURS_PROBLEM}
+    </Typography>
+  );
+}

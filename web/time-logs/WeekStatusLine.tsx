@@ -1,0 +1,73 @@
+import CalendarToday from '@mui/icons-material/CalendarToday';
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import PaidOutlined from '@mui/icons-material/PaidOutlined';
+import Schedule from '@mui/icons-material/Schedule';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { StatusTone } from '../ui/StatusChip.tsx';
+import type { GridRow } from './week-draft.ts';
+import type { WeekLook, WeekStatus } from './week-state.ts';
+import { WeekFigures } from './WeekFigures.tsx';
+
+interface Look {
+  tone: StatusTone;
+  color: 'neutral' | 'info' | 'warning' | 'error' | 'success';
+  icon: SvgIconComponent;
+}
+
+export const LOOKS: Readonly<Record<WeekLook, Look>> = {
+  open: { tone: 'neutral', color: 'neutral', icon: CalendarToday },
+  changed: { tone: 'info', color: 'info', icon: EditOutlined },
+  waiting: { tone: 'waiting', color: 'warning', icon: Schedule },
+  rejected: { tone: 'bad', color: 'error', icon: Close },
+  approved: { tone: 'good', color: 'success', icon: Check },
+  paid: { tone: 'good', color: 'success', icon: PaidOutlined },
+};
+
+/** The state of a week above its days, with what the days come to. */
+export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly GridRow[] }) {
+  const { color, icon: Icon } = LOOKS[status.look];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '32px minmax(0, 1fr) auto',
+        columnGap: 1.25,
+        alignItems: 'center',
+        minHeight: 44,
+      }}
+    >
+      <Box
+        sx={{
+          width: 32,
+          height: 32,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: '50%',
+          bgcolor: `${color}.soft`,
+          color: `${color}.main`,
+        }}
+      >
+        <Icon sx={{ fontSize: 20 }} />
+      </Box>
+      <Box component="output" aria-label="State of the week" sx={{ minWidth: 0 }}>
+        <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
+          {status.title}
+        </Typography>
+        {status.detail && (
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {status.detail}
+          </Typography>
+        )}
+      </Box>
+      <WeekFigures rows={rows} />
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { errorSentence } from '../platform/error-sentences.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { useUndoDecisions, type UndoneDecision } from './api.ts';
+import { countOfDays } from './approval-list.ts';
+
+const UNDO_MS = 10_000;
+const UNDO_FAILED = 'The decision was not undone. Please try again.';
+
+export interface LastDecision extends UndoneDecision {
+  /** The days in words, for those that cannot be undone. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Offers Undo for ten seconds after a decision. */
+export function useUndoDecision(told: {
+  /** Undefined when another try begins. */
+  onError: (sentence: string | undefined) => void;
+  onUndone: (ids: readonly string[]) => void;
+}) {
+  const [last, setLast] = useState<LastDecision>();
+  const undoing = useUndoDecisions();
+  const toast = useToast();
+
+  useEffect(() => {
+    if (!last) return undefined;
+    const timer = setTimeout(() => setLast(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  async function undo(decision: LastDecision) {
+    setLast(undefined);
+    told.onError(undefined);
+    try {
+      const results = await undoing.mutateAsync(decision);
+      const undone = results.filter((day) => day.undone).map(({ id }) => id);
+      const left = results.filter((day) => !day.undone);
+      toast.success(`${countOfDays(undone.length)} pending again`);
+      told.onUndone(undone);
+      const [first] = left;
+      if (first) {
+        const name = decision.names.get(first.id) ?? '';
+        const count = countOfDays(left.length);
+        told.onError(`${count} could not be undone. ${name}: ${first.reason ?? ''}`);
+      }
+    } catch (failure) {
+      told.onError(errorSentence(failure, UNDO_FAILED));
+    }
+  }
+
+  return {
+    isUndoing: undoing.isPending,
+    undo: (decision: LastDecision) => void undo(decision),
+    /** Shows what was decided, with Undo. */
+    offer(message: string, decision: LastDecision) {
+      setLast(decision);
+      toast.undo(message, () => void undo(decision), UNDO_MS);
+    },
+    /** Undoes the last decision while Undo is offered. */
+    undoLast: () => {
+      if (last) void undo(last);
+    },
+  };
+}

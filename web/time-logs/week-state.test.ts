@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { TimeLog, WeekState } from '../../domain/time-logs/schema.ts';
+import { rowsOfWeek, type WeekDraft, type WeekKind } from './week-draft.ts';
+import { momentOfWeek, statusOfWeek } from './week-state.ts';
+
+const WEEK = '2026-11-16';
+const [MON, TUE] = ['2026-11-16', '2026-11-17'];
+const ZONE = 'America/Chicago';
+
+function log(date: string, facts: Partial<TimeLog> = {}): TimeLog {
+  const status = facts.status ?? 'PENDING';
+  return {
+    id: date,
+    userId: 'u',
+    date,
+    worked: true,
+    status,
+    description: '',
+    isApproved: status === 'APPROVED',
+    hoursWorked: 8,
+    version: 1,
+    ...facts,
+  };
+}
+
+const state = (facts: Partial<WeekState> = {}): WeekState => ({
+  weekStart: WEEK,
+  submittedAt: '2026-11-22T17:02:00.000Z',
+  decidedAt: null,
+  decidedBy: null,
+  paidOn: null,
+  ...facts,
+});
+const decided = state({ decidedAt: '2026-11-23T14:15:00.000Z', decidedBy: 'Marcus Okafor' });
+const approved = { status: 'APPROVED' as const };
+const inRun = { ...approved, payrollRun: { id: 'r', status: 'PROCESSED' } };
+
+interface Given {
+  logs?: TimeLog[];
+  draft?: WeekDraft;
+  kind?: WeekKind;
+  today?: string;
+  state?: WeekState;
+  waitingFor?: string | null;
+}
+
+function statusFor(given: Given) {
+  const { logs = [], draft = {}, kind = 'current', today = '2026-11-22' } = given;
+  const rows = rowsOfWeek(
+    { today, hourHundredthsPerDay: 800 },
+    WEEK,
+    new Map(logs.map((entry) => [entry.date, entry])),
+    draft,
+  );
+  const { waitingFor = 'Marcus Okafor' } = given;
+  return statusOfWeek({
+    kind,
+    weekStart: WEEK,
+    rows,
+    state: given.state,
+    waitingFor,
+    today,
+    timeZone: ZONE,
+  });
+}
+
+const REJECTED = {
+  status: 'REJECTED' as const,
+  decisionReason: 'No load on this day: which one?',
+};
+const PAST = { kind: 'past' as const, today: '2026-11-24' };
+
+describe('the state of a week', () => {
+  test.each<[string, Given, string, string | undefined]>([
+    ['nothing logged, on its Sunday', {}, 'Not submitted', 'Due tonight'],
+    ['nothing logged, before', { today: '2026-11-18' }, 'Not submitted', 'Due Sunday night'],
+    [
+      'a day on this device only',
+      { draft: { [MON]: { worked: true } } },
+      'Not submitted',
+      '1 day on this device, not sent.',
+    ],
+    [
+      'a single logged day of a week that is not submitted',
+      { logs: [log(MON)] },
+      'Not submitted',
+      'Due tonight',
+    ],
+    [
+      'submitted',
+      { logs: [log(MON)], state: state() },
+      'Submitted Sun 11:02 AM',
+      'Waiting for Marcus Okafor',
+    ],
+    [
+      'submitted, without a supervisor who can approve',
+      { logs: [log(MON)], state: state(), waitingFor: null },
+      'Submitted Sun 11:02 AM',
+      'Waiting for an approver',
+    ],
+    [
+      'other hours typed since',
+      { logs: [log(MON)], state: state(), draft: { [MON]: { hours: '9.5' } } },
+      'Changed since submitted',
+      'Mon 9.5\u00A0h, was 8.0\u00A0h. Not sent.',
+    ],
+    [
+      'a day ticked since',
+      { logs: [log(MON)], state: state(), draft: { [TUE]: { worked: true } } },
+      'Changed since submitted',
+      'Tue added. Not sent.',
+    ],
+    [
+      'a day taken out since',
+      { logs: [log(MON)], state: state(), draft: { [MON]: { worked: false } } },
+      'Changed since submitted',
+      'Mon removed. Not sent.',
+    ],
+    [
+      'two days changed since',
+      {
+        logs: [log(MON)],
+        state: state(),
+        draft: { [MON]: { notes: 'x' }, [TUE]: { worked: true } },
+      },
+      'Changed since submitted',
+      '2 days. Not sent.',
+    ],
+    [
+      'a rejected day',
+      { logs: [log(MON, REJECTED), log(TUE)], state: decided },
+      'Mon, Nov 16 rejected',
+      '“No load on this day: which one?”',
+    ],
+    [
+      'two rejected days',
+      { logs: [log(MON, REJECTED), log(TUE, REJECTED)], state: decided },
+      '2 days rejected',
+      undefined,
+    ],
+    [
+      'partly approved',
+      { logs: [log(MON, approved), log(TUE)], state: decided },
+      'Submitted Sun 11:02 AM',
+      'Waiting for Marcus Okafor',
+    ],
+    [
+      'approved',
+      { logs: [log(MON, approved)], state: decided, ...PAST },
+      'Approved Mon 8:15 AM',
+      'Marcus Okafor',
+    ],
+    [
+      'in payroll',
+      { logs: [log(MON, inRun)], state: decided, ...PAST },
+      'Approved Mon 8:15 AM',
+      'Marcus Okafor · in payroll',
+    ],
+    [
+      'paid',
+      { logs: [log(MON, inRun)], state: state({ paidOn: '2026-11-24' }), ...PAST },
+      'Paid Nov 24',
+      undefined,
+    ],
+    [
+      'paid, with a day that still waits',
+      { logs: [log(MON, inRun), log(TUE)], state: state({ paidOn: '2026-11-24' }), ...PAST },
+      'Paid Nov 24',
+      '1 day not paid. Waiting for Marcus Okafor',
+    ],
+    [
+      'a past week that was entered by somebody else',
+      { logs: [log(MON)], ...PAST },
+      '1 day logged',
+      'Waiting for Marcus Okafor',
+    ],
+    ['an empty past week', PAST, 'No days logged', undefined],
+  ])('%s', (_, given, title, detail) => {
+    expect(statusFor(given)).toEqual({
+      look: expect.any(String),
+      title,
+      ...(detail !== undefined && { detail }),
+    });
+  });
+
+  test('is not mentioned for a coming week without entries', () => {
+    expect(statusFor({ kind: 'upcoming', today: '2026-11-11' })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['2026-11-22T17:02:00Z', '2026-11-22', 'Sun 11:02 AM'],
+  ['2026-11-23T05:30:00Z', '2026-11-22', 'Sun 11:30 PM'],
+  ['2026-11-22T17:02:00Z', '2026-11-28', 'Sun 11:02 AM'],
+  ['2026-11-22T17:02:00Z', '2026-11-29', 'Nov 22, 11:02 AM'],
+])('the instant %s on %s reads %s', (instant, today, text) =>
+  expect(momentOfWeek(instant, today, ZONE).replace('\u202F', ' ')).toBe(text),
+);

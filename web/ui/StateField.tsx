@@ -1,0 +1,26 @@
+import { isStateCode, STATE_CHOICES } from '../../domain/us-states.ts';
+import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
+
+interface StateFieldProps extends Omit<ChoiceFieldProps, 'choices' | 'value' | 'onChange'> {
+  value: string;
+  onValue: (code: string) => void;
+}
+
+/** A choice of a US state or territory. An older text that is not a code stays visible, so that the
+ *  reader knows what to correct. */
+export function StateField({ value, onValue, noChoice = 'Choose', ...field }: StateFieldProps) {
+  const isOlderText = value !== '' && !isStateCode(value);
+  return (
+    <ChoiceField
+      noChoice={noChoice}
+      choices={
+        isOlderText
+          ? [{ value, label: `${value} – not a state`, disabled: true }, ...STATE_CHOICES]
+          : STATE_CHOICES
+      }
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** Specification, 9: script chunks load with a 120-second time-out. */
+const TIMEOUT_MS = 120_000;
+
+/** A script of the app that did not load. */
+export class ChunkError extends Error {
+  /** `slow`: no answer in time. `missing`: refused, for example because a newer release has replaced it. */
+  readonly kind: 'slow' | 'missing';
+
+  constructor(kind: 'slow' | 'missing', cause?: unknown) {
+    // Not the browser's own text: the router would know it and reload the page, even offline.
+    super(`Script chunk: ${cause instanceof Error ? cause.message : kind}`, { cause });
+    this.name = 'ChunkError';
+    this.kind = kind;
+  }
+}
+
+/** Loads a script chunk, or throws a ChunkError. A browser does not end a request that is never answered. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = window.setTimeout(() => reject(new ChunkError('slow')), TIMEOUT_MS);
+  try {
+    return await Promise.race([load(), timedOut]);
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError('missing', error);
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
