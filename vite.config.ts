@@ -4,8 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED_FILES } from './scripts/web-chunks.ts';
-import { leaveSchemasToTheServer, MAKES_SCHEMAS } from './scripts/web-endpoints.ts';
-import { leaveOut } from './scripts/web-left-out.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
 /** What the server answers itself: the API, the public page and what belongs to it. */
@@ -57,7 +55,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), leaveSchemasToTheServer(), leaveOut(), preloadFonts(), precompress()],
+  plugins: [react(), preloadFonts(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -70,7 +68,6 @@ export default defineConfig({
     // Files stay files: the policy of the server allows no fonts or styles from data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: MAKES_SCHEMAS },
       output: { codeSplitting: { groups: SHARED_FILES } },
     },
     // How much a page may load is held by scripts/web-budget.ts.

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { registerAjvFormats } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
@@ -32,7 +31,6 @@ import { PostOffice } from './platform/mail.ts';
 import { Metrics } from './platform/metrics.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { Vault } from './platform/vault/vault.ts';
-import { registerDays } from './platform/validation.ts';
 import { answerUnknownPaths, serveWeb } from './platform/web-app.ts';
 import { WriteLimit } from './platform/write-limit.ts';
 import { policyRoutes } from './policies/routes.ts';
@@ -219,8 +217,6 @@ function tellOperations(
 
 /** The whole app: built the same way for production and for tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  registerAjvFormats();
-  registerDays();
   const app = createServer(parts);
   const metrics = new Metrics();
   hardenServer(app, parts, metrics);

@@ -2,8 +2,8 @@ import fastJson from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { IsDate, Set as setFormat } from 'typebox/format';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { isStorable, NOT_STORABLE, wordingOf } from '../../domain/validation.ts';
 
 /** A request that does not fit its schema, with a sentence for each place where it does not. */
 export class Malformed extends Error {
@@ -16,27 +16,6 @@ export class Malformed extends Error {
   }
 }
 
-const FORMAT_NAMES: Record<string, string> = {
-  date: 'a day such as 2026-11-16',
-  'date-time': 'a date and time such as 2026-11-16T17:30:00Z',
-  email: 'an email such as name@company.example',
-  uuid: 'the id of a record',
-};
-
-/** The calendar of PostgreSQL begins with the year 1. */
-export function registerDays(): void {
-  setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
-}
-
-const NOT_STORABLE = 'holds characters that cannot be stored';
-
-/** Half a surrogate pair is no character: JSON can carry it, a database of UTF-8 cannot. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every(isStorable);
-}
-
 type Properties = Record<string, { type?: string; properties?: Properties }>;
 
 /** `/days/0/date` → `days, item 1, date` */
@@ -46,30 +25,11 @@ function placeOf(path: string, part: string): string {
   return steps.map((step) => (/^\d+$/.test(step) ? `item ${Number(step) + 1}` : step)).join(', ');
 }
 
-/** One sentence; values and unknown names as typed are never echoed. */
-function sentence(error: TLocalizedValidationError, part: string): string | undefined {
-  const place = placeOf(error.instancePath, part);
-  switch (error.keyword) {
-    case 'boolean':
-      // Said by `additionalProperties` on the object that holds the unknown field.
-      return undefined;
-    case 'additionalProperties':
-      return `${place}: holds a field that is not known here`;
-    case 'required':
-      return `${place}: ${error.params.requiredProperties.join(', ')} is missing`;
-    case 'pattern':
-      return `${place}: ${NOT_STORABLE}`;
-    case 'format':
-      return `${place}: must be ${FORMAT_NAMES[error.params.format] ?? 'in the expected form'}`;
-    default:
-      return `${place}: ${error.message}`;
-  }
-}
-
 function sentencesOf(errors: readonly TLocalizedValidationError[], part: string): string[] {
   const sentences = errors
-    .map((error) => sentence(error, part))
-    .filter((text) => text !== undefined);
+    .map((error) => [placeOf(error.instancePath, part), wordingOf(error)] as const)
+    .filter(([, wording]) => wording !== undefined)
+    .map(([place, wording]) => `${place}: ${wording}`);
   return [...new Set(sentences)].slice(0, 10);
 }
 

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { describe, expect, test } from 'vitest';
+import { exactly, Id, line, nullable } from './endpoint.ts';
+import { Email } from './people.ts';
+import { fieldProblems } from './validation.ts';
+
+const Trip = exactly({
+  email: Email,
+  driver: line(10, 1),
+  truck: nullable(Id),
+  stops: Type.Array(exactly({ date: Type.String({ format: 'date' }), miles: Type.Integer() })),
+});
+const trip = { email: 'ada@acme.example', driver: 'Ada', truck: null, stops: [] };
+
+describe('the problems of an input', () => {
+  test('has none for an input that fits', () => {
+    expect(fieldProblems(Trip, trip).size).toBe(0);
+  });
+
+  test.each([
+    [
+      'a name that is too long',
+      { driver: 'Elevenletrs' },
+      'driver',
+      'must not have more than 10 characters',
+    ],
+    [
+      'a control character',
+      { driver: 'A\u0001' },
+      'driver',
+      'holds characters that cannot be stored',
+    ],
+    [
+      'an invisible character',
+      { driver: 'A\u200Bda' },
+      'driver',
+      expect.stringContaining('Type it again'),
+    ],
+    ['a value that may also be null', { truck: '7' }, 'truck', 'must be the id of a record'],
+    [
+      'a domain without a dot',
+      { email: 'ada@acme' },
+      'email',
+      'must be an email such as name@company.example',
+    ],
+    ['an unknown field', { color: 'red' }, '', 'holds a field that is not known here'],
+    [
+      'a field of an item',
+      { stops: [{ date: '2026-02-29', miles: 1 }] },
+      'stops.0.date',
+      'must be a day such as 2026-11-16',
+    ],
+    [
+      'the year 0',
+      { stops: [{ date: '0000-01-01', miles: 1 }] },
+      'stops.0.date',
+      expect.any(String),
+    ],
+    [
+      'a missing field of an item',
+      { stops: [{ date: '2026-02-28' }] },
+      'stops.0.miles',
+      'is missing',
+    ],
+  ])('finds %s', (_, change, field, problem) => {
+    expect([...fieldProblems(Trip, { ...trip, ...change })]).toEqual([[field, problem]]);
+  });
+
+  test('finds half of a surrogate pair where the schema has no pattern', () => {
+    expect(fieldProblems(Type.String(), 'a\uD800').get('')).toBe(
+      'holds characters that cannot be stored',
+    );
+  });
+});
