@@ -7,6 +7,7 @@ import {
   type TString,
   type TUnion,
 } from 'typebox';
+import { IsUuid } from 'typebox/format';
 import type { AccessRule } from './access.ts';
 
 type Nothing = TObject<{}>;
@@ -152,6 +153,8 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema
 export const MessageAnswer = Type.Object({ message: Type.String() });
 
 export const Id = Type.String({ format: 'uuid' });
+/** Whether a text, such as a part of an address, is the id of a record. */
+export const isId = IsUuid;
 export const IdParams = exactly({ id: Id });
 
 /** A schema counts letters with all their accents as one character; a letter may have thousands. So the

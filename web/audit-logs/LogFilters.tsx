@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
 import { AUDIT_LEVELS } from '../../domain/audit-logs/events.ts';
+import { isId } from '../../domain/endpoint.ts';
 import { dayFrom, oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -11,7 +12,7 @@ import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { logsQuery } from './api.ts';
 import { PersonFilter } from './PersonFilter.tsx';
-import { isFiltering, isUserId, type LogsSearch } from './search.ts';
+import { isFiltering, type LogsSearch } from './search.ts';
 
 const ACTION_CHOICES = AUDIT_ACTIONS.map((value) => ({
   value,
@@ -32,7 +33,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
     setKnown(filter.userId);
     setTyped(filter.userId ?? '');
   }
-  const isWrong = typed !== '' && !isUserId(typed);
+  const isWrong = typed !== '' && !isId(typed);
   return (
     <TextField
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
@@ -43,7 +44,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
       onChange={(event) => {
         const next = event.target.value.trim();
         setTyped(next);
-        if (next === '' || isUserId(next)) onChange({ userId: next || undefined }, 'typing');
+        if (next === '' || isId(next)) onChange({ userId: next || undefined }, 'typing');
       }}
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 60 } }}
     />

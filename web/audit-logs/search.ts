@@ -1,8 +1,13 @@
 import type { AUDIT_LEVELS, AuditAction, AuditLevel } from '../../domain/audit-logs/events.ts';
 import type { Day } from '../../domain/calendar.ts';
-import { dayFrom, oneOf, pageFrom, searchTextFrom, textFrom } from '../platform/search-params.ts';
-
-const USER_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import {
+  dayFrom,
+  idFrom,
+  oneOf,
+  pageFrom,
+  searchTextFrom,
+  textFrom,
+} from '../platform/search-params.ts';
 
 /** The levels of the trail, whose events every page would load with them otherwise. */
 const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const satisfies typeof AUDIT_LEVELS;
@@ -17,22 +22,17 @@ export interface LogsSearch {
   page?: number | undefined;
 }
 
-export function isUserId(typed: string): boolean {
-  return USER_ID.test(typed);
-}
-
 /** What stands in the address, with any word for an action: only the page knows which there are. */
 export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undefined };
 
 /** What the page keeps in its address. A part that makes no sense is named as missing: left out here,
  *  the router would hand on what was typed. */
 export function logsSearch(search: Record<string, unknown>): LogsAddress {
-  const userId = textFrom(search['userId']);
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);
   const isTurned = startDate !== undefined && endDate !== undefined && endDate < startDate;
   return {
-    userId: userId && isUserId(userId) ? userId : undefined,
+    userId: idFrom(search['userId']),
     action: textFrom(search['action']),
     level: oneOf(LEVELS, search['level']),
     startDate,

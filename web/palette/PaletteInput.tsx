@@ -2,9 +2,8 @@ import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import InputBase from '@mui/material/InputBase';
 import type { KeyboardEventHandler } from 'react';
+import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { focusOnArrival } from '../ui/focus.ts';
-
-const MOST_LETTERS = 200;
 
 interface PaletteInputProps {
   typed: string;
@@ -39,7 +38,7 @@ export function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: Pal
           'aria-activedescendant': activeId,
           autoComplete: 'off',
           spellCheck: false,
-          maxLength: MOST_LETTERS,
+          maxLength: LONGEST_SEARCH,
           enterKeyHint: 'go',
         },
       }}

@@ -3,6 +3,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { admits, can, isAdmin } from '../../domain/access.ts';
 import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
+import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { fullName } from '../../domain/people.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
@@ -14,12 +15,11 @@ import type { Command, Target } from './commands.ts';
 
 const MOST_PEOPLE = 8;
 const FEWEST_LETTERS = 2;
-const LONGEST_NAME = 200;
 
 /** "process payroll for rosa" looks for Rosa. */
 function nameIn(typed: string): string {
   const name = typed.trim().replace(/^(process |run )?(payroll|pay) (for |of )?/i, '');
-  return name.trim().slice(0, LONGEST_NAME);
+  return name.trim().slice(0, LONGEST_SEARCH);
 }
 
 function mayProcess(actor: SessionUser): boolean {

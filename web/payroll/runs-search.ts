@@ -1,8 +1,6 @@
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
-import { dayFrom, oneOf, pageFrom, textFrom } from '../platform/search-params.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { dayFrom, idFrom, oneOf, pageFrom } from '../platform/search-params.ts';
 
 export interface RunsSearch {
   contractor?: string | undefined;
@@ -13,10 +11,9 @@ export interface RunsSearch {
 
 /** What the list of payroll runs keeps in its address. */
 export function runsSearch(search: Record<string, unknown>): RunsSearch {
-  const contractor = textFrom(search['contractor']);
   const week = dayFrom(search['week']);
   return {
-    contractor: contractor && UUID.test(contractor) ? contractor : undefined,
+    contractor: idFrom(search['contractor']),
     state: oneOf(PAYROLL_WEEK_FILTERS, search['state']),
     // Any day of a week leads to its Monday.
     week: week && weekStartOf(week),

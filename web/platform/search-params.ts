@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/calendar.ts';
+import { isId } from '../../domain/endpoint.ts';
 import { LAST_PAGE, LONGEST_SEARCH } from '../../domain/lists.ts';
 
 /** What a page may find in its address: anything. These keep what makes sense and drop the rest. */
@@ -21,6 +22,10 @@ export function dayFrom(value: unknown): Day | undefined {
 
 export function textFrom(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+export function idFrom(value: unknown): string | undefined {
+  return typeof value === 'string' && isId(value) ? value : undefined;
 }
 
 export function wholeNumberFrom(value: unknown): number | undefined {

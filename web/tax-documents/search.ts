@@ -6,10 +6,7 @@ import {
   type TaxDocumentStatus,
   type TaxDocumentType,
 } from '../../domain/tax-documents/status.ts';
-import { oneOf, textFrom, wholeNumberFrom } from '../platform/search-params.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const LAST_PAGE = 100_000;
+import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../platform/search-params.ts';
 
 export interface DocumentsSearch {
   /** The dialog that the address asks for. */
@@ -22,16 +19,6 @@ export interface DocumentsSearch {
   page?: number | undefined;
 }
 
-function personFrom(value: unknown): string | undefined {
-  const id = textFrom(value);
-  return id && UUID.test(id) ? id : undefined;
-}
-
-function pageFrom(value: unknown): number | undefined {
-  const page = wholeNumberFrom(value);
-  return page && page > 1 && page <= LAST_PAGE ? page : undefined;
-}
-
 /** A year that there can be documents of, as far as the address alone can tell. */
 function yearFrom(value: unknown): number | undefined {
   const year = wholeNumberFrom(value);
@@ -42,7 +29,7 @@ function yearFrom(value: unknown): number | undefined {
 export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
   return {
     open: oneOf(['generate'], search['open']),
-    payee: personFrom(search['payee']),
+    payee: idFrom(search['payee']),
     type: oneOf(TAX_DOCUMENT_TYPES, search['type']),
     year: search['year'] === 'all' ? 'all' : yearFrom(search['year']),
     status: oneOf(TAX_DOCUMENT_STATUSES, search['status']),
@@ -72,6 +59,6 @@ export function yearSearch(search: Record<string, unknown>): YearSearch {
   return {
     year: yearFrom(search['year']),
     page: pageFrom(search['page']),
-    payee: personFrom(search['payee']),
+    payee: idFrom(search['payee']),
   };
 }

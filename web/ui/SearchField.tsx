@@ -1,10 +1,10 @@
 import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { TextInput } from './TextInput.tsx';
 
 const PAUSE_MS = 250;
-const MOST_LETTERS = 200;
 
 interface SearchFieldProps {
   label: string;
@@ -47,7 +47,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      inputProps={{ maxLength: MOST_LETTERS, autoComplete: 'off', spellCheck: false }}
+      inputProps={{ maxLength: LONGEST_SEARCH, autoComplete: 'off', spellCheck: false }}
       startAdornment={
         <InputAdornment position="start">
           <Search />

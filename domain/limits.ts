@@ -1,0 +1,27 @@
+import type { TSchema } from 'typebox';
+
+interface Shape {
+  maxLength?: number;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+function inside({ properties, items, anyOf }: Shape, step: string): Shape | undefined {
+  if (items) return items;
+  return properties?.[step] ?? anyOf?.map((shape) => inside(shape, step)).find(Boolean);
+}
+
+function mostIn({ maxLength, anyOf }: Shape): number | undefined {
+  return maxLength ?? anyOf?.map(mostIn).find((most) => most !== undefined);
+}
+
+/** The most characters that a field may have: `longest(W9Lines, 'address.street')`. A field without a bound of its
+ *  own has undefined, such as a number. */
+export function longest(schema: TSchema, field: string): number | undefined {
+  const shape = field
+    .split('.')
+    .reduce<Shape | undefined>((outer, step) => outer && inside(outer, step), schema as Shape);
+  if (!shape) throw new Error(`The schema has no field ${field}.`);
+  return mostIn(shape);
+}
