@@ -5,20 +5,17 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import { refuse } from './errors.ts';
 import { AccessDenied } from './refusal-entries.ts';
-import { bearerToken, type CompanyFacts, type Session, type SessionFacts } from './session.ts';
+import { bearerToken, type CompanyFacts, type Session } from './session.ts';
 
-export interface Signed<S extends SessionFacts> {
+export interface Signed {
   actor: Actor;
-  session: S;
+  session: Session;
   company: CompanyFacts;
   /** The day that it is for the company. */
   today: Day;
 }
 
-export function signedAs<S extends SessionFacts>(
-  session: S,
-  clock: () => Temporal.Instant,
-): Signed<S> {
+export function signedAs(session: Session, clock: () => Temporal.Instant): Signed {
   const { actor, company } = session;
   return { session, actor, company, today: dayIn(company.timeZone, clock()) };
 }

@@ -4,16 +4,16 @@ import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
 import { recordEvent, type Origin, type Outcome } from './command.ts';
-import { withReader, type Databases } from './database.ts';
+import type { Databases } from './database.ts';
 import { createRead, createReadPiece, type ReadContext, type ReadPiece } from './reads.ts';
 import { inputOf, originOf, register } from './register.ts';
-import { hashOfToken, openReadSession, type Session } from './session.ts';
+import { openReadSession } from './session.ts';
 import { createWrite, type WriteContext, type WriteParts } from './writes.ts';
 
 export type { ReadContext, WriteContext };
 /** Before the transaction: nothing is locked, and no connection is held. */
 export type PreparationContext<E extends Endpoint> = Input<E> &
-  Signed<Session> & { databases: Databases; origin: Origin };
+  Signed & { databases: Databases; origin: Origin };
 export type PublicContext<E extends Endpoint> = Input<E> & { databases: Databases; origin: Origin };
 
 type Promised<T> = T | Promise<T>;
@@ -115,8 +115,8 @@ export function createApi({ app, databases, clock, writeLimit }: ApiParts): Api 
 
     preparedCommand(endpoint, prepare, work, afterwards) {
       register(app, endpoint, async (request, reply) => {
-        const tokenHash = hashOfToken(tokenOf(request));
-        const opened = await withReader(databases, (reader) => openReadSession(reader, tokenHash));
+        const token = tokenOf(request);
+        const opened = await databases.withReadConnection((db) => openReadSession(db, token));
         const signed = signedAs(admitted(opened, endpoint), clock);
         writeLimit?.count(signed.actor.id, endpoint);
         const origin = originOf(request);

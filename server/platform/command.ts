@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Refusal } from '../../domain/errors.ts';
 import { entriesCommitted } from './audit-signal.ts';
-import type { Database, Databases, Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { Refused } from './errors.ts';
-import { transaction } from './transaction.ts';
 
 /** Where a write came from, for its audit entry. */
 export interface Origin {
@@ -41,8 +40,9 @@ export function nothingChanged<T>(answer: T): Outcome<T> {
   return { answer, nothingChanged: true };
 }
 
-/** The one way to write: a transaction, its work, and the audit entries of that work, all or nothing.
- *  `work` gets the origin to fill in the actor once the session is known. */
+/** The one way to write: a transaction, its work, and the audit entries of that work, all or nothing. Kysely
+ *  refuses a statement after the end of the transaction, and throws when PostgreSQL answered the commit with a
+ *  rollback. `work` gets the origin to fill in the actor once the session is known. */
 export async function command<T>(
   db: Database,
   origin: Origin,
@@ -53,33 +53,6 @@ export async function command<T>(
     if ('events' in result) await entries(tx, origin, result.events).execute();
     return result;
   });
-  return answerOf(db, outcome);
-}
-
-/** The same for somebody who is signed in, in fewer round trips. `work` fills in the actor. */
-export async function signedCommand<S, T>(
-  databases: Databases,
-  origin: Origin,
-  opening: (tx: Tx) => Promise<S>,
-  work: (tx: Tx, session: S) => Promise<Outcome<T>>,
-): Promise<T> {
-  const outcome = await transaction(databases, opening, async (tx, session) => {
-    const result = await work(tx, session);
-    const last = 'events' in result ? entries(tx, origin, result.events).compile() : undefined;
-    return { result, last };
-  });
-  return answerOf(databases.write, outcome);
-}
-
-/** Says in the trail what took place elsewhere: a file was handed out, a backup made. One statement is a
- *  transaction by itself. */
-export async function recordEvent(db: Database, origin: Origin, event: AuditEvent): Promise<void> {
-  await entries(db, origin, [event]).execute();
-  entriesCommitted(db);
-}
-
-/** Of what has been committed. */
-function answerOf<T>(db: Database, outcome: Outcome<T>): T {
   if ('events' in outcome) entriesCommitted(db);
   if ('refused' in outcome) {
     const { retryAfterSeconds } = outcome;
@@ -89,6 +62,13 @@ function answerOf<T>(db: Database, outcome: Outcome<T>): T {
     });
   }
   return outcome.answer;
+}
+
+/** Says in the trail what took place elsewhere: a file was handed out, a backup made. One statement is a
+ *  transaction by itself. */
+export async function recordEvent(db: Database, origin: Origin, event: AuditEvent): Promise<void> {
+  await entries(db, origin, [event]).execute();
+  entriesCommitted(db);
 }
 
 const entries = (db: Database | Tx, origin: Origin, events: Events) =>

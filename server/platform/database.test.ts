@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openDatabases } from './database.ts';
+import { openDatabases, type Database, type Tx } from './database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,23 +9,50 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('after a quiet while two connections stay open, with what they have prepared', async () => {
+/** Of so many connections at once. */
+const processes = (db: Database, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db);
+      return rows[0]!.pid;
+    }),
+  );
+
+test('closes idle connections but two', async () => {
   const databases = openDatabases(app.environment.DATABASE_URL, 5, { quietMs: 20 });
   try {
-    for (const pool of ['readPool', 'writePool'] as const) {
-      const clients = await Promise.all(Array.from({ length: 4 }, () => databases[pool].connect()));
-      const pidOf = async (client: (typeof clients)[number]) =>
-        (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-      const pids = await Promise.all(clients.map(pidOf));
-      for (const client of clients) client.release();
-      await expect.poll(() => databases[pool].totalCount).toBe(2);
-
-      const [one, other] = [await databases[pool].connect(), await databases[pool].connect()];
-      expect(pids).toEqual(expect.arrayContaining([await pidOf(one), await pidOf(other)]));
-      one.release();
-      other.release();
+    for (const name of ['read', 'write'] as const) {
+      const before = await processes(databases[name], 4);
+      await expect.poll(() => databases.pools()[name].open).toBe(2);
+      expect(before).toEqual(expect.arrayContaining(await processes(databases[name], 2)));
     }
   } finally {
     await databases.close();
   }
+});
+
+test('refuses what a request sends after its read connection was released', async () => {
+  let late: Database | undefined;
+  await app.databases.withReadConnection(async (db) => (late = db));
+  await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/);
+});
+
+test('stores nothing of work that goes on while its transaction is rolled back', async () => {
+  const person = await app.person('Contractor');
+  const insertKey = (tx: Tx, key: string | null) =>
+    sql`insert into idempotency_keys (user_id, key, fingerprint)
+      values (${person.id}, ${key}, '')`.execute(tx);
+  let rest: Promise<unknown> | undefined;
+  const failing = app.databases.write.transaction().execute(async (tx) => {
+    const first = insertKey(tx, null);
+    rest = Promise.allSettled([insertKey(tx, 'second'), insertKey(tx, 'third')]);
+    await first;
+  });
+  await expect(failing).rejects.toThrow(/null value/);
+  await rest;
+  const { rows } = await sql`select key from idempotency_keys where user_id = ${person.id}`.execute(
+    app.asOwner,
+  );
+  expect(rows).toEqual([]);
 });

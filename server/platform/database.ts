@@ -1,4 +1,10 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import {
   Pool,
   types as pgTypes,
@@ -26,12 +32,11 @@ export interface Databases {
   /** Read-only connections: a GET cannot write. Read as nobody, to whom no personal record shows. */
   readonly read: Database;
   readonly write: Database;
+  /** Checks out one read connection for `work`, which first sets the actor (`openReadSession`): the request before may
+   *  have read as somebody else. */
+  withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** How busy the connections are at this moment. */
   pools(): Record<'read' | 'write', PoolState>;
-  /** The connections of `read`, for `withReader`. */
-  readonly readPool: Pool;
-  /** Those of `write`, for `transaction`. */
-  readonly writePool: Pool;
   close(): Promise<void>;
 }
 
@@ -89,72 +94,44 @@ function openPool(
   return pool;
 }
 
-/** One connection, lent to one piece of work. What is sent on it without waiting for what was sent before
- *  travels along with that, and is answered after it. */
-export interface Loan {
-  readonly db: Database;
-  query<Row extends object>(
-    text: string,
-    values: readonly unknown[],
-  ): Promise<{ rows: Row[]; command: string }>;
-  /** What the work still sends after this is refused: the connection is somebody else's, or nobody's. */
-  end(): void;
-}
-
-export function lend(client: PoolClient): Loan {
-  let isOver = false;
-  const query = async (text: string, values: readonly unknown[]) => {
-    if (isOver) throw new Error('The work that this connection was lent to has ended.');
-    return client.query(text, [...values]);
-  };
-  // Kysely takes the connection for each statement and gives nothing back.
-  const connection = {
-    query: query as unknown as PostgresPoolClient['query'],
-    release: () => undefined,
-  };
-  const pool = { connect: async () => connection, end: async () => undefined, options: {} };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    db,
-    query: query as Loan['query'],
-    end() {
-      isOver = true;
-    },
-  };
-}
-
-/** Lends one read connection to `work`, which begins with a statement that says who reads
- *  (`openReadSession`): the one before may have read as somebody else. */
-export async function withReader<T>(
-  { readPool }: Pick<Databases, 'readPool'>,
-  work: (reader: Loan) => Promise<T>,
-): Promise<T> {
-  const client = await readPool.connect();
-  const reader = lend(client);
-  try {
-    return await work(reader);
-  } finally {
-    reader.end();
-    client.release();
-  }
-}
-
 // With parameters, because only then it is prepared.
 const READ_AS = `select set_config('app.user_id', $1, false), set_config('app.scope', $2, false)`;
 
-/** What is read without anybody being signed in is read as nobody, whoever read on the connection before. */
-const asNobody = (readPool: Pool) => ({
-  async connect(): Promise<PoolClient> {
-    const client = await readPool.connect();
-    await client.query(READ_AS, ['', '']).catch((error: unknown) => {
+/** The pool as Kysely uses it. A statement after the commit or rollback of its transaction was sent, or after its
+ *  connection was released, is refused: it would be stored without the transaction, or run for somebody else.
+ *  @param prepare runs on each connection that is checked out */
+const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect();
+    await prepare?.(client).catch((error: unknown) => {
       client.release(true);
       throw error;
     });
-    return client;
+    let isOver = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      // Kysely rolls back what it could not commit.
+      if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
+      const ends = text === 'commit' || text === 'rollback';
+      isOver ||= ends;
+      try {
+        return await client.query(text, [...values]);
+      } finally {
+        // From here on Kysely itself refuses what belongs to the transaction.
+        if (ends) isOver = false;
+      }
+    };
+    const release = (isBroken?: boolean) => {
+      isOver = true;
+      client.release(isBroken);
+    };
+    return { query: query as unknown as PostgresPoolClient['query'], release };
   },
-  end: () => readPool.end(),
-  options: readPool.options,
+  end: () => pool.end(),
+  options: pool.options,
 });
+
+const kyselyOn = (pool: PostgresPool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 export function openDatabases(
   url: string,
@@ -163,13 +140,10 @@ export function openDatabases(
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
-  const own = { max: poolSize, idleTimeoutMillis: quietMs, pipeline: true };
+  const own = { max: poolSize, idleTimeoutMillis: quietMs };
   const readPool = openPool(url, readOnly, own);
-  const read = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: asNobody(readPool) }),
-  });
   const writePool = openPool(url, settings, own);
-  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool: writePool }) });
+  const readAsActor = kyselyOn(guarded(readPool));
   const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
     open: totalCount,
     idle: idleCount,
@@ -177,11 +151,11 @@ export function openDatabases(
     waiting: waitingCount,
   });
   return {
-    read,
-    write,
+    // Whoever read on the connection before.
+    read: kyselyOn(guarded(readPool, (client) => client.query(READ_AS, ['', '']))),
+    write: kyselyOn(guarded(writePool)),
+    withReadConnection: (work) => readAsActor.connection().execute(work),
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),
-    readPool,
-    writePool,
     async close() {
       const pools = [readPool, writePool].filter(({ ending }) => !ending);
       await Promise.all(pools.map((pool) => pool.end()));

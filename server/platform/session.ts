@@ -4,20 +4,13 @@ import type { Actor } from '../../domain/access.ts';
 import { mayStaySignedIn } from '../../domain/sign-in/rules.ts';
 import type { SessionEnd } from '../../domain/sign-in/schema.ts';
 import { isAdministrator, rolesInEffect } from './admins.ts';
-import type { Database, Loan, Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 
-/** What holds of a session until somebody changes it: who acts, and what of the company every request
- *  needs. */
-export interface SessionFacts {
+/** A living session, as it is this instant. */
+export interface Session {
   id: string;
   actor: Actor;
   company: CompanyFacts;
-  /** All of this as the database wrote it: where two are equal, everything is. */
-  written: string;
-}
-
-/** A living session, as it is this instant. */
-export interface Session extends SessionFacts {
   /** Since the password was last entered: by signing in, or again since. */
   secondsSincePassword: number;
   /** Not marked as seen for a minute: the caller should do so. */
@@ -26,6 +19,7 @@ export interface Session extends SessionFacts {
   usesPreviousToken: boolean;
 }
 
+/** What every request needs of the company. */
 export interface CompanyFacts {
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
@@ -42,7 +36,7 @@ function newToken(): string {
   return `lh1_${randomBytes(32).toString('base64url')}`;
 }
 
-export function hashOfToken(token: string): Buffer {
+function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
@@ -54,7 +48,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 
 /** All of it, or nothing of it. */
 interface SessionRow {
-  facts: string | null;
+  facts: Pick<Session, 'id' | 'actor' | 'company'> | null;
   secondsSincePassword: number;
   needsTouch: boolean;
   usesPreviousToken: boolean;
@@ -62,7 +56,7 @@ interface SessionRow {
   isWithinOrdinaryLimits: boolean;
 }
 
-/** How long the actor stays set. Whoever is lent a connection to read says first who reads. */
+/** How long the actor stays set. */
 type ActorLifetime = 'connection' | 'transaction';
 
 const isWithinOrdinaryLimits = sql<boolean>`(
@@ -79,7 +73,8 @@ export const isLivingSession = sql<boolean>`(
 
 /** One statement finds the session, reads rights and scope as they are this instant, and sets the actor for
  *  row-level security on the connection that it is sent on: nobody, where there is no such session. */
-function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
+function sessionStatement(token: string, lifetime: ActorLifetime) {
+  const tokenHash = hashOfToken(token);
   const isLocal = lifetime === 'transaction';
   return sql<SessionRow>`
     select found.facts, found."secondsSincePassword", found."needsTouch",
@@ -97,7 +92,7 @@ function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
             'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
             'retentionYears', c.retention_years,
             'twoPeopleForPayroll', c.two_people_for_payroll)
-        )::text as facts,
+        ) as facts,
         extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
         s.last_seen_at < now() - interval '1 minute' as "needsTouch",
         s.token_hash <> ${tokenHash} as "usesPreviousToken",
@@ -130,27 +125,21 @@ function sessionStatement(tokenHash: Buffer, lifetime: ActorLifetime) {
 
 function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   if (!row?.facts) return undefined;
-  const { facts: written, secondsSincePassword, needsTouch, usesPreviousToken } = row;
-  const { id, actor, company } = JSON.parse(written) as SessionFacts;
+  const { facts, secondsSincePassword, needsTouch, usesPreviousToken } = row;
   // A remembered session of someone who now reaches other people's data ends like any other session.
-  if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(actor)) return undefined;
-  return { id, actor, company, written, secondsSincePassword, needsTouch, usesPreviousToken };
+  if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(facts.actor)) return undefined;
+  return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
 }
 
 /** In a transaction, until whose end the actor stays set. */
 export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
-  const { rows } = await sessionStatement(hashOfToken(token), 'transaction').execute(tx);
+  const { rows } = await sessionStatement(token, 'transaction').execute(tx);
   return sessionOfRow(rows[0]);
 }
 
-/** On a lent connection. It is sent at once: what is asked on the connection from here on is answered for
- *  this actor, or for nobody. */
-export async function openReadSession(
-  reader: Loan,
-  tokenHash: Buffer,
-): Promise<Session | undefined> {
-  const { sql: text, parameters } = sessionStatement(tokenHash, 'connection').compile(reader.db);
-  const { rows } = await reader.query<SessionRow>(text, parameters);
+/** On a read connection: what is read on it from here on is read as this actor, or as nobody. */
+export async function openReadSession(db: Database, token: string): Promise<Session | undefined> {
+  const { rows } = await sessionStatement(token, 'connection').execute(db);
   return sessionOfRow(rows[0]);
 }
 

@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
 import { admitted, signedAs, tokenOf, type Signed } from './admission.ts';
-import { signedCommand, type Origin, type Outcome } from './command.ts';
+import { command, type Origin, type Outcome } from './command.ts';
 import type { Databases, Tx } from './database.ts';
 import { refuse } from './errors.ts';
 import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
 import { inputOf, originOf } from './register.ts';
-import { lockSession, openSession, touchSession, type Session } from './session.ts';
+import { lockSession, openSession, touchSession } from './session.ts';
 import type { WriteLimit } from './write-limit.ts';
 
-export type WriteContext<E extends Endpoint> = Input<E> &
-  Signed<Session> & { tx: Tx; origin: Origin };
+export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx; origin: Origin };
 
 export interface WriteParts {
   databases: Databases;
@@ -52,11 +51,9 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
     work: (context: WriteContext<E>) => Promise<Outcome<Answer<E>>>,
     { isCounted = false } = {},
   ): Promise<Answer<E>> {
-    const origin = originOf(request);
     const token = tokenOf(request);
-    const opening = (tx: Tx) => openSession(tx, token);
-    return signedCommand(databases, origin, opening, async (tx, opened) => {
-      const session = admitted(opened, endpoint);
+    return command(databases.write, originOf(request), async (tx, origin) => {
+      const session = admitted(await openSession(tx, token), endpoint);
       origin.actorId = session.actor.id;
       if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
       const repeatable = repeatableRequest(request, endpoint, session.actor.id);
