@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { IsDate, IsDateTime, Set as setFormat } from 'typebox/format';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { Errors } from 'typebox/value';
+import { Errors } from 'typebox/schema';
 
 // How an input is checked with the schema of its endpoint, and how the errors are worded. The server answers
 // with these sentences, and a form shows them at its fields before it asks the server.
@@ -70,7 +70,7 @@ function fieldsOf(
  *  path of the field; what concerns the whole input has an empty path. Empty where the input fits. */
 export function fieldProblems(schema: TSchema, input: unknown): Map<string, string> {
   const problems = new Map<string, string>();
-  for (const [field, problem] of Errors(schema, input).flatMap(fieldsOf)) {
+  for (const [field, problem] of Errors(schema, input)[1].flatMap(fieldsOf)) {
     if (problem !== undefined && !problems.has(field)) problems.set(field, problem);
   }
   if (problems.size === 0 && !isStorable(input)) problems.set('', NOT_STORABLE);

@@ -1,3 +1,4 @@
+import type { AuditLevel } from './levels.ts';
 import type { Day } from '../calendar.ts';
 import type { PersonFacts } from '../people.ts';
 import type {
@@ -14,9 +15,6 @@ import type {
   InvitationFacts,
   ReportFacts,
 } from './facts.ts';
-
-export const AUDIT_LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const;
-export type AuditLevel = (typeof AUDIT_LEVELS)[number];
 
 /** An action of the audit trail: what people read for it, and the facts that its entry tells. */
 interface Told<Facts> {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
 import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
-import { AUDIT_LEVELS } from './events.ts';
+import { AUDIT_LEVELS } from './levels.ts';
 
 const Level = Type.Enum([...AUDIT_LEVELS]);
 

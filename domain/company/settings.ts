@@ -6,56 +6,36 @@ import { endpoint, exactly, line, text } from '../endpoint.ts';
 
 const feature = 'company';
 
-/** How long each text may be; the fields of the screen stop there. */
-export const LONGEST = {
-  brand: 80,
-  officialName: 120,
-  usdotNumber: 12,
-  mcNumber: 12,
-  address: 200,
-  phone: 40,
-  email: 254,
-  operatingStatus: 80,
-  fleetAsOf: 40,
-  service: 80,
-  headline: 160,
-  about: 2000,
-  reviewQuote: 600,
-  reviewAuthor: 120,
-  mailDomain: 253,
-  timeZone: 64,
-} as const;
-
 /** What an administrator sets. Which values make sense is said by settings-rules.ts. */
 export const CompanySettings = exactly(
   {
     // On the public page; what is blank is left out there.
-    brand: line(LONGEST.brand),
+    brand: line(80),
     /** Also the payer's name on tax forms. */
-    officialName: line(LONGEST.officialName),
-    usdotNumber: line(LONGEST.usdotNumber),
-    mcNumber: line(LONGEST.mcNumber),
-    address: line(LONGEST.address),
-    phone: line(LONGEST.phone),
-    email: line(LONGEST.email),
-    operatingStatus: line(LONGEST.operatingStatus),
+    officialName: line(120),
+    usdotNumber: line(12),
+    mcNumber: line(12),
+    address: line(200),
+    phone: line(40),
+    email: line(254),
+    operatingStatus: line(80),
     /** Blank until it is known. */
     operatingSince: Type.Union([DaySchema, Type.Literal('')]),
     trucks: Type.Integer(),
     drivers: Type.Integer(),
     /** Of which month the fleet's numbers are: "August 2025". */
-    fleetAsOf: line(LONGEST.fleetAsOf),
-    services: Type.Array(line(LONGEST.service), { maxItems: 100 }),
-    headline: line(LONGEST.headline),
-    about: text(LONGEST.about),
-    reviewQuote: text(LONGEST.reviewQuote),
-    reviewAuthor: line(LONGEST.reviewAuthor),
+    fleetAsOf: line(40),
+    services: Type.Array(line(80), { maxItems: 100 }),
+    headline: line(160),
+    about: text(2000),
+    reviewQuote: text(600),
+    reviewAuthor: line(120),
     copyrightYear: Type.Integer(),
     // People and time.
     /** Completes a username at sign-in: admin becomes admin@carrier.example. */
-    mailDomain: line(LONGEST.mailDomain),
+    mailDomain: line(253),
     /** IANA, such as America/Chicago: where the company's day begins and ends. */
-    timeZone: line(LONGEST.timeZone),
+    timeZone: line(64),
     hoursPerWorkedDay: Type.Number(),
     // Security.
     sessionIdleMinutes: Type.Integer(),

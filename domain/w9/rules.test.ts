@@ -7,9 +7,9 @@ import {
   missingForW9,
   necExemption,
   refuseW9,
-  sameLines,
   tinKindsFor,
 } from './rules.ts';
+import { sameLines } from './versions.ts';
 import { BLANK_W9_LINES, type W9Lines } from './schema.ts';
 
 const sound = (facts: Partial<W9Lines> = {}): W9Lines => ({

@@ -178,18 +178,3 @@ export function refuseW9(w9: W9Lines, digits: string | undefined): Refusal | und
     ? refusal('NOT_SENSIBLE', 'The form is not complete or does not fit together.', findings)
     : undefined;
 }
-
-/** A new version is needed when what the form says changed; it has no expiry (Form W-9, Updating Your
- *  Information). The number is compared by whoever holds it. */
-export function sameLines(one: W9Lines, other: W9Lines): boolean {
-  const { address: oneAddress, ...oneLines } = one;
-  const { address: otherAddress, ...otherLines } = other;
-  return (
-    (Object.keys(oneLines) as (keyof typeof oneLines)[]).every(
-      (line) => oneLines[line] === otherLines[line],
-    ) &&
-    (Object.keys(oneAddress) as (keyof typeof oneAddress)[]).every(
-      (part) => oneAddress[part] === otherAddress[part],
-    )
-  );
-}

@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
 import { stateCode } from '../us-states.ts';
 import type { PayeeTaxSettings, W9Version } from './endpoints.ts';
-import { misfitsOfW9, missingForW9, sameLines } from './rules.ts';
+import { misfitsOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
@@ -14,17 +14,20 @@ export interface GivenForm {
   tinChanged: boolean;
 }
 
+const keysOf = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values)[];
+
 /** The lines that differ, by their names in the schema; `tin` where the number does. */
 export function changedParts(before: W9Lines, after: W9Lines, tinChanged: boolean): string[] {
   const { address: oldAddress, ...old } = before;
   const { address, ...lines } = after;
-  const changed = (Object.keys(lines) as (keyof typeof lines)[]).filter(
-    (line) => lines[line] !== old[line],
-  );
-  const moved = (Object.keys(address) as (keyof typeof address)[]).some(
-    (part) => address[part] !== oldAddress[part],
-  );
+  const changed = keysOf(lines).filter((line) => lines[line] !== old[line]);
+  const moved = keysOf(address).some((part) => address[part] !== oldAddress[part]);
   return [...changed, ...(moved ? ['address'] : []), ...(tinChanged ? ['tin'] : [])];
+}
+
+/** Without the number, which is compared where it is decrypted. */
+export function sameLines(one: W9Lines, other: W9Lines): boolean {
+  return changedParts(one, other, false).length === 0;
 }
 
 /** The same again makes no version, unless it was asked for: then the new signature is what counts. So
@@ -64,24 +67,19 @@ export function missingOf(version: Pick<W9Version, 'lines' | 'tinLastFour' | 'si
   return missingForW9({ ...lines, hasTin: tinLastFour !== null, signature });
 }
 
+function trimmed<Values extends object>(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as Values;
+}
+
 /** Blanks around what was typed would make a version of their own. */
 export function trimmedLines(lines: W9Lines): W9Lines {
-  const { address } = lines;
-  return {
-    ...lines,
-    name: lines.name.trim(),
-    businessName: lines.businessName.trim(),
-    otherText: lines.otherText.trim(),
-    accountNumbers: lines.accountNumbers.trim(),
-    address: {
-      ...address,
-      street: address.street.trim(),
-      unit: address.unit.trim(),
-      city: address.city.trim(),
-      state: stateCode(address.state),
-      zip: address.zip.trim(),
-    },
-  };
+  const address = trimmed(lines.address);
+  return { ...trimmed(lines), address: { ...address, state: stateCode(address.state) } };
 }
 
 export function refusePayeeTaxSettings(

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditLevel } from '../../domain/audit-logs/events.ts';
+import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import type { Database } from '../platform/database.ts';
 
 // How many entries there are, without counting them one by one: sealed ones are kept by hour

@@ -6,7 +6,7 @@ import {
   type LoggedPerson,
   type Verification,
 } from '../../domain/audit-logs/schema.ts';
-import type { AuditLevel } from '../../domain/audit-logs/events.ts';
+import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import { textOfEntry } from '../../domain/audit-logs/sentences.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { containing, matchesPerson } from '../platform/search.ts';

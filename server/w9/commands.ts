@@ -4,11 +4,12 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import type * as endpoints from '../../domain/w9/endpoints.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
-import { refuseW9, sameLines } from '../../domain/w9/rules.ts';
+import { refuseW9 } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { tinDigits } from '../../domain/w9/tin.ts';
 import {
   changedParts,
+  sameLines,
   needsNewVersion,
   refusePaperW9,
   trimmedLines,

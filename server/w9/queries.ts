@@ -20,25 +20,24 @@ function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly strin
 type VersionRow = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number];
 
 /** The columns of w9_versions that hold the lines. */
-export type LineColumns = Pick<
-  VersionRow,
-  | 'name'
-  | 'business_name'
-  | 'classification'
-  | 'llc_code'
-  | 'other_text'
-  | 'foreign_owners'
-  | 'exempt_payee_code'
-  | 'fatca_code'
-  | 'street'
-  | 'unit'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'account_numbers'
-  | 'tin_kind'
-  | 'item_two_crossed_out'
->;
+export type LineColumns = Pick<VersionRow, keyof ReturnType<typeof columnsOf>>;
+
+function columnsOf({ address, ...lines }: W9Lines) {
+  return {
+    name: lines.name,
+    business_name: lines.businessName,
+    classification: lines.classification,
+    llc_code: lines.llcCode,
+    other_text: lines.otherText,
+    foreign_owners: lines.foreignOwners,
+    exempt_payee_code: lines.exemptPayeeCode,
+    fatca_code: lines.fatcaCode,
+    ...address,
+    account_numbers: lines.accountNumbers,
+    tin_kind: lines.tinKind,
+    item_two_crossed_out: lines.itemTwoCrossedOut,
+  };
+}
 
 export function linesOfRow(row: LineColumns): W9Lines {
   const { street, unit, city, state, zip } = row;
@@ -140,7 +139,6 @@ export interface VersionToInsert {
 
 export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<void> {
   const { lines, tin, given } = version;
-  const { address, ...line } = lines;
   const givenAt = version.givenAt ?? sql<string>`now()`;
   await tx
     .insertInto('w9_versions')
@@ -148,21 +146,10 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
       id: version.id,
       user_id: version.userId,
       version: version.version,
-      name: line.name,
-      business_name: line.businessName,
-      classification: line.classification,
-      llc_code: line.llcCode,
-      other_text: line.otherText,
-      foreign_owners: line.foreignOwners,
-      exempt_payee_code: line.exemptPayeeCode,
-      fatca_code: line.fatcaCode,
-      ...address,
-      account_numbers: line.accountNumbers,
-      tin_kind: line.tinKind,
+      ...columnsOf(lines),
       tin_last_four: tin?.lastFour ?? null,
       tin_ciphertext: tin?.sealed.ciphertext ?? null,
       tin_key_version: tin?.sealed.keyVersion ?? null,
-      item_two_crossed_out: line.itemTwoCrossedOut,
       source: given.source,
       signature_name: given.signatureName,
       form_revision: version.formRevision,

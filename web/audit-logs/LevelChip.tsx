@@ -1,6 +1,6 @@
 import Report from '@mui/icons-material/ReportOutlined';
 import Warning from '@mui/icons-material/WarningAmber';
-import type { AuditLevel } from '../../domain/audit-logs/events.ts';
+import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 
 /** The level of an entry, in its own word. */

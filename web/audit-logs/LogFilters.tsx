@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actionName, AUDIT_ACTIONS } from '../../domain/audit-logs/actions.ts';
-import { AUDIT_LEVELS } from '../../domain/audit-logs/events.ts';
+import { AUDIT_LEVELS } from '../../domain/audit-logs/levels.ts';
 import { isId } from '../../domain/endpoint.ts';
 import { dayFrom, oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';

@@ -1,4 +1,5 @@
-import type { AUDIT_LEVELS, AuditAction, AuditLevel } from '../../domain/audit-logs/events.ts';
+import type { AuditAction } from '../../domain/audit-logs/events.ts';
+import { AUDIT_LEVELS, type AuditLevel } from '../../domain/audit-logs/levels.ts';
 import type { Day } from '../../domain/calendar.ts';
 import {
   dayFrom,
@@ -8,9 +9,6 @@ import {
   searchTextFrom,
   textFrom,
 } from '../platform/search-params.ts';
-
-/** The levels of the trail, whose events every page would load with them otherwise. */
-const LEVELS = ['INFO', 'WARNING', 'ERROR', 'CRITICAL'] as const satisfies typeof AUDIT_LEVELS;
 
 export interface LogsSearch {
   userId?: string | undefined;
@@ -34,7 +32,7 @@ export function logsSearch(search: Record<string, unknown>): LogsAddress {
   return {
     userId: idFrom(search['userId']),
     action: textFrom(search['action']),
-    level: oneOf(LEVELS, search['level']),
+    level: oneOf(AUDIT_LEVELS, search['level']),
     startDate,
     endDate: isTurned ? undefined : endDate,
     search: searchTextFrom(search['search']),

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
+import { CompanySettings } from '../../domain/company/settings.ts';
+import { longest } from '../../domain/limits.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
@@ -23,7 +25,7 @@ interface SettingsFieldProps {
 }
 
 export function SettingsField({ description, form }: SettingsFieldProps) {
-  const { field, label, hint, kind = 'text', lines, unit, maxLength, wide } = description;
+  const { field, label, hint, kind = 'text', lines, unit, wide } = description;
   const problem = form.problems[field];
   const theirs = form.theirs[field];
   const textOf = (saved: string) => (kind === 'switch' ? ON_OR_OFF[saved] : saved);
@@ -49,7 +51,7 @@ export function SettingsField({ description, form }: SettingsFieldProps) {
           {...(lines && { multiline: true, minRows: lines })}
           {...(unit && { endAdornment: <Unit>{unit}</Unit> })}
           {...(kind === 'number' && { sx: { maxWidth: 176 } })}
-          inputProps={{ maxLength, ...KEYBOARDS[kind] }}
+          inputProps={{ maxLength: longest(CompanySettings, field), ...KEYBOARDS[kind] }}
         />
       )}
     </Box>

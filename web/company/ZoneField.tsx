@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
+import { CompanySettings } from '../../domain/company/settings.ts';
+import { longest } from '../../domain/limits.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -37,7 +39,11 @@ export function ZoneField({ value, onText, error, helperText, ...field }: ZoneFi
           `${clock ? `It is ${clock} there. ` : ''}Another zone moves the company’s today; days already logged stay as they are.`
         }
         autoComplete="off"
-        inputProps={{ maxLength: 64, list: listId, spellCheck: false }}
+        inputProps={{
+          maxLength: longest(CompanySettings, 'timeZone'),
+          list: listId,
+          spellCheck: false,
+        }}
       />
       <datalist id={listId}>
         {ZONES.map((zone) => (

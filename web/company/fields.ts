@@ -1,4 +1,4 @@
-import { LONGEST, type SettingsField } from '../../domain/company/settings.ts';
+import type { SettingsField } from '../../domain/company/settings.ts';
 
 export interface FieldDescription {
   field: SettingsField;
@@ -9,7 +9,6 @@ export interface FieldDescription {
   kind?: 'number' | 'day' | 'zone' | 'email' | 'tel' | 'switch';
   /** What stands behind the number. */
   unit?: string;
-  maxLength: number;
   /** Over the whole width, where others stand two in a line. */
   wide?: true;
 }
@@ -27,64 +26,57 @@ export interface SectionDescription {
   groups: readonly FieldGroup[];
 }
 
-const NUMBER = { kind: 'number', maxLength: 8 } as const;
-
 const WHO: readonly FieldDescription[] = [
-  { field: 'brand', label: 'Name', maxLength: LONGEST.brand },
+  { field: 'brand', label: 'Name' },
   {
     field: 'officialName',
     label: 'Registered name',
-    maxLength: LONGEST.officialName,
     hint: 'Also the payer’s name on tax forms made from now on.',
   },
-  { field: 'headline', label: 'Headline', maxLength: LONGEST.headline, wide: true },
-  { field: 'about', label: 'About', maxLength: LONGEST.about, lines: 3, wide: true },
+  { field: 'headline', label: 'Headline', wide: true },
+  { field: 'about', label: 'About', lines: 3, wide: true },
   {
     field: 'services',
     label: 'Services',
-    maxLength: 1700,
     lines: 6,
     wide: true,
     hint: 'One a line, at most 20.',
   },
 ];
 const CONTACT: readonly FieldDescription[] = [
-  { field: 'phone', label: 'Phone', kind: 'tel', maxLength: LONGEST.phone },
-  { field: 'email', label: 'Email', kind: 'email', maxLength: LONGEST.email },
-  { field: 'address', label: 'Address', maxLength: LONGEST.address, wide: true },
+  { field: 'phone', label: 'Phone', kind: 'tel' },
+  { field: 'email', label: 'Email', kind: 'email' },
+  { field: 'address', label: 'Address', wide: true },
 ];
 const REGISTRATION: readonly FieldDescription[] = [
-  { field: 'usdotNumber', label: 'USDOT number', maxLength: LONGEST.usdotNumber },
+  { field: 'usdotNumber', label: 'USDOT number' },
   {
     field: 'mcNumber',
     label: 'MC number',
-    maxLength: LONGEST.mcNumber,
     hint: 'Left blank, the page does not name one.',
   },
-  { field: 'operatingStatus', label: 'Operating status', maxLength: LONGEST.operatingStatus },
-  { field: 'operatingSince', label: 'Operating since', kind: 'day', maxLength: 10 },
+  { field: 'operatingStatus', label: 'Operating status' },
+  { field: 'operatingSince', label: 'Operating since', kind: 'day' },
 ];
 const FLEET: readonly FieldDescription[] = [
-  { field: 'trucks', label: 'Trucks', ...NUMBER },
-  { field: 'drivers', label: 'Drivers', ...NUMBER },
+  { field: 'trucks', label: 'Trucks', kind: 'number' },
+  { field: 'drivers', label: 'Drivers', kind: 'number' },
   {
     field: 'fleetAsOf',
     label: 'Counted in',
-    maxLength: LONGEST.fleetAsOf,
     hint: 'As in August 2025.',
   },
-  { field: 'copyrightYear', label: 'Copyright year', ...NUMBER },
+  { field: 'copyrightYear', label: 'Copyright year', kind: 'number' },
 ];
 const REVIEW: readonly FieldDescription[] = [
   {
     field: 'reviewQuote',
     label: 'Review',
-    maxLength: LONGEST.reviewQuote,
     lines: 2,
     wide: true,
     hint: 'In the words of who said it, without quotation marks. Left blank, the page has none.',
   },
-  { field: 'reviewAuthor', label: 'Who said it', maxLength: LONGEST.reviewAuthor, wide: true },
+  { field: 'reviewAuthor', label: 'Who said it', wide: true },
 ];
 
 export const PUBLIC_PAGE: SectionDescription = {
@@ -110,15 +102,14 @@ const PEOPLE: SectionDescription = {
         {
           field: 'mailDomain',
           label: 'Mail domain',
-          maxLength: LONGEST.mailDomain,
           wide: true,
           hint: 'Completes a username at sign-in. Accounts keep their emails: whoever has one of another domain types it whole.',
         },
-        { field: 'timeZone', label: 'Time zone', kind: 'zone', maxLength: LONGEST.timeZone },
+        { field: 'timeZone', label: 'Time zone', kind: 'zone' },
         {
           field: 'hoursPerWorkedDay',
           label: 'Hours per worked day',
-          ...NUMBER,
+          kind: 'number',
           unit: 'hours',
           hint: 'For days logged from now on. Days logged before keep their hours and pay.',
         },
@@ -138,21 +129,21 @@ const SECURITY: SectionDescription = {
         {
           field: 'sessionIdleMinutes',
           label: 'Sign out when idle for',
-          ...NUMBER,
+          kind: 'number',
           unit: 'minutes',
           hint: 'From 5 to 480.',
         },
         {
           field: 'sessionAbsoluteHours',
           label: 'Sign out at the latest after',
-          ...NUMBER,
+          kind: 'number',
           unit: 'hours',
           hint: 'From 1 to 24.',
         },
         {
           field: 'rememberedSessionDays',
           label: 'Keep signed in for',
-          ...NUMBER,
+          kind: 'number',
           unit: 'days',
           hint: 'From 1 to 90, on a device where somebody without staff rights asked for it.',
         },
@@ -172,7 +163,6 @@ const PAYROLL: SectionDescription = {
           field: 'twoPeopleForPayroll',
           label: 'Two people for payroll',
           kind: 'switch',
-          maxLength: 5,
           wide: true,
           hint: 'The person who processes a run cannot mark it as paid. A change asks for your password.',
         },
@@ -191,7 +181,7 @@ const RECORDS: SectionDescription = {
         {
           field: 'retentionYears',
           label: 'Keep records for',
-          ...NUMBER,
+          kind: 'number',
           unit: 'years',
           hint: 'From the due date of a year’s forms on: four at least, up to 50.',
         },

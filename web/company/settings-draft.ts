@@ -4,23 +4,21 @@ import {
   tidySettings,
   type SettingsProblems,
 } from '../../domain/company/settings-rules.ts';
-import type { CompanySettings, SettingsField } from '../../domain/company/settings.ts';
+import { CompanySettings, type SettingsField } from '../../domain/company/settings.ts';
 
 /** Everything as it is typed. */
 export type SettingsDraft = Record<SettingsField, string>;
 
-const NUMBERS = [
-  'trucks',
-  'drivers',
-  'copyrightYear',
-  'hoursPerWorkedDay',
-  'sessionIdleMinutes',
-  'sessionAbsoluteHours',
-  'rememberedSessionDays',
-  'retentionYears',
-] as const satisfies readonly SettingsField[];
+function fieldsOfType(...types: string[]): SettingsField[] {
+  return (Object.keys(CompanySettings.properties) as SettingsField[]).filter((field) => {
+    const schema = CompanySettings.properties[field];
+    return 'type' in schema && types.includes(schema.type);
+  });
+}
+
+const NUMBERS = fieldsOfType('integer', 'number');
 /** A draft holds them as 'true' or 'false'. */
-const SWITCHES = ['twoPeopleForPayroll'] as const satisfies readonly SettingsField[];
+const SWITCHES = fieldsOfType('boolean');
 
 export function draftOf(settings: CompanySettings): SettingsDraft {
   const entries = Object.entries(settings).map(([field, value]) => [

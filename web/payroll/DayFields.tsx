@@ -2,9 +2,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { dayName, type Day } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
+import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { amountProblem, fieldId, tidyAmount } from './week-draft.ts';
 
-const LONGEST_NOTE = 1000;
 /** 99999.99 and the space around it. */
 const LONGEST_AMOUNT = '13ch';
 
@@ -74,7 +75,10 @@ export function NotesField({ day, value, onChange, showLabel }: FieldProps) {
       onChange={(event) => onChange(event.target.value)}
       fullWidth
       slotProps={{
-        htmlInput: { maxLength: LONGEST_NOTE, 'aria-label': `Notes for ${dayName(day)}` },
+        htmlInput: {
+          maxLength: longest(WeeklyPayroll, 'weeklyData.0.notes'),
+          'aria-label': `Notes for ${dayName(day)}`,
+        },
       }}
     />
   );

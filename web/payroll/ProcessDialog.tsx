@@ -3,9 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hoursNumber, hundredthsFromHours } from '../../domain/hours.ts';
+import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import { differenceFromHours, payDifference } from '../../domain/payroll/expected-pay.ts';
-import type { PayrollSheet } from '../../domain/payroll/schema.ts';
+import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -68,8 +69,6 @@ function WithholdingNote({ withholding }: { withholding: Withholding }) {
     </Stack>
   );
 }
-
-const MOST_REASON_LETTERS = 500;
 
 /** What a person should know before a week is recorded once and for all. */
 function warningsOf(sheet: PayrollSheet, today: Day): string[] {
@@ -150,7 +149,7 @@ export function ProcessDialog(props: ProcessDialogProps) {
               value={reason}
               onChange={(event) => onReason(event.target.value)}
               helperText="It is kept with the run. The payee reads it on the statement."
-              inputProps={{ maxLength: MOST_REASON_LETTERS }}
+              inputProps={{ maxLength: longest(WeeklyPayroll, 'payDifferenceReason') }}
             />
           </>
         )}

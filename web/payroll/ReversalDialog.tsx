@@ -2,9 +2,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { longDate, type Day } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { ReversalKind } from '../../domain/payroll/reversal.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
@@ -14,8 +15,6 @@ import { useReverseRun } from './api.ts';
 import { focusField } from './focus.ts';
 import { countOf } from './count-of.ts';
 import { ReversalKindChoice } from './ReversalKindChoice.tsx';
-
-const LONGEST_REASON = 500;
 
 function consequences(run: PayrollRun): string {
   const days = (run.days ?? []).filter(({ worked }) => worked).length;
@@ -82,7 +81,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
           onChange={(event) => setReason(event.target.value)}
           error={isMissing}
           helperText={isMissing ? 'Please say why the run is reversed.' : 'Kept with the run.'}
-          slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+          slotProps={{ htmlInput: { maxLength: longest(reverseRun.body, 'reason') } }}
         />
         {run.paidOn && (
           <ReversalKindChoice

@@ -11,6 +11,7 @@ import {
   hoursText,
   quarterHoursFromText,
 } from '../../domain/hours.ts';
+import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
@@ -38,7 +39,6 @@ interface AddDayDialogProps {
 
 const STATUS_WORDS = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 const USUAL_HOURS = 8;
-const LONGEST_NOTES = 1000;
 
 /** What is typed; undefined fields show what is stored. */
 interface Typed {
@@ -151,7 +151,7 @@ function DayInputs({ form, people }: { form: DayForm; people: readonly NamedPers
         value={notes}
         onChange={(event) => type({ notes: event.target.value })}
         helperText={`${person?.firstName ?? 'The driver'} sees that you entered this day.`}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTES } }}
+        slotProps={{ htmlInput: { maxLength: longest(enterOnBehalf.body, 'description') } }}
       />
     </>
   );

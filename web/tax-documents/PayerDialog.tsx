@@ -6,9 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isDay } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
 import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
-import type { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { StateField } from '../ui/StateField.tsx';
@@ -40,20 +41,6 @@ const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
   ownHolidays:
     'Besides those of Washington, D.C., as in 2027-03-02, 2027-04-21. They move due dates.',
 };
-const LENGTHS: Readonly<Record<keyof PayerIdentity, number>> = {
-  ein: 10,
-  street: 100,
-  unit: 40,
-  city: 60,
-  state: 60,
-  zip: 10,
-  phone: 40,
-  stateFiling: 60,
-  statePayerNumber: 20,
-  stateThreshold: 12,
-  ownHolidays: 800,
-};
-
 /** The days in a text with commas, blanks or new lines between them. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
@@ -132,7 +119,7 @@ function PayerField({ field, value, problem, onValue }: PayerFieldProps) {
       {...common}
       onChange={(event) => onValue(event.target.value)}
       multiline={field === 'ownHolidays'}
-      slotProps={{ htmlInput: { maxLength: LENGTHS[field], autoComplete: 'off' } }}
+      slotProps={{ htmlInput: { maxLength: longest(PayerIdentity, field), autoComplete: 'off' } }}
     />
   );
 }

@@ -1,8 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
+import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { setThreshold } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
@@ -68,7 +70,7 @@ export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogPro
         onChange={(event) => setSource(event.target.value)}
         error={wasSent && noSource !== undefined}
         helperText={wasSent && noSource}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: { maxLength: longest(setThreshold.body, 'source') } }}
       />
     </FormDialog>
   );

@@ -1,11 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { longest } from '../../domain/limits.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { ChangedMark } from './ChangedMark.tsx';
 import { countOfDays, describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
-
-const MOST_REASON_LETTERS = 500;
 
 interface ReasonFieldProps {
   reason: string;
@@ -29,7 +28,7 @@ function ReasonField({ reason, isMissing, onChange, field }: ReasonFieldProps) {
       inputRef={field}
       error={isMissing}
       helperText={isMissing ? 'Please say why.' : 'Whoever logged the day reads this.'}
-      slotProps={{ htmlInput: { maxLength: MOST_REASON_LETTERS } }}
+      slotProps={{ htmlInput: { maxLength: longest(decideTimeLogs.body, 'reason') } }}
     />
   );
 }

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { dayName, shortDate, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hoursNumber, quarterHoursFromText } from '../../domain/hours.ts';
+import { longest } from '../../domain/limits.ts';
 import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { call } from '../platform/api.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -10,9 +11,6 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useHoursPerDay } from './api.ts';
-
-const LONGEST_NOTES = 1000;
-const LONGEST_REASON = 500;
 
 interface RequestDayDialogProps {
   /** The days of the week that can be requested. */
@@ -60,7 +58,7 @@ function RequestFields({ days, fields, onChange: set }: RequestFieldsProps) {
         label="Notes"
         value={fields.notes}
         onChange={(event) => set('notes', event.target.value)}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTES } }}
+        slotProps={{ htmlInput: { maxLength: longest(requestDay.body, 'description') } }}
       />
       <TextField
         label="Reason"
@@ -70,7 +68,7 @@ function RequestFields({ days, fields, onChange: set }: RequestFieldsProps) {
         value={fields.reason}
         onChange={(event) => set('reason', event.target.value)}
         helperText="Why the day was not logged in its week. Your approver reads this."
-        slotProps={{ htmlInput: { maxLength: LONGEST_REASON } }}
+        slotProps={{ htmlInput: { maxLength: longest(requestDay.body, 'reason') } }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import InputAdornment from '@mui/material/InputAdornment';
-import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
+import { longest } from '../../domain/limits.ts';
+import { DayEntry, TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { focusOnArrival } from '../ui/focus.ts';
@@ -8,8 +9,6 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { fullDay, notesIdOf, STATUS_HINT } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
 import type { DayPatch, GridRow } from './week-draft.ts';
-
-const MOST_NOTE_LETTERS = 1000;
 
 export interface DayFieldProps {
   row: GridRow;
@@ -79,7 +78,7 @@ export function NotesField({ row, disabled, onEdit, label, takesFocus }: NotesFi
       onChange={(event) => onEdit({ notes: event.target.value })}
       {...(takesFocus && { inputRef: focusOnArrival })}
       {...(label && { multiline: true, minRows: 2 })}
-      inputProps={{ maxLength: MOST_NOTE_LETTERS }}
+      inputProps={{ maxLength: longest(DayEntry, 'description') }}
     />
   );
 }

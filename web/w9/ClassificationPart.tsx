@@ -99,7 +99,6 @@ export function ClassificationPart({ form }: { form: W9Form }) {
           form={form}
           field="otherText"
           label="What it is"
-          maxLength={60}
           value={lines.otherText}
           onValue={(otherText) => form.setLines({ otherText })}
         />

@@ -16,7 +16,6 @@ export function NamePart({ form }: { form: W9Form }) {
         field="name"
         label="Name, as on the income tax return"
         autoComplete="name"
-        maxLength={120}
         value={lines.name}
         onValue={(name) => form.setLines({ name })}
         hint="A sole proprietor, or the owner of a disregarded LLC, puts their own name here."
@@ -26,7 +25,6 @@ export function NamePart({ form }: { form: W9Form }) {
         field="businessName"
         label="Business name, if it differs"
         autoComplete="organization"
-        maxLength={120}
         value={lines.businessName}
         onValue={(businessName) => form.setLines({ businessName })}
       />
@@ -52,7 +50,6 @@ export function ExemptPart({ form }: { form: W9Form }) {
           field="exemptPayeeCode"
           label="Exempt payee code"
           inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
-          maxLength={2}
           value={lines.exemptPayeeCode}
           onValue={(code) => form.setLines({ exemptPayeeCode: code.trim() })}
           hint="1 to 13. A corporation is 5."
@@ -62,7 +59,6 @@ export function ExemptPart({ form }: { form: W9Form }) {
           field="fatcaCode"
           label="FATCA exemption code"
           inputProps={letters}
-          maxLength={1}
           value={lines.fatcaCode}
           onValue={(code) => form.setLines({ fatcaCode: code.trim().toUpperCase() })}
           hint="A to M. Not for accounts in the United States."
@@ -83,7 +79,6 @@ export function AddressPart({ form }: { form: W9Form }) {
             field="street"
             label="Number and street"
             autoComplete="address-line1"
-            maxLength={100}
             value={address.street}
             onValue={(street) => form.setAddress({ street })}
           />
@@ -94,7 +89,6 @@ export function AddressPart({ form }: { form: W9Form }) {
             field="unit"
             label="Apt. or suite"
             autoComplete="address-line2"
-            maxLength={40}
             value={address.unit}
             onValue={(unit) => form.setAddress({ unit })}
           />
@@ -109,7 +103,6 @@ export function AddressPart({ form }: { form: W9Form }) {
             field="city"
             label="City"
             autoComplete="address-level2"
-            maxLength={60}
             value={address.city}
             onValue={(city) => form.setAddress({ city })}
           />
@@ -130,7 +123,6 @@ export function AddressPart({ form }: { form: W9Form }) {
           label="ZIP Code"
           autoComplete="postal-code"
           inputProps={{ inputMode: 'text' }}
-          maxLength={10}
           value={address.zip}
           onValue={(zip) => form.setAddress({ zip: zip.trim() })}
         />
@@ -151,7 +143,6 @@ export function AccountsPart({ form }: { form: W9Form }) {
         field="accountNumbers"
         label="Account numbers"
         inputProps={{ autoComplete: 'off' }}
-        maxLength={100}
         value={form.draft.lines.accountNumbers}
         onValue={(accountNumbers) => form.setLines({ accountNumbers })}
       />

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
+import { longest } from '../../domain/limits.ts';
+import { enterPaperW9, type PayeeW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -108,7 +109,10 @@ function PaperForm(props: PaperDialogProps & { lines: W9Lines }) {
             label="Signed by"
             value={signatureName}
             onChange={(event) => paper.setSignatureName(event.target.value)}
-            inputProps={{ maxLength: 120, autoComplete: 'off' }}
+            inputProps={{
+              maxLength: longest(enterPaperW9.body, 'signatureName'),
+              autoComplete: 'off',
+            }}
             helperText="As it stands there. Blank: it is not signed."
           />
         </FormPart>

@@ -2,7 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../../domain/errors.ts';
-import { REPORTING, type PayeeTaxSettings, type PayeeW9 } from '../../domain/w9/endpoints.ts';
+import { longest } from '../../domain/limits.ts';
+import { REPORTING, PayeeTaxSettings, type PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -125,7 +126,7 @@ function SettingsForm(props: SettingsFormProps) {
           label="Why"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          inputProps={{ maxLength: 300 }}
+          inputProps={{ maxLength: longest(PayeeTaxSettings, 'notReportableReason') }}
           helperText="For whoever looks at it next year, such as: owner-operator, freight only."
         />
       )}

@@ -3,8 +3,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Box from '@mui/material/Box';
 import { useState, type FormEvent } from 'react';
+import { longest } from '../../domain/limits.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
-import type { W9Version } from '../../domain/w9/endpoints.ts';
+import { signW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
@@ -146,7 +147,11 @@ function SignaturePart({ signing }: { signing: ReturnType<typeof useSigning> }) 
         label="Type your full name to sign"
         value={name}
         onChange={(event) => setName(event.target.value)}
-        inputProps={{ maxLength: 120, autoComplete: 'off', spellCheck: false }}
+        inputProps={{
+          maxLength: longest(signW9.body, 'signature.name'),
+          autoComplete: 'off',
+          spellCheck: false,
+        }}
         error={unsigned}
         helperText={
           unsigned

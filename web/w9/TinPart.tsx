@@ -83,7 +83,6 @@ function TinInput({ form, tin, kind, onFile }: TinInputProps) {
       label={TIN_NAMES[kind]}
       sx={{ maxWidth: 320, fontVariantNumeric: 'tabular-nums' }}
       inputProps={{ inputMode: 'numeric', autoComplete: 'off', spellCheck: false }}
-      maxLength={15}
       value={tin}
       onValue={form.setTin}
       onBlur={leave}

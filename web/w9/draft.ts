@@ -1,5 +1,8 @@
+import { exactly } from '../../domain/endpoint.ts';
+import { longest } from '../../domain/limits.ts';
 import type { Address } from '../../domain/sign-in/schema.ts';
 import { findStateCode, isZipCode } from '../../domain/us-states.ts';
+import { fieldProblems } from '../../domain/validation.ts';
 import {
   exemptCodesApply,
   lineThreeBApplies,
@@ -10,9 +13,10 @@ import {
 } from '../../domain/w9/rules.ts';
 import {
   BLANK_W9_LINES,
+  TypedTin,
+  W9Lines,
   type Classification,
   type LlcCode,
-  type W9Lines,
 } from '../../domain/w9/schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
 
@@ -23,26 +27,19 @@ export interface W9Draft {
   tin: string;
 }
 
+const { properties } = W9Lines;
+const addressParts = properties.address.properties;
+
+export type W9FieldName = Exclude<keyof W9Lines, 'address'> | keyof W9Lines['address'] | 'tin';
+/** What may be typed into each field. */
+export const W9_FIELDS = exactly({ ...properties, ...addressParts, tin: TypedTin });
 /** The fields of the form from top to bottom, so that the first wrong one gets the focus. */
-export const FIELDS = [
-  'name',
-  'businessName',
-  'classification',
-  'llcCode',
-  'otherText',
-  'foreignOwners',
-  'exemptPayeeCode',
-  'fatcaCode',
-  'street',
-  'unit',
-  'city',
-  'state',
-  'zip',
-  'accountNumbers',
-  'tinKind',
+const FIELDS = [
+  ...Object.keys(properties).flatMap((line) =>
+    line === 'address' ? Object.keys(addressParts) : line,
+  ),
   'tin',
-] as const;
-export type W9FieldName = (typeof FIELDS)[number];
+] as W9FieldName[];
 export type Problems = Partial<Record<W9FieldName, string>>;
 
 interface Profile {
@@ -58,9 +55,9 @@ export function linesFromProfile({ firstName, lastName, address }: Profile): W9L
     ...BLANK_W9_LINES,
     name: `${firstName} ${lastName}`.trim(),
     address: {
-      street: street.slice(0, 100),
+      street: street.slice(0, longest(W9_FIELDS, 'street')),
       unit: '',
-      city: city.slice(0, 60),
+      city: city.slice(0, longest(W9_FIELDS, 'city')),
       state: findStateCode(state) ?? '',
       zip: isZipCode(zip.trim()) ? zip.trim() : '',
     },
@@ -123,13 +120,14 @@ export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
   return checkTin(lines.tinKind, tinDigits(tin));
 }
 
-function formatProblems({ exemptPayeeCode, fatcaCode }: W9Lines): Problems {
-  return {
-    ...(!/^([1-9]|1[0-3])?$/.test(exemptPayeeCode) && {
-      exemptPayeeCode: 'Enter an exempt payee code from 1 to 13.',
-    }),
-    ...(!/^[A-M]?$/.test(fatcaCode) && { fatcaCode: 'Enter a FATCA code from A to M.' }),
-  };
+const UNFIT = {
+  exemptPayeeCode: 'Enter an exempt payee code from 1 to 13.',
+  fatcaCode: 'Enter a FATCA code from A to M.',
+} as const satisfies Problems;
+
+function formatProblems(lines: W9Lines): Problems {
+  const unfit = fieldProblems(W9Lines, lines);
+  return Object.fromEntries(Object.entries(UNFIT).filter(([field]) => unfit.has(field)));
 }
 
 interface Circumstances {

@@ -1,12 +1,9 @@
-import type { W9_STATES } from '../../domain/w9/endpoints.ts';
+import { W9_STATES } from '../../domain/w9/endpoints.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
-
-/** The same words as the endpoint's, which every page would load with all of its own otherwise. */
-const STATES = ['given', 'not-given', 'asked'] as const satisfies typeof W9_STATES;
 
 export interface W9Search {
   search?: string | undefined;
-  state?: (typeof STATES)[number] | undefined;
+  state?: (typeof W9_STATES)[number] | undefined;
   page?: number | undefined;
 }
 
@@ -14,7 +11,7 @@ export interface W9Search {
 export function w9Search(search: Record<string, unknown>): W9Search {
   return {
     search: searchTextFrom(search['search']),
-    state: oneOf(STATES, search['state']),
+    state: oneOf(W9_STATES, search['state']),
     page: pageFrom(search['page']),
   };
 }
