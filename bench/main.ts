@@ -9,14 +9,19 @@ import { Verdicts } from './verdicts.ts';
 import { makeWorld, type World } from './world.ts';
 
 // `npm run bench`: the real endpoints beside the yardstick, in turn in one run on one machine, each against
-// its own limit. `-- --check` fails where one does not hold, `-- --only=sheet` measures what is named so.
+// its own limit. `-- --check` fails where one does not hold, `-- --only=sheet` measures what is named so,
+// `-- --write` puts the figures into bench/README.md.
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const DOCUMENTS = Number(process.env['BENCH_DOCUMENTS'] ?? 500);
 
 const { values: options } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
 });
 const only = (name: string): boolean => name.toLowerCase().includes(options.only.toLowerCase());
 
@@ -52,6 +57,7 @@ async function main(): Promise<void> {
     await database.stop();
   }
   if (only('documents')) await compareDocuments(DOCUMENTS, verdicts);
+  if (options.write) verdicts.writeTable('requests', 'npm run bench');
   if (!verdicts.summary() && options.check) process.exitCode = 1;
 }
 

@@ -1,38 +1,76 @@
-// What the figures are held to, and which of them hold.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// The figures of a run, the limit of each, and whether it holds.
 
 /** Of the yardstick's rate. */
-export const FLOORS = { read: 0.7, auditedWrite: 0.5, document: 0.5 } as const;
-/** Times the own p50, at 16 connections. */
+export const FLOORS = { read: 0.6, auditedWrite: 0.5, document: 0.5 } as const;
+/** Times the request's own p50, at 16 connections. */
 export const MOST_P99 = 4;
+
+const README = join(import.meta.dirname, 'README.md');
 
 interface Verdict {
   what: string;
-  said: string;
+  measured: string;
+  limit: string;
+  /** What the yardstick takes for the same, in the same unit. */
+  bare: string;
   holds: boolean;
 }
+
+const shown = (value: number, limit: number): string => value.toFixed(limit >= 100 ? 0 : 1);
 
 export class Verdicts {
   readonly #all: Verdict[] = [];
 
   atLeast(what: string, value: number, floor: number): string {
-    return this.#note(what, `${value.toFixed(2)} of at least ${floor}`, value >= floor);
+    const measured = value.toFixed(2);
+    return this.#note({ what, measured, limit: `at least ${floor}`, bare: '1' }, value >= floor);
   }
 
-  atMost(what: string, value: number, limit: number, unit = ''): string {
-    const digits = limit >= 100 ? 0 : 1;
-    return this.#note(what, `${value.toFixed(digits)} of at most ${limit}${unit}`, value <= limit);
+  atMost(what: string, value: number, limit: number, unit = '', bare?: number): string {
+    const measured = `${shown(value, limit)}${unit}`;
+    const said = bare === undefined ? '' : `${shown(bare, limit)}${unit}`;
+    return this.#note(
+      { what, measured, limit: `at most ${limit}${unit}`, bare: said },
+      value <= limit,
+    );
   }
 
-  #note(what: string, said: string, holds: boolean): string {
-    this.#all.push({ what, said, holds });
-    return `${said}${holds ? '' : '   <-- does not hold'}`;
+  #note(verdict: Omit<Verdict, 'holds'>, holds: boolean): string {
+    this.#all.push({ ...verdict, holds });
+    return `${verdict.measured}, ${verdict.limit}${holds ? '' : '   <-- does not hold'}`;
   }
 
   /** Prints what does not hold. True: everything does. */
   summary(): boolean {
     const failed = this.#all.filter(({ holds }) => !holds);
     console.log(`${this.#all.length - failed.length} of ${this.#all.length} limits hold.`);
-    for (const { what, said } of failed) console.log(`  ${what}: ${said}`);
+    for (const { what, measured, limit } of failed) console.log(`  ${what}: ${measured}, ${limit}`);
     return failed.length === 0;
+  }
+
+  /** Puts the figures of this run into bench/README.md, between its two marks, in place of the last run's. */
+  writeTable(name: string, command: string, { onlyFailed = false } = {}): void {
+    const listed = onlyFailed ? this.#all.filter(({ holds }) => !holds) : this.#all;
+    const holding = this.#all.filter(({ holds }) => holds).length;
+    const rows = listed.map(
+      ({ what, measured, limit, bare, holds }) =>
+        `| ${what} | ${limit} | ${holds ? measured : `**${measured}**`} | ${bare} |`,
+    );
+    const table = [
+      `\`${command}\`, ${Temporal.Now.plainDateISO().toString()}. ${holding} of ${this.#all.length} limits hold${onlyFailed ? '' : '; bold: one that does not'}.`,
+      ...(rows.length > 0
+        ? ['', '| request | limit | measured | bare way |', '|---|---|---|---|', ...rows]
+        : []),
+    ].join('\n');
+    const [start, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
+    const text = readFileSync(README, 'utf8');
+    const from = text.indexOf(start) + start.length;
+    const to = text.indexOf(end);
+    if (from < start.length || to < from)
+      throw new Error(`bench/README.md has no marks for ${name}.`);
+    writeFileSync(README, `${text.slice(0, from)}${table}\n${text.slice(to)}`);
   }
 }
