@@ -159,6 +159,10 @@ export const AUDIT_EVENTS = {
   TAX_DOCUMENT_DOWNLOADED: told<{ before: null; after: TaxDocumentFacts }>(
     'Tax document downloaded',
   ),
+  TAX_DOCUMENTS_DOWNLOADED: told<{
+    before: null;
+    after: { type: string; taxYear: number; documents: number };
+  }>('Tax documents of a year downloaded'),
   TAX_DOCUMENT_SUBMITTED: told<{ before: TaxDocumentFacts; after: TaxDocumentFacts }>(
     'Tax document marked as submitted',
   ),

@@ -116,6 +116,10 @@ export const RECORD_SENTENCES = {
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
   TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
+  TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({
+    says: 'downloaded {object}',
+    object: `${counted(after.documents, 'form', 'forms')} 1099-NEC${optional(' of ', String(after.taxYear ?? ''))}`,
+  }),
   TAX_DOCUMENT_SUBMITTED: taxDocument('marked {object} as submitted'),
   TAX_DOCUMENT_APPROVED: taxDocument('marked {object} as approved'),
   TAX_THRESHOLD_CHANGED: ({ after }) => ({

@@ -36,6 +36,11 @@ const RUN = { payrollRunId: 'r', weekStart: '2026-11-09', totalPayCents: 99_888 
 const TAX_FORM = { type: 'FORM_1099_NEC', taxYear: 2024, status: 'APPROVED' };
 
 test.each([
+  [
+    'TAX_DOCUMENTS_DOWNLOADED',
+    { subjectId: null, after: { type: 'FORM_1099_NEC', taxYear: 2025, documents: 18 } },
+    'downloaded 18 forms 1099-NEC of 2025',
+  ],
   ['USER_ARCHIVED', {}, 'archived Kofi Mensah'],
   [
     'PAYROLL_PROCESSED',

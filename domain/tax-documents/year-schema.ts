@@ -150,6 +150,20 @@ export const generateYear = endpoint({
   isCostly: true,
 });
 
+export const downloadYear = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/documents',
+  feature,
+  summary: 'The newest 1099-NEC of every payee of a year, all copies, as one ZIP of PDFs',
+  access: reading,
+  params: YearParams,
+  answer: Type.String(),
+  file: 'application/zip',
+  exportsInBulk: true,
+  freshSignIn: true,
+  isCostly: true,
+});
+
 const TaxYearThreshold = Type.Object(
   {
     year: Type.Integer(),

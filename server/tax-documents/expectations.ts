@@ -18,6 +18,9 @@ const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
   where user_id = ${target.id} order by created_at desc, id desc limit 1`;
 const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
   threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
+const formsOfYear: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
+  count(distinct user_id)::int as documents from tax_documents
+  where tax_year = 2025 and type = 'FORM_1099_NEC'`;
 const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
   payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
@@ -150,6 +153,18 @@ export const TAX_DOCUMENTS: Expectations = {
     leaves: [
       // Nobody was paid in that year; the forms of many payees are in server/tax-documents.
       { action: 'none', subject: nobody, again: 'nothing' },
+    ],
+  },
+  'GET /api/tax-years/:year/documents': {
+    access: 'action:process-payroll, fresh | x . . . x . . . . . | ok',
+    input: () => ({ params: { year: 2025 } }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENTS_DOWNLOADED',
+        subject: nobody,
+        after: formsOfYear,
+        again: 'the same',
+      },
     ],
   },
   'PUT /api/tax-years/:year/threshold': {

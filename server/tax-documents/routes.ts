@@ -5,11 +5,12 @@ import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import * as years from '../../domain/tax-documents/year-schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
-import { found, unlessRefused } from '../platform/errors.ts';
+import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { readPage } from '../platform/page.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { makeNecDocument, makeW9Document, markDocument } from './commands.ts';
 import { drawDocument } from './drawing.ts';
+import { streamForms } from './forms-archive.ts';
 import { documentFacts } from './making.ts';
 import {
   countDocuments,
@@ -20,6 +21,7 @@ import {
 } from './queries.ts';
 import { readPayer } from './settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
+import { listFormsOfYear } from './year-queries.ts';
 import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';
 
 async function listDocuments(
@@ -43,6 +45,30 @@ async function listDocuments(
     taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
     counts,
     pagination,
+  };
+}
+
+async function formsOfYear({
+  db,
+  actor,
+  params,
+  today,
+}: ReadContext<typeof years.downloadYear>): Promise<FileAnswer> {
+  const taxYear = params.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  if (!seesTaxPapersOfOthers(actor)) refuse('FORBIDDEN');
+  const forms = await listFormsOfYear(db, actor, taxYear);
+  if (forms.length === 0)
+    refuse('NOT_FOUND', `There is no Form 1099-NEC of ${taxYear} yet. Generate the forms first.`);
+  return {
+    fileName: `1099-NEC_${taxYear}_${forms.length}_forms.zip`,
+    content: { open: (readPiece) => streamForms({ readPiece, actor, taxYear, forms }) },
+    event: {
+      action: 'TAX_DOCUMENTS_DOWNLOADED',
+      subjectId: null,
+      before: null,
+      after: { type: 'FORM_1099_NEC', taxYear, documents: forms.length },
+    },
   };
 }
 
@@ -74,6 +100,7 @@ export function taxDocumentRoutes(api: Api): void {
   });
   api.command(endpoints.setTaxDocumentStatus, markDocument);
   api.query(years.getTaxYear, readTaxYear);
+  api.download(years.downloadYear, formsOfYear);
   api.command(years.generateYear, makeFormsOfYear);
   api.query(years.listTaxYears, listThresholds);
   api.command(years.setThreshold, enterThreshold);

@@ -49,6 +49,46 @@ export async function earlierForms(
   );
 }
 
+export interface FormOfYear {
+  id: string;
+  firstName: string;
+  lastName: string;
+  status: TaxDocumentStatus;
+  corrected: boolean;
+}
+
+/** The newest Form 1099-NEC of each payee of a year, by name. Index: tax_documents_by_year. */
+export async function listFormsOfYear(
+  db: Database,
+  actor: Actor,
+  taxYear: number,
+): Promise<FormOfYear[]> {
+  const newest = db
+    .selectFrom('tax_documents as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      't.id',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      sql<TaxDocumentStatus>`t.status`.as('status'),
+      't.corrected',
+    ])
+    .distinctOn('t.user_id')
+    .where('t.tax_year', '=', taxYear)
+    .where('t.type', '=', 'FORM_1099_NEC')
+    .where(taxPapersVisibleTo(actor, 't.user_id'))
+    .orderBy('t.user_id')
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc');
+  return db
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('id')
+    .execute();
+}
+
 export interface DocumentOfYear {
   id: string;
   userId: string;

@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAdmin } from '../../domain/access.ts';
+import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { allPayees, useGenerateYear } from './api.ts';
+import { allPayees, useDownloadYear, useGenerateYear } from './api.ts';
 import { SubmitFormsDialog } from './SubmitFormsDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { ThresholdDialog } from './ThresholdDialog.tsx';
@@ -68,10 +68,12 @@ interface YearActionsProps {
 }
 
 export function YearActions({ year, data }: YearActionsProps) {
-  const mayChange = isAdmin(useActor());
+  const actor = useActor();
+  const mayChange = isAdmin(actor);
   const [opened, setOpened] = useState<Opened>();
   const [done, setDone] = useState<string>();
   const leaving = useExport(year);
+  const downloading = useDownloadYear(year);
   const close = () => setOpened(undefined);
   const isEmpty = !data || data.counts.payments === 0;
   return (
@@ -95,6 +97,16 @@ export function YearActions({ year, data }: YearActionsProps) {
         >
           Export CSV
         </Button>
+        {seesTaxPapersOfOthers(actor) && (
+          <Button
+            variant="outlined"
+            startIcon={<Download />}
+            disabled={isEmpty || downloading.isPending}
+            onClick={() => downloading.mutate()}
+          >
+            {downloading.isPending ? 'Downloading...' : 'Download all forms'}
+          </Button>
+        )}
         {mayChange && (
           <Button variant="outlined" onClick={() => setOpened('payer')}>
             The carrier’s details
@@ -109,6 +121,9 @@ export function YearActions({ year, data }: YearActionsProps) {
       <SuccessAlert onClose={() => setDone(undefined)}>{done}</SuccessAlert>
       <ErrorAlert onClose={leaving.reset}>
         {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+      </ErrorAlert>
+      <ErrorAlert onClose={downloading.reset}>
+        {downloading.error && errorSentence(downloading.error, 'Failed to download the forms')}
       </ErrorAlert>
       {opened === 'generate' && data && (
         <GenerateAllDialog data={data} onDone={setDone} onClose={close} />

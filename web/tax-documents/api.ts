@@ -12,6 +12,7 @@ import {
 } from '../../domain/tax-documents/schema.ts';
 import { newestNec } from '../../domain/tax-documents/overdue.ts';
 import {
+  downloadYear,
   generateYear,
   getPayer,
   getTaxYear,
@@ -27,6 +28,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { download } from '../platform/download.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { onlySet } from '../platform/search-params.ts';
+import { useWrite } from '../platform/use-write.ts';
 import type { DocumentsSearch } from './search.ts';
 
 const CONTRACTORS_IN_DROPDOWN = 100;
@@ -193,6 +195,11 @@ export function useDownload() {
     mutationFn: (id: string) =>
       download(downloadTaxDocument, { params: { id } }, `tax_document_${id}.pdf`),
   });
+}
+
+/** The newest form of each payee of a year, as one file. */
+export function useDownloadYear(year: number) {
+  return useWrite(() => download(downloadYear, { params: { year } }, `1099-NEC_${year}.zip`));
 }
 
 export function useSavePayer() {

@@ -1,0 +1,64 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import { readPdf } from './pdf/reading-back.ts';
+
+const { start, generate, formsOf, pdfOf } = taxWorld();
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+
+async function archiveFor(caller: Person, year: number) {
+  const answer = await app.app.inject({
+    url: `/api/tax-years/${year}/documents`,
+    headers: { authorization: `Bearer ${caller.token}` },
+  });
+  return { status: answer.statusCode, answer };
+}
+
+test('hands out the newest form of every payee as one ZIP, and says so in the audit trail', async () => {
+  app.setToday('2027-01-12');
+  const withForm = await app.person('Contractor', { firstName: 'Ro/sa' });
+  const namesake = await app.person('Contractor', { firstName: 'Ro/sa' });
+  const withoutW9 = await app.person('Contractor', { firstName: 'Walt' });
+  for (const person of [withForm, namesake]) await giveW9(app, person);
+  for (const person of [withForm, namesake, withoutW9])
+    await payWeek(app, person, '2026-03-13', { pay: 2500 });
+  await generate(2026);
+  await payWeek(app, withForm, '2026-06-12', { pay: 1 });
+  await generate(2026);
+
+  const { status, answer } = await archiveFor(admin, 2026);
+  expect(status).toBe(200);
+  expect(answer.headers['content-disposition']).toContain('1099-NEC_2026_3_forms.zip');
+  const files = unzipSync(answer.rawPayload);
+  expect(Object.keys(files).toSorted()).toEqual([
+    'Form 1099-NEC 2026 - Tester, Ro_sa (2).pdf',
+    'Form 1099-NEC 2026 - Tester, Ro_sa.pdf',
+    'Form 1099-NEC 2026 - Tester, Walt - DRAFT.pdf',
+  ]);
+  // The newest of three forms: the one with the later payment.
+  const texts = await Promise.all(
+    Object.values(files).map(async (file) => (await readPdf(Buffer.from(file))).pages[0]?.text),
+  );
+  expect(texts.filter((text) => text?.includes('2,501.00'))).toHaveLength(1);
+  const [newest] = await formsOf(2026);
+  const alone = await pdfOf(admin, newest?.id ?? '');
+  expect(Object.values(files).some((file) => alone.bytes.equals(file))).toBe(true);
+  expect(
+    (await app.auditActions()).filter((action) => action === 'TAX_DOCUMENTS_DOWNLOADED'),
+  ).toEqual(['TAX_DOCUMENTS_DOWNLOADED']);
+});
+
+test('says what to do in a year without forms', async () => {
+  const { status, answer } = await archiveFor(admin, 2022);
+  expect(status).toBe(404);
+  expect(answer.json().error).toBe(
+    'There is no Form 1099-NEC of 2022 yet. Generate the forms first.',
+  );
+});

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { Actor } from '../../domain/access.ts';
+import { fullName } from '../../domain/people.ts';
+import type { ReadPiece } from '../platform/reads.ts';
+import { drawDocument } from './drawing.ts';
+import { findDrawable } from './queries.ts';
+import type { FormOfYear } from './year-queries.ts';
+
+/** "Form 1099-NEC 2025 - Jensen, Walt - CORRECTED.pdf". The number tells people of the same name apart. */
+function namesOf(forms: readonly FormOfYear[], taxYear: number): string[] {
+  const used = new Map<string, number>();
+  return forms.map(({ firstName, lastName, status, corrected }) => {
+    // A path separator or a reserved character in a name would make a folder, or a file that cannot be saved.
+    const person = [lastName, firstName].map((name) => name.replaceAll(/[\\/:*?"<>|]/g, '_'));
+    const marks = [corrected && 'CORRECTED', status === 'DRAFT' && 'DRAFT'].filter(Boolean);
+    const name = [`Form 1099-NEC ${taxYear}`, person.join(', '), ...marks].join(' - ');
+    const count = (used.get(name.toLowerCase()) ?? 0) + 1;
+    used.set(name.toLowerCase(), count);
+    return count === 1 ? `${name}.pdf` : `${name} (${count}).pdf`;
+  });
+}
+
+interface ArchiveParts {
+  readPiece: ReadPiece;
+  actor: Actor;
+  taxYear: number;
+  forms: readonly FormOfYear[];
+}
+
+async function* pieces({ readPiece, actor, taxYear, forms }: ArchiveParts) {
+  const written: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    written.push(piece);
+  });
+  const names = namesOf(forms, taxYear);
+  for (const [index, { id, firstName, lastName }] of forms.entries()) {
+    const document = await readPiece((db) => findDrawable(db, actor, id));
+    // A file that looked complete without this form would be wrong.
+    if (!document) throw new Error(`The form of ${fullName({ firstName, lastName })} is gone.`);
+    // A PDF is compressed already.
+    const entry = new ZipPassThrough(names[index] ?? `${id}.pdf`);
+    entry.mtime = document.createdAt;
+    zip.add(entry);
+    entry.push(await drawDocument(document, true), true);
+    yield* written.splice(0);
+  }
+  zip.end();
+  yield* written;
+}
+
+/** One ZIP with a PDF of each form, all copies. It is drawn while it is sent, so its length does not matter.
+ *  @param forms the newest Form 1099-NEC of each payee of the year */
+export function streamForms(parts: ArchiveParts): Readable {
+  return Readable.from(pieces(parts), { objectMode: false });
+}
