@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { openDatabases } from '../server/platform/database.ts';
+import { openDatabases, type Database } from '../server/platform/database.ts';
 import { isUnavailable } from '../server/platform/errors.ts';
-import { PreparingClient } from '../server/platform/preparing-client.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { proveFaults } from './faults.ts';
 import { newSeed } from './seed.ts';
@@ -16,20 +15,28 @@ test('every request ends as done or as a clean 503 while the way to the database
   expect(report['connections at the end']).toBeLessThanOrEqual(20);
 }, 120_000);
 
-test('a connection on which nothing arrives any more is given up', async () => {
-  const { appUrl } = inject('postgres');
-  const proxy = await FaultProxy.start(appUrl);
-  const client = new PreparingClient({
-    connectionString: proxy.urlOf(appUrl),
-    mostSilentMs: 1_000,
+test('a connection that no longer answers is given up, and replaced', async () => {
+  const url = new URL(inject('postgres').appUrl);
+  url.pathname = '/linehaul';
+  const proxy = await FaultProxy.start(url.toString());
+  const { read, write, close } = openDatabases(proxy.urlOf(url.toString()), 1, {
+    answerMs: 1_000,
   });
-  await client.connect();
-  expect((await client.query('select 1')).rowCount).toBe(1);
-  proxy.darken();
-  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  const failure = await client.query('select $1::int', [1]).catch((error: unknown) => error);
-  await ended;
-  expect(isUnavailable(failure)).toBe(true);
+  const one = (db: Database) => sql<{ one: number }>`select ${1}::int as one`.execute(db);
+  const goingDark = async (db: Database) => {
+    await one(db);
+    proxy.darken();
+    await one(db);
+  };
+  const ways = [
+    () => read.connection().execute(goingDark),
+    () => write.transaction().execute(goingDark),
+  ];
+  for (const way of ways) {
+    expect(isUnavailable(await way().catch((error: unknown) => error))).toBe(true);
+  }
+  for (const db of [read, write]) expect((await one(db)).rows).toEqual([{ one: 1 }]);
+  await close();
   await proxy.close();
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openDatabases, type Database, type Tx } from './database.ts';
+import { allowLongStatements, openDatabases, type Database, type Tx } from './database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,4 +55,22 @@ test('stores nothing of work that goes on while its transaction is rolled back',
     app.asOwner,
   );
   expect(rows).toEqual([]);
+});
+
+test('waits longer for the statements of a transaction that is allowed long ones', async () => {
+  const databases = openDatabases(app.environment.DATABASE_URL, 1, { answerMs: 200 });
+  const sleeping = (isAllowed: boolean) =>
+    databases.write.transaction().execute(async (tx) => {
+      if (isAllowed) await allowLongStatements(tx);
+      await sql`select pg_sleep(0.4)`.execute(tx);
+      const { rows } = await sql<{ most: string }>`
+        select current_setting('statement_timeout') as most`.execute(tx);
+      return rows[0]!.most;
+    });
+  try {
+    expect(await sleeping(true)).toBe('1min');
+    await expect(sleeping(false)).rejects.toThrow(/terminated/);
+  } finally {
+    await databases.close();
+  }
 });

@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
 import {
   Kysely,
   PostgresDialect,
+  sql,
   type PostgresPool,
   type PostgresPoolClient,
   type Transaction,
 } from 'kysely';
 import {
+  DatabaseError,
   Pool,
   types as pgTypes,
+  type ClientConfig,
   type CustomTypesConfig,
   type PoolClient,
   type PoolConfig,
+  type QueryConfig,
 } from 'pg';
-import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './database-types.ts';
 
 /** A connection with the actor of one request, or a transaction: the first argument of every query. */
@@ -65,6 +69,29 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
+/** Longer than the database lets a statement take: no answer by then means that the connection is broken. With
+ *  `pipeline` the driver closes such a connection, where it would only fail the query otherwise. */
+const ANSWER_MS = 12_000;
+
+const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
+const LONG_ANSWER_MS = 62_000;
+
+/** Allows the statements of this transaction a minute instead of ten seconds. */
+export async function allowLongStatements(tx: Tx): Promise<void> {
+  await sql.raw(LONG_STATEMENTS).execute(tx);
+}
+
+const names = new Map<string, string>();
+
+/** A statement with parameters is prepared under a name, once a connection. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
 /** Of each pool's connections; those beyond are closed when nobody has used them for a while. */
 const KEPT_OPEN = 2;
 const QUIET_MS = 60_000;
@@ -76,7 +103,6 @@ function openPool(
 ): Pool {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
-    Client: PreparingClient,
     connectionString: url,
     options: options.join(' '),
     application_name: 'linehaul',
@@ -91,11 +117,16 @@ function openPool(
   });
   // An idle connection that breaks is replaced by the pool; the next request sees a fresh one.
   pool.on('error', () => undefined);
+  // The pool listens only while a connection is idle. One that breaks while it is checked out fails the query that
+  // waits on it; without a listener the same error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-// With parameters, because only then it is prepared.
-const READ_AS = `select set_config('app.user_id', $1, false), set_config('app.scope', $2, false)`;
+const READ_AS_NOBODY = {
+  name: 'read-as-nobody',
+  text: `select set_config('app.user_id', '', false), set_config('app.scope', '', false)`,
+};
 
 /** The pool as Kysely uses it. A statement after the commit or rollback of its transaction was sent, or after its
  *  connection was released, is refused: it would be stored without the transaction, or run for somebody else.
@@ -108,21 +139,37 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
       throw error;
     });
     let isOver = false;
+    let isLost = false;
+    let answerMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
       // Kysely rolls back what it could not commit.
       if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       isOver ||= ends;
+      if (text === LONG_STATEMENTS) answerMs = LONG_ANSWER_MS;
+      const prepared = values.length > 0 && { name: nameOf(text), values: [...values] };
+      const config: QueryConfig & Pick<ClientConfig, 'query_timeout'> = {
+        text,
+        ...prepared,
+        query_timeout: answerMs,
+      };
       try {
-        return await client.query(text, [...values]);
+        return await client.query(config);
+      } catch (error) {
+        // No answer of the database: the connection is in doubt.
+        isLost ||= !(error instanceof DatabaseError);
+        throw error;
       } finally {
         // From here on Kysely itself refuses what belongs to the transaction.
-        if (ends) isOver = false;
+        if (ends) {
+          isOver = false;
+          answerMs = undefined;
+        }
       }
     };
     const release = (isBroken?: boolean) => {
       isOver = true;
-      client.release(isBroken);
+      client.release(isBroken || isLost);
     };
     return { query: query as unknown as PostgresPoolClient['query'], release };
   },
@@ -136,11 +183,16 @@ const kyselyOn = (pool: PostgresPool): Database =>
 export function openDatabases(
   url: string,
   poolSize = 10,
-  { role = APP_ROLE, quietMs = QUIET_MS } = {},
+  { role = APP_ROLE, quietMs = QUIET_MS, answerMs = ANSWER_MS } = {},
 ): Databases {
   const settings = { ...SETTINGS, role };
   const readOnly = { ...settings, default_transaction_read_only: 'on' };
-  const own = { max: poolSize, idleTimeoutMillis: quietMs };
+  const own = {
+    max: poolSize,
+    idleTimeoutMillis: quietMs,
+    pipeline: true,
+    query_timeout: answerMs,
+  };
   const readPool = openPool(url, readOnly, own);
   const writePool = openPool(url, settings, own);
   const readAsActor = kyselyOn(guarded(readPool));
@@ -152,7 +204,7 @@ export function openDatabases(
   });
   return {
     // Whoever read on the connection before.
-    read: kyselyOn(guarded(readPool, (client) => client.query(READ_AS, ['', '']))),
+    read: kyselyOn(guarded(readPool, (client) => client.query(READ_AS_NOBODY))),
     write: kyselyOn(guarded(writePool)),
     withReadConnection: (work) => readAsActor.connection().execute(work),
     pools: () => ({ read: stateOf(readPool), write: stateOf(writePool) }),

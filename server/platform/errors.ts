@@ -70,7 +70,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (BROKEN_CONNECTION.has(code) || DATABASE_BUSY.test(code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|Cannot use a pool after/.test(
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after/.test(
     error.message,
   );
 }

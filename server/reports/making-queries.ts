@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { periodBefore, type PayBasis, type Period } from '../../domain/reports/rules.ts';
 import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
-import type { Tx } from '../platform/database.ts';
+import { allowLongStatements, type Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
 
 /** What the figures of a report are taken from. */
@@ -11,12 +11,6 @@ export interface FigureSource {
   period: Period;
   contractorId: string | undefined;
 }
-
-/** Years of many people take longer than a request usually may. */
-const LONGEST_MAKING = '60s';
-
-const allowTime = (tx: Tx) =>
-  sql`select set_config('statement_timeout', ${LONGEST_MAKING}, true)`.execute(tx);
 
 const onlyOf = (contractorId: string | undefined, column: string): RawBuilder<boolean> =>
   contractorId ? sql`${sql.ref(column)} = ${contractorId}` : sql`true`;
@@ -28,7 +22,9 @@ async function keepPeople(tx: Tx, reportId: string, weeks: RawBuilder<unknown>):
     insert into report_people (report_id, user_id, first_name, last_name, weeks)
     select ${reportId}::uuid, u.id, u.first_name, u.last_name, said.weeks
     from (${weeks}) said join users u on u.id = said.user_id`;
-  await Promise.all([allowTime(tx), keep.execute(tx)]);
+  // Years of many people take longer than a request usually may.
+  await allowLongStatements(tx);
+  await keep.execute(tx);
 }
 
 /** A run in a period, in cents: `is_before`, `week_start`, `days_worked`, the amounts and whether it is paid. */
