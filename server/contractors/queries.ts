@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { seesContactOf, seesPayOf, type Actor } from '../../domain/access.ts';
 import type * as endpoints from '../../domain/contractors/schema.ts';
 import {
@@ -34,6 +34,9 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 'u.id'));
 }
 
+/** Whether a person (`u`) is an active contractor, who is expected to log their weeks. */
+export const isExpectedToLog = sql<SqlBool>`u.is_contractor and u.is_active and u.archived_at is null`;
+
 function selectContractors(db: Database | Tx, actor: Actor) {
   return visibleContractors(db, actor)
     .select(['u.id', 'u.is_active as isActive', 'u.hourly_rate_cents as hourlyRateCents'])
@@ -63,7 +66,7 @@ function hasNoRate(actor: Actor) {
 export function selectContractorsWithoutRate(actor: Actor) {
   return sql<number>`(
     select count(*) from users u
-    where u.is_contractor and u.archived_at is null and u.is_active and ${hasNoRate(actor)}
+    where ${isExpectedToLog} and ${hasNoRate(actor)}
       and u.id <> ${actor.id}
   )`;
 }
@@ -113,20 +116,15 @@ export async function listContractors(
   filter: ContractorFilter,
 ): Promise<Answer<typeof endpoints.listContractors>> {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, search, status, rate } = filter;
-  const counting = countContractors(db, actor);
-  const [counts, { rows, pagination }] = await Promise.all([
-    counting,
-    readPage(
-      { page, limit },
-      {
-        total:
-          search?.trim() || rate
-            ? () => countMatching(db, actor, filter)
-            : counting.then((counts) => counts[status ?? 'total']),
-        rows: () => contractorPage(db, actor, filter).execute(),
-      },
-    ),
-  ]);
+  const counts = await countContractors(db, actor);
+  const isNarrowed = Boolean(search?.trim() || rate);
+  const { rows, pagination } = await readPage(
+    { page, limit },
+    {
+      total: isNarrowed ? () => countMatching(db, actor, filter) : counts[status ?? 'total'],
+      rows: () => contractorPage(db, actor, filter).execute(),
+    },
+  );
   return { contractors: rows.map((row) => contractorOfRow(row, actor)), pagination, counts };
 }
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { can, seesPayOfOthers, type Actor } from '../../domain/access.ts';
+import { can, type Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { teamFiguresFor } from '../../domain/dashboard/rules.ts';
 import type { TeamOverview } from '../../domain/dashboard/schema.ts';
 import { selectContractorCounts } from '../contractors/queries.ts';
 import type { Database } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
-import { selectWaitingDays } from '../time-logs/approval-queries.ts';
+import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
 type Figure = RawBuilder<number | null>;
 const hidden: Figure = sql`null::int`;
@@ -17,25 +17,20 @@ function contractorFigures(db: Database, actor: Actor): RawBuilder<unknown> {
   return sql`${selectContractorCounts(db, actor)}`;
 }
 
-/** Runs are pay: those that the list of runs shows this person, reversed ones too. Kept by week and by person:
- *  years of runs are many more. */
+/** Runs are pay: those that the list of runs shows this person, reversed ones too. */
 function payrollRuns(actor: Actor): Figure {
   if (!teamFiguresFor(actor).payrollRuns) return hidden;
-  if (actor.scope === 'company' && seesPayOfOthers(actor)) {
-    return sql`(select coalesce(sum(runs), 0)::int from payroll_run_totals)`;
-  }
-  return sql`(select coalesce(sum(c.runs), 0)::int from payroll_run_counts c
-    where ${payVisibleTo(actor, 'c.user_id')})`;
+  return sql`(select count(*)::int from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
 /** How many days of the approval queue this person can decide now: days that have begun. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
   if (!teamFiguresFor(actor).pendingApprovals) return hidden;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;
-  return sql`(select days from (${selectWaitingDays(actor, today)}) waiting)`;
+  return sql`(select count(*)::int from time_logs t where ${awaitsDecisionOf(actor, today)})`;
 }
 
-/** The counts of a team as one select. Index: users_here, users_reports_to. */
+/** The counts of a team as one select. Indexes: users_here, users_reports_to, payroll_runs_counted, time_logs_pending. */
 export function selectTeamOverview(
   db: Database,
   actor: Actor,

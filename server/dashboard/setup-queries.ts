@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { SetupFacts } from '../../domain/dashboard/setup-rules.ts';
 import type { SettledStep } from '../../domain/dashboard/setup.ts';
+import { isExpectedToLog } from '../contractors/queries.ts';
 import { ADMIN_IDS } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
 
 type StoredFacts = Omit<SetupFacts, 'canMail' | 'hasBackupPassphrase'> & { isDemo: boolean };
 
-const activeContractors = sql`users u where u.is_contractor and u.is_active and u.archived_at is null`;
+const activeContractors = sql`users u where ${isExpectedToLog}`;
 
 /** One statement. Each part stops at the first row that it finds; the orders name an index, because a table of
  *  years is not scanned for it. Indexes: payroll_runs_by_week, payroll_runs_unpaid, time_logs_by_day. */

@@ -3,6 +3,7 @@ import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
 import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { chartWeeks, showsTeamWeek } from '../../domain/dashboard/rules.ts';
 import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
+import { isExpectedToLog } from '../contractors/queries.ts';
 import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Database } from '../platform/database.ts';
@@ -19,14 +20,10 @@ interface StaffRow {
   payWeeks: { weekStart: Day; earnedCents: number }[] | null;
 }
 
-/** The days are read only for the people on the page. Indexes: time_log_facts_by_week or its key, time_logs_by_day. */
+/** The days are read only for the people on the page. Indexes: users_here_by_name, time_logs_one_per_day. */
 function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
   if (!showsTeamWeek(actor)) return hidden;
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;
-  // A week after this one can have days while this one has none.
-  const hasLogged = sql`case when f.last_week > ${weekStart}
-    then exists (select from time_logs where user_id = f.user_id and ${inWeek})
-    else f.last_week = ${weekStart} end`;
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date,
       'total', coalesce(max(page.total), 0), 'notLogged', coalesce(max(page.total - page.logged), 0),
@@ -34,14 +31,13 @@ function teamWeek(actor: Actor, weekStart: Day): RawBuilder<StaffRow['week']> {
         'lastName', page.last_name, 'hourHundredths', logs.hundredths, 'days', logs.days)
         order by page.has_logged, page.last_name, page.first_name, page.id), '[]'))
     from (
-      select u.id, u.first_name, u.last_name, expected.has_logged, count(*) over () as total,
-        count(*) filter (where expected.has_logged) over () as logged
+      select expected.*, count(*) over () as total, count(*) filter (where has_logged) over () as logged
       from (
-        select f.user_id, ${hasLogged} as has_logged from time_log_facts f
-        where f.is_expected and f.user_id <> ${actor.id} and ${visibleTo(actor, 'f.user_id')}
+        select u.id, u.first_name, u.last_name,
+          exists (select from time_logs where user_id = u.id and ${inWeek}) as has_logged
+        from users u where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
       ) expected
-      join users u on u.id = expected.user_id
-      order by expected.has_logged, u.last_name, u.first_name, u.id limit ${sql.lit(MOST_PEOPLE)}
+      order by has_logged, last_name, first_name, id limit ${sql.lit(MOST_PEOPLE)}
     ) page
     cross join lateral (
       select coalesce(sum(hour_hundredths) filter (where status <> 'REJECTED'), 0) as hundredths,

@@ -1,16 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { can, seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { can, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
-import { selectContractorsWithoutRate } from '../contractors/queries.ts';
+import { isExpectedToLog, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
 import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
-import { plannedOnce } from '../platform/planned-once.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
-import { awaitsDecisionOf, selectWaitingDays } from '../time-logs/approval-queries.ts';
+import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
 /** So many are named; the rest is a number. */
 const MOST_NAMES = 3;
@@ -24,9 +23,8 @@ const nothing = sql<null>`null::json`;
 function approvals(actor: Actor, today: Day): Part<'approvals'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
   return sql`(
-    select json_build_object('days', w.days, 'people', w.people,
-      'oldestDay', (select min(t.day) from time_logs t where ${awaitsDecisionOf(actor, today)}))
-    from (${selectWaitingDays(actor, today)}) w where w.days > 0
+    select json_build_object('days', count(*), 'people', count(distinct t.user_id), 'oldestDay', min(t.day))
+    from time_logs t where ${awaitsDecisionOf(actor, today)} having count(*) > 0
   )`;
 }
 
@@ -62,19 +60,18 @@ function missingRates(actor: Actor): Part<'missingRates'> {
   return maySet ? selectContractorsWithoutRate(actor) : sql`0`;
 }
 
-/** Its days as conditions on a log, each planned once. */
+/** Its days as conditions on a log. */
 const isInWeek = (weekStart: Day) =>
-  sql<SqlBool>`day between ${plannedOnce(weekStart, 'date')} and ${plannedOnce(weekEndOf(weekStart), 'date')}`;
+  sql<SqlBool>`day between ${weekStart} and ${weekEndOf(weekStart)}`;
 
 /** Index: time_logs_one_per_day. */
 function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
   if (!can(actor, 'access:time-logs-page')) return nothing;
-  const recently = plannedOnce(addDays(weekStart, -RECENT_DAYS), 'date');
   return sql`(
     select json_build_object('weekStart', ${weekStart}::date) from users u
     where u.id = ${actor.id}
       and (u.is_contractor or exists (select from time_logs
-        where user_id = ${actor.id} and day between ${recently} and ${plannedOnce(weekStart, 'date')}))
+        where user_id = ${actor.id} and day between ${addDays(weekStart, -RECENT_DAYS)} and ${weekStart}))
       and not exists (select from time_logs where user_id = ${actor.id} and ${isInWeek(weekStart)})
   )`;
 }
@@ -85,24 +82,12 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
   return sql`(
     select json_build_object('days', count(*), 'oldestDay', min(day)) from time_logs
-    where user_id = ${actor.id} and day >= ${plannedOnce(oldestWeek, 'date')}
+    where user_id = ${actor.id} and day >= ${oldestWeek}
       and status = 'REJECTED' and payroll_run_id is null having count(*) > 0
   )`;
 }
 
-/** Active contractors in scope without a log in a week. Index: time_log_facts_by_week; whoever logged two
- *  weeks ahead is asked for that week, by time_logs_one_per_day. */
-function withoutWeek(actor: Actor, weekStart: Day): RawBuilder<{ user_id: string }> {
-  const next = plannedOnce(addDays(weekStart, 7), 'date');
-  const expected = sql`select f.user_id from time_log_facts f
-    where f.is_expected and ${visibleTo(actor, 'f.user_id')}`;
-  return sql`${expected} and f.last_week < ${plannedOnce(weekStart, 'date')}
-    union all ${expected} and f.last_week = ${next} and f.after_gap
-    union all ${expected} and f.last_week > ${next}
-      and not exists (select from time_logs where user_id = f.user_id and ${isInWeek(weekStart)})`;
-}
-
-/** Active contractors who were there and logged nothing: few, so that each is looked up by itself. */
+/** Active contractors who were there and logged nothing. Indexes: users_here_by_name, time_logs_by_day. */
 function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
   return sql`(
@@ -111,13 +96,10 @@ function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
         order by last_name, first_name, id))
     from (
       select u.id, u.first_name, u.last_name, count(*) over () as total
-      from (${withoutWeek(actor, weekStart)}) f
-      cross join lateral (
-        select * from users where id = f.user_id and id <> ${actor.id}
-          and created_at < ${plannedOnce(addDays(weekStart, 7), 'date')}
-        -- Keeps the planner from reading everybody.
-        offset 0
-      ) u
+      from users u
+      where ${isExpectedToLog} and u.id <> ${actor.id} and ${visibleTo(actor, 'u.id')}
+        and u.created_at < ${addDays(weekStart, 7)}
+        and not exists (select from time_logs where user_id = u.id and ${isInWeek(weekStart)})
       order by ${BY_NAME} limit ${sql.lit(MOST_NAMES)}
     ) missing having count(*) > 0
   )`;
@@ -167,13 +149,8 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return nothing;
   const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id}
     and ${payVisibleTo(actor, 'r.user_id')}`;
-  const ofOthers =
-    actor.scope === 'company' && seesPayOfOthers(actor)
-      ? sql`(select sum(unpaid) from payroll_run_totals) - (select count(*) from payroll_runs
-          where user_id = ${actor.id} and status = 'PROCESSED')`
-      : sql`(select count(*) from payroll_runs r where ${unpaid})`;
   return sql`(
-    select json_build_object('total', ${ofOthers},
+    select json_build_object('total', (select count(*) from payroll_runs r where ${unpaid}),
       'oldest', json_build_object('userId', r.user_id, 'weekStart', r.week_start))
     from payroll_runs r where ${unpaid} order by r.week_start, r.user_id limit 1
   )`;

@@ -85,11 +85,9 @@ export async function processWeek(
   const logs = await lockPayableLogs(tx, payee.id, week.weekStart);
   const expectedPayCents = expectedPay(logs, payee.hourlyRateCents);
   const payDifferenceReason = body.payDifferenceReason?.trim() || null;
-  const [, , run] = await Promise.all([
-    insertRun(tx, actor, { runId, week, digest, expectedPayCents, payDifferenceReason }),
-    insertRunDays(tx, runId, week, logs),
-    findRun(tx, actor, runId),
-  ]);
+  await insertRun(tx, actor, { runId, week, digest, expectedPayCents, payDifferenceReason });
+  await insertRunDays(tx, runId, week, logs);
+  const run = await findRun(tx, actor, runId);
   if (!run) return answerWithExistingRun(tx, actor, week, digest);
   return done(answerOf(run, processedMessage(run)), {
     action: 'PAYROLL_PROCESSED',
@@ -129,14 +127,10 @@ export async function markPaid(
   unlessRefused(refusePayer(actor, run, company));
   const { userId } = run;
   const { timeZone } = company;
-  // The run and the payments behind the lock: as they are now that no other payment of this person is under
-  // way.
-  const [, locked, history] = await Promise.all([
-    lockPayee(tx, userId),
-    findRun(tx, actor, params.id),
-    readPayeeHistory(tx, actor, userId, { paidOn, timeZone }),
-  ]);
-  const before = found(locked);
+  await lockPayee(tx, userId);
+  // As they are now that no other payment of this person is under way.
+  const before = found(await findRun(tx, actor, params.id));
+  const history = await readPayeeHistory(tx, actor, userId, { paidOn, timeZone });
   if (isSamePayment(before, { paidOn, paymentMethod })) {
     return nothingChanged(answerOf(before, paidMessage(before)));
   }
@@ -144,12 +138,9 @@ export async function markPaid(
   unlessRefused(refusePaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
   const withholding = withholdingOfRun(before, payment, history);
-  const [isPaid, paid] = await Promise.all([
-    payRun(tx, actor, before.id, { ...payment, withholding }),
-    findRun(tx, actor, before.id),
-  ]);
-  if (!isPaid) refuse('RUN_NOT_PROCESSED');
-  const after = found(paid);
+  if (!(await payRun(tx, actor, before.id, { ...payment, withholding })))
+    refuse('RUN_NOT_PROCESSED');
+  const after = found(await findRun(tx, actor, before.id));
   return done(answerOf(after, paidMessage(after)), {
     action: 'PAYROLL_PAID',
     subjectId: before.userId,
@@ -171,12 +162,8 @@ export async function reverseRun(
   unlessRefused(refuseReversalKind(before, body.reversalKind));
   if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
   const reversal = { reason, kind: body.reversalKind ?? null };
-  const [isReversed, reversed] = await Promise.all([
-    reverseLiveRun(tx, actor, before.id, reversal),
-    findRun(tx, actor, before.id),
-  ]);
-  if (!isReversed) refuse('RUN_REVERSED');
-  const after = found(reversed);
+  if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
+  const after = found(await findRun(tx, actor, before.id));
   return done(answerOf(after, 'Payroll run reversed'), {
     action: 'PAYROLL_REVERSED',
     level: 'WARNING',

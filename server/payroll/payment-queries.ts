@@ -136,9 +136,7 @@ export async function gatherPaymentsOfYear(
   { taxYear, ...people }: Pick<PaymentSpan, 'userIds' | 'timeZone'> & { taxYear: number },
 ): Promise<Map<string, Payment[]>> {
   const span = { ...people, from: `${taxYear}-01-01`, through: `${taxYear}-12-31` };
-  const [before, ofYear] = await Promise.all([
-    selectReversedBefore(db, actor, span).execute(),
-    selectPayments(db, actor, span).execute(),
-  ]);
+  const before = await selectReversedBefore(db, actor, span).execute();
+  const ofYear = await selectPayments(db, actor, span).execute();
   return byPerson([...before, ...ofYear]);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
+import type { Actor } from '../../domain/access.ts';
 import { weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -18,10 +18,9 @@ import {
 } from './stored-run.ts';
 
 const runs = (db: Database | Tx) => db.selectFrom('payroll_runs as r');
-type Runs = ReturnType<typeof runs>;
 
-function selectRuns(db: Database | Tx, actor: Actor, from: Runs = runs(db)) {
-  return from
+function selectRuns(db: Database | Tx, actor: Actor) {
+  return runs(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(RUN_COLUMNS)
     .where(payVisibleTo(actor, 'r.user_id'));
@@ -35,26 +34,6 @@ type RunFilter = Query<typeof listPayrollRuns>;
 
 const RUNS_PER_PAGE = 100;
 
-/** A page deep in the list of all runs begins in some week, which is found by how many each week has. */
-function skipWeeks({ startDate, endDate }: RunFilter, skipped: number) {
-  const place = sql`(
-    select week_start, (${skipped} - (through - runs))::bigint as skipped from (
-      select week_start, sum(runs) as runs, sum(sum(runs)) over (order by week_start desc) as through
-      from payroll_run_totals
-      where week_start between coalesce(${startDate ?? null}::date, '-infinity')
-        and coalesce(${endDate ?? null}::date, 'infinity')
-      group by week_start
-    ) weeks where through > ${skipped} order by week_start desc limit 1
-  ) place`;
-  return {
-    fromWeek: sql<Day>`(select week_start from ${place})`,
-    offset: sql<number>`(select skipped from ${place})`,
-  };
-}
-
-const isOfWholeCompany = (actor: Actor, { userId, status }: RunFilter): boolean =>
-  actor.scope === 'company' && seesPayOfOthers(actor) && !userId && !status;
-
 /** Whose page it is, without opening the runs before it. */
 function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   const { userId, status, startDate, endDate, page = 1, limit = RUNS_PER_PAGE } = filter;
@@ -63,11 +42,11 @@ function idsOfPage(db: Database, actor: Actor, filter: RunFilter) {
   if (status) query = query.where('r.status', '=', status);
   if (startDate) query = query.where('r.week_start', '>=', startDate);
   if (endDate) query = query.where('r.week_start', '<=', endDate);
-  const ordered = query.orderBy('r.week_start', 'desc').orderBy('r.id').limit(limit);
-  const skipped = (page - 1) * limit;
-  if (skipped === 0 || !isOfWholeCompany(actor, filter)) return ordered.offset(skipped);
-  const { fromWeek, offset } = skipWeeks(filter, skipped);
-  return ordered.where('r.week_start', '<=', fromWeek).offset(offset);
+  return query
+    .orderBy('r.week_start', 'desc')
+    .orderBy('r.id')
+    .limit(limit)
+    .offset((page - 1) * limit);
 }
 
 /** Newest week first. Index: payroll_runs_by_user for one person, payroll_runs_by_week for all. */
@@ -76,18 +55,8 @@ export async function listRuns(
   actor: Actor,
   filter: RunFilter,
 ): Promise<StoredRun[]> {
-  const page = db.selectFrom(idsOfPage(db, actor, filter).as('page')).innerJoinLateral(
-    (eb) =>
-      eb
-        .selectFrom('payroll_runs')
-        .selectAll()
-        .whereRef('payroll_runs.id', '=', 'page.id')
-        // Keeps the planner from reading all runs.
-        .offset(sql.lit(0))
-        .as('r'),
-    (join) => join.onTrue(),
-  );
-  return selectRuns(db, actor, page as unknown as Runs)
+  return selectRuns(db, actor)
+    .where('r.id', '=', sql<string>`any(array(${idsOfPage(db, actor, filter)}))`)
     .orderBy('r.week_start', 'desc')
     .orderBy('r.id')
     .execute();
@@ -241,24 +210,22 @@ export async function reverseLiveRun(
   id: string,
   reversal: { reason: string; kind: StoredRun['reversalKind'] },
 ): Promise<boolean> {
-  const [result] = await Promise.all([
-    tx
-      .updateTable('payroll_runs')
-      .set({
-        status: 'REVERSED',
-        reversed_at: sql`now()`,
-        reversed_by: actor.id,
-        reversal_reason: reversal.reason,
-        reversal_kind: reversal.kind,
-      })
-      .where('id', '=', id)
-      .where('status', '<>', 'REVERSED')
-      .executeTakeFirst(),
-    tx
-      .updateTable('time_logs')
-      .set({ payroll_run_id: null })
-      .where('payroll_run_id', '=', id)
-      .execute(),
-  ]);
-  return result.numUpdatedRows === 1n;
+  const { numUpdatedRows } = await tx
+    .updateTable('payroll_runs')
+    .set({
+      status: 'REVERSED',
+      reversed_at: sql`now()`,
+      reversed_by: actor.id,
+      reversal_reason: reversal.reason,
+      reversal_kind: reversal.kind,
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'REVERSED')
+    .executeTakeFirst();
+  await tx
+    .updateTable('time_logs')
+    .set({ payroll_run_id: null })
+    .where('payroll_run_id', '=', id)
+    .execute();
+  return numUpdatedRows === 1n;
 }

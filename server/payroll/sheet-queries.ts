@@ -3,7 +3,6 @@ import type { Actor } from '../../domain/access.ts';
 import { addDays, weekEndOf, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Database } from '../platform/database.ts';
-import { plannedOnce } from '../platform/planned-once.ts';
 import { payVisibleTo, visibleTo } from '../platform/scope.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
 import type { Payee } from './payee-queries.ts';
@@ -27,7 +26,7 @@ const logsOf = (actor: Actor, weekStart: Day) => sql<StoredLog[]>`(
     'worked', t.worked, 'notes', t.notes, 'hourHundredths', t.hour_hundredths, 'status', t.status,
     'version', t.version, 'payrollRunId', t.payroll_run_id)), '[]')
   from time_logs t where t.user_id = u.id and ${visibleTo(actor, 't.user_id')}
-    and t.day between ${plannedOnce(weekStart, 'date')} and ${plannedOnce(weekEndOf(weekStart), 'date')}
+    and t.day between ${weekStart} and ${weekEndOf(weekStart)}
 )`;
 
 /** The total of the live run of a person `u` in one week. */

@@ -41,17 +41,10 @@ export async function readPayeeHistory(
   { paidOn, timeZone }: { paidOn: Day; timeZone: string },
 ): Promise<PayeeHistory> {
   const span = { from: BEFORE_ALL_PAYMENTS, through: paidOn, userIds: [userId], timeZone };
-  const [payments, { laterThresholds, ownHolidays }, payee] = await Promise.all([
-    gatherPayments(db, actor, span),
-    readNecSettings(db),
-    readPayeeTaxFacts(db, actor, userId, timeZone),
-  ]);
-  return {
-    payments: payments.get(userId) ?? [],
-    payee: found(payee),
-    laterThresholds,
-    ownHolidays,
-  };
+  const payments = await gatherPayments(db, actor, span);
+  const { laterThresholds, ownHolidays } = await readNecSettings(db);
+  const payee = found(await readPayeeTaxFacts(db, actor, userId, timeZone));
+  return { payments: payments.get(userId) ?? [], payee, laterThresholds, ownHolidays };
 }
 
 interface WeekToPay {

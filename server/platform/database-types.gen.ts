@@ -247,11 +247,6 @@ export interface PayeeYears {
   withheld_cents: number;
 }
 
-export interface PayrollRunCounts {
-  runs: number;
-  user_id: string;
-}
-
 export interface PayrollRunDays {
   day: string;
   expenses_cents: number;
@@ -287,13 +282,6 @@ export interface PayrollRuns {
   week_start: string;
   withheld_cents: Generated<number>;
   withholding_reason: string | null;
-}
-
-export interface PayrollRunTotals {
-  part: number;
-  runs: number;
-  unpaid: number;
-  week_start: string;
 }
 
 export interface Policies {
@@ -424,14 +412,6 @@ export interface TaxYearThresholds {
   updated_by: string | null;
 }
 
-export interface TimeLogFacts {
-  after_gap: Generated<boolean>;
-  is_expected: boolean;
-  last_week: Generated<string>;
-  user_id: string;
-  waiting_days: Generated<number>;
-}
-
 export interface TimeLogs {
   created_at: Generated<string>;
   day: string;
@@ -530,12 +510,6 @@ export interface W9Versions {
   zip: string;
 }
 
-export interface WaitingTotals {
-  days: number;
-  part: number;
-  people: number;
-}
-
 export interface WeekSubmissions {
   submitted_at: Generated<string>;
   user_id: string;
@@ -561,9 +535,7 @@ export interface DB {
   password_resets: PasswordResets;
   payee_tax_settings: PayeeTaxSettings;
   payee_years: PayeeYears;
-  payroll_run_counts: PayrollRunCounts;
   payroll_run_days: PayrollRunDays;
-  payroll_run_totals: PayrollRunTotals;
   payroll_runs: PayrollRuns;
   policies: Policies;
   policy_assignments: PolicyAssignments;
@@ -578,13 +550,11 @@ export interface DB {
   tax_document_counts: TaxDocumentCounts;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
-  time_log_facts: TimeLogFacts;
   time_logs: TimeLogs;
   user_roles: UserRoles;
   users: Users;
   vault_keys: VaultKeys;
   w9_requests: W9Requests;
   w9_versions: W9Versions;
-  waiting_totals: WaitingTotals;
   week_submissions: WeekSubmissions;
 }

@@ -88,10 +88,8 @@ async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, pa
 
 /** The upper two levels: a page of the uppermost people, each with the first who report to them. */
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
-  const [{ places, pagination }, unplaced] = await Promise.all([
-    pageOfPlaces(db, actor, { of: 'roots' }, page),
-    pageOfPlaces(db, actor, { of: 'unplaced' }, 1),
-  ]);
+  const { places, pagination } = await pageOfPlaces(db, actor, { of: 'roots' }, page);
+  const unplaced = await pageOfPlaces(db, actor, { of: 'unplaced' }, 1);
   const below = await reportsOfEach(
     db,
     actor,

@@ -167,9 +167,6 @@ export async function growCarrier(client: Client, growth: Growth): Promise<void>
   await client.query(`alter table audit_log enable always trigger audit_log_sealing;
     reset session_replication_role`);
   await client.query('vacuum analyze');
-  // A person's facts were noted once for each of their days, all in one transaction: in life the room of the
-  // former ones is used again.
-  await client.query('vacuum (full, analyze) time_log_facts');
 }
 
 /** A seal for each entry, so that none waits for one while requests are measured. They hold nothing that

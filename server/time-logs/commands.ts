@@ -92,11 +92,9 @@ async function applyOwnDays(
     if (change.kind === 'refused') throw new Refused(change.refusal);
     if (change.kind === 'write') days.push({ ...change, day: entry.date });
   }
-  const [written, timeLogs] = await Promise.all([
-    days.length > 0 ? writeDays(tx, actor, days) : 0,
-    listTimeLogs(tx, actor, { userId: actor.id, ...range }),
-  ]);
+  const written = days.length > 0 ? await writeDays(tx, actor, days) : 0;
   if (written < days.length) refuse('IN_PAYROLL');
+  const timeLogs = await listTimeLogs(tx, actor, { userId: actor.id, ...range });
   return { timeLogs, event: days.length > 0 ? submitted(actor, days, stored) : undefined };
 }
 

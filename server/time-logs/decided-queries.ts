@@ -1,12 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
-import { plannedOnce } from '../platform/planned-once.ts';
 import { visibleTo } from '../platform/scope.ts';
 import { weekOf, SOME_MONDAY } from './approval-queries.ts';
 import { ENTERED_BY_NAME, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
@@ -36,31 +35,34 @@ type Filter = Query<typeof endpoints.listDecided>;
 /** Decided days (`t`) of others in the actor's scope. The dates bound it: all years are many days. */
 function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
-    and t.day >= ${plannedOnce(firstWeek, 'date')} and t.day < ${plannedOnce(lastWeek, 'date')} + 7
+    and t.day between ${firstWeek} and ${weekEndOf(lastWeek)}
     and ${visibleTo(actor, 't.user_id')}`;
 }
 
-/** One page of people's weeks as one select. Index: time_logs_by_day, or time_logs_one_per_day for one person. */
+/** One page of people's weeks as one select, with everybody whose days can be chosen. Index: time_logs_by_day. */
 function selectDecided(
   actor: Actor,
   { userId, status }: Filter,
   range: { firstWeek: Day; lastWeek: Day; page: number },
 ): RawBuilder<DecidedFacts> {
   const inRange = isDecided(actor, range.firstWeek, range.lastWeek);
-  const matches = sql<SqlBool>`${inRange}
-    and ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
+  const matches = sql<SqlBool>`
+    ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
     and ${status === undefined ? sql`true` : sql`t.status = ${status}`}`;
   const offset = (range.page - 1) * WEEKS_PER_PAGE;
   return sql<DecidedFacts>`
-    with weeks as (
-      select ${weekOf(sql`t.day`)} as week, t.user_id from time_logs t where ${matches} group by 1, 2
+    with decided as (
+      select ${weekOf(sql`t.day`)} as week, t.user_id, bool_or(${matches}) as matches
+      from time_logs t where ${inRange} group by 1, 2
+    ), weeks as (
+      select week, user_id from decided where matches
     ), page as (
       select w.week, u.id, u.first_name, u.last_name
       from weeks w join users u on u.id = w.user_id
       order by w.week desc, ${BY_NAME} limit ${sql.lit(WEEKS_PER_PAGE)} offset ${offset}
     ), people as (
       select u.id, u.first_name, u.last_name from users u
-      where u.id in (select t.user_id from time_logs t where ${inRange})
+      where u.id in (select user_id from decided)
       order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}
     )
     select (select count(*)::int from weeks) as total,
@@ -78,7 +80,7 @@ function selectDecided(
           order by u.week desc, ${BY_NAME}, t.day), '[]')
         from page u
         join time_logs t on t.user_id = u.id and t.day >= ${SOME_MONDAY} + u.week * 7
-          and t.day < ${SOME_MONDAY} + u.week * 7 + 7 and ${matches}
+          and t.day < ${SOME_MONDAY} + u.week * 7 + 7 and ${inRange} and ${matches}
         left join payroll_runs r on r.id = t.payroll_run_id
         left join users d on d.id = t.decided_by) as logs`;
 }

@@ -9,7 +9,6 @@ import type { StoredDay } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { plannedOnce } from '../platform/planned-once.ts';
 import { visibleTo } from '../platform/scope.ts';
 
 const MOST_ROWS = 500;
@@ -202,8 +201,8 @@ export async function lockDays(
   days: readonly Day[],
 ): Promise<Map<Day, StoredLog>> {
   const logs = await selectStored(tx)
-    .where('t.user_id', '=', plannedOnce(userId, 'uuid'))
-    .where(sql<SqlBool>`t.day = any(${plannedOnce(days, 'date[]')}::date[])`)
+    .where('t.user_id', '=', userId)
+    .where(sql<SqlBool>`t.day = any(${[...days]}::date[])`)
     .orderBy('t.day')
     .forUpdate()
     .execute();
