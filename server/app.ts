@@ -219,7 +219,7 @@ function tellOperations(
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const metrics = new Metrics();
-  hardenServer(app, parts, metrics);
+  await hardenServer(app, parts, metrics);
   demandAccessRules(app);
   await documentApi(app);
   const { databases, clock, writesPerMinute } = parts;

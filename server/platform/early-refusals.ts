@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, sentenceOf, statusOf, type ErrorCode } from '../../domain/errors.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { BARE_HEADERS } from './security-headers.ts';
 
 // What is refused before there is a request that a route or a hook could see. Without these the answers
 // would be the framework's own, in another shape, and would hold the path as it was sent.
@@ -15,7 +15,7 @@ function bodyOf(code: ErrorCode, requestId?: string): object {
 export function refusePath(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(statusOf('MALFORMED'))
-    .headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
+    .headers({ ...BARE_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
     .send(bodyOf('MALFORMED', request.id));
 }
 
@@ -34,7 +34,7 @@ export function refuseBytes(error: Error & { code?: string }, socket: Socket): v
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'connection: close',
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -7,7 +7,7 @@ import { answerErrors } from './error-answers.ts';
 import { loggedError } from './logged-error.ts';
 import { loggedPath } from './logged-path.ts';
 import type { Metrics } from './metrics.ts';
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { TLS_POLICY, type TlsPair } from './tls.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
@@ -45,13 +45,12 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
 }
 
 /** What holds for every route: headers, errors, one line in the log, counts, an end in seconds. */
-export function hardenServer(
+export async function hardenServer(
   app: FastifyInstance,
   { databases, tls, trustProxy, halfOpenMs }: ServerParts,
   metrics: Metrics,
-): void {
-  const isEncrypted = tls !== undefined || trustProxy !== false;
-  const headers = { ...SECURITY_HEADERS, ...(isEncrypted && STRICT_TRANSPORT) };
+): Promise<void> {
+  await sendSecurityHeaders(app, tls !== undefined || trustProxy !== false);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -60,7 +59,6 @@ export function hardenServer(
   closeInSeconds(app);
   limitHalfOpenSockets(app, halfOpenMs);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });

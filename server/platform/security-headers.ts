@@ -1,41 +1,51 @@
-/** The policy of a page whose own styles have this hash (`'sha256-…'`). No inline script anywhere. */
-export function policyWithStyles(hash: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${hash}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join(';');
-}
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
 /** The hash of the empty text: the style library opens empty style elements and fills them through the
  *  CSSOM, which needs no inline style. */
 const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers of every answer. No inline script anywhere; nothing is fetched from another place. They are
- *  the same for every request, so they are written once (OWASP Secure Headers). */
-export const SECURITY_HEADERS = {
-  'content-security-policy': policyWithStyles(EMPTY_STYLES),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  'referrer-policy': 'no-referrer',
+/** No inline script anywhere, and nothing from another origin.
+ *  @param styles the hash of the page's own styles (`'sha256-…'`) */
+export const contentSecurityPolicy = (styles = EMPTY_STYLES) =>
+  ({
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", styles],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+    },
+  }) satisfies FastifyHelmetOptions['contentSecurityPolicy'];
+
+/** What holds for an answer that no hook sees (`early-refusals.ts`): it is JSON. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
 } as const;
 
-/** Only where every way to the app is encrypted: elsewhere browsers would be right to ignore it. */
-export const STRICT_TRANSPORT = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-} as const;
+/** Headers of every answer (OWASP Secure Headers).
+ *  @param isEncrypted every way to the app: elsewhere browsers would be right to ignore it */
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  isEncrypted: boolean,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(),
+    strictTransportSecurity: isEncrypted && { maxAge: 63_072_000, includeSubDomains: true },
+    xFrameOptions: { action: 'deny' },
+    xDownloadOptions: false,
+    xXssProtection: false,
+  });
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  });
+}

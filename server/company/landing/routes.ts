@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Databases } from '../../platform/database.ts';
-import { policyWithStyles } from '../../platform/security-headers.ts';
+import { contentSecurityPolicy } from '../../platform/security-headers.ts';
 import { readPublicCompany } from '../queries.ts';
 import { font, fontOfFurtherLetters, sharedPicture, type Asset } from './assets.ts';
 import { robots, sitemap } from './crawlers.ts';
@@ -15,7 +15,6 @@ interface LandingParts {
 }
 
 const HIDDEN = { schema: { hide: true } };
-const POLICY = policyWithStyles(STYLE_HASH);
 
 /** Writes and packs the page when a fact has changed, and keeps it until the next one does. */
 function pageKeeper(publicUrl: string | undefined) {
@@ -47,11 +46,11 @@ function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts)
       return kept;
     }
   };
-  app.get('/', HIDDEN, async (request, reply) => {
+  const helmet = { contentSecurityPolicy: contentSecurityPolicy(STYLE_HASH) };
+  app.get('/', { ...HIDDEN, helmet }, async (request, reply) => {
     const { etag, forms } = await current();
     // It may be kept, but is asked for again each time: a change of the company shows at once.
     reply.headers({
-      'content-security-policy': POLICY,
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding',
       etag,
