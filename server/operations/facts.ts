@@ -33,16 +33,12 @@ const startedAt = Temporal.Now.instant()
 
 /** Everything that the page and the API tell of how the app is. */
 export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
-  const [{ schema, demoAccounts, ...database }, audit, backups, mail, keys, payroll, jobs] =
-    await Promise.all([
-      readDatabase(db),
-      readAudit(db),
-      parts.backupStatus(),
-      readMail(db),
-      readKeys(db),
-      readPayrollDuties(db),
-      readJobs(db),
-    ]);
+  const { schema, demoAccounts, ...database } = await readDatabase(db);
+  const audit = await readAudit(db);
+  const mail = await readMail(db);
+  const keys = await readKeys(db);
+  const payroll = await readPayrollDuties(db);
+  const jobs = await readJobs(db);
   return {
     checkedAt: Temporal.Now.instant().round('millisecond').toString(),
     app: {
@@ -59,7 +55,7 @@ export async function readOperations(db: Database, parts: OperationsParts): Prom
       pools: parts.databases.pools(),
     },
     audit: { ...audit, shipping: await parts.shippingStatus() },
-    backups,
+    backups: await parts.backupStatus(),
     mail: { canSend: parts.canMail, ...mail },
     keys,
     payroll,
