@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { getApiDescription } from '../domain/operations/schema.ts';
-import { DailyVerification } from './audit-logs/daily-verification.ts';
+import { dailyVerification } from './audit-logs/daily-verification.ts';
 import { auditLogRoutes } from './audit-logs/routes.ts';
 import { landingRoutes } from './company/landing/routes.ts';
 import { companyRoutes } from './company/routes.ts';
@@ -23,7 +23,7 @@ import { CheckpointFile } from './platform/audit-checkpoints.ts';
 import { AuditSealer } from './platform/audit-sealer.ts';
 import { CheckpointShipper } from './platform/checkpoint-shipping.ts';
 import type { CheckpointTarget } from './platform/checkpoint-target.ts';
-import { DailyCleaning } from './platform/cleaning.ts';
+import { dailyCleaning } from './platform/cleaning.ts';
 import type { MailSettings } from './platform/config.ts';
 import type { Databases } from './platform/database.ts';
 import { createServer, hardenServer, type ServerParts } from './platform/http-server.ts';
@@ -148,7 +148,7 @@ function keepAuditTrail(app: FastifyInstance, parts: AppParts, shipper?: Checkpo
     shipper,
     onFailure: (error) => app.log.warn({ err: error }, 'the audit trail was not sealed'),
   });
-  const daily = new DailyVerification({
+  const daily = dailyVerification({
     db: databases.write,
     checkpoints,
     onBroken: (problem) => app.log.error({ problem }, 'the audit trail is not as it was written'),
@@ -175,7 +175,7 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
 
 /** Takes away once a day what is of no use any more. */
 function keepTidy(app: FastifyInstance, { databases }: AppParts): void {
-  const cleaning = new DailyCleaning({
+  const cleaning = dailyCleaning({
     db: databases.write,
     onFailure: (error) => app.log.warn({ err: error }, 'what is old was not cleaned'),
   });

@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
-import { NightlyBackup, type NightlyBackupParts } from './platform/backup/nightly.ts';
+import type { BackupStatus } from './operations/queries.ts';
+import {
+  nightlyBackup,
+  readBackupFacts,
+  type NightlyBackupParts,
+} from './platform/backup/nightly.ts';
 import { readPassphrase, secretOfBackups } from './platform/backup/secret.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import {
@@ -14,6 +19,7 @@ import { provideDatabase } from './platform/database-urls.ts';
 import { openDatabases } from './platform/database.ts';
 import { findDemo, whyNotListen, type Exposure } from './platform/listening.ts';
 import { migrate } from './platform/migrate.ts';
+import type { PeriodicJob } from './platform/periodic-job.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { readTls } from './platform/tls.ts';
 import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
@@ -54,13 +60,16 @@ function greet(url: string, isDemo: boolean, hasPeople: boolean): void {
 async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
-): Promise<NightlyBackup | undefined> {
+): Promise<{ job: PeriodicJob; status: BackupStatus } | undefined> {
   // Also where no backups are made: a wrong setting stops the start.
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;
   const secret = await secretOfBackups(config);
-  return new NightlyBackup({ ...parts, folder, retention, secret });
+  return {
+    job: nightlyBackup({ ...parts, folder, retention, secret }),
+    status: () => readBackupFacts({ ...parts, folder }),
+  };
 }
 
 /** What has been started, undone in the opposite order. */
@@ -107,12 +116,18 @@ async function start(shutdown: Shutdown): Promise<void> {
     clock,
     onFailure: (error) => app.log.error({ err: error }, 'the nightly backup failed'),
   });
-  const backupStatus = nightly && (() => nightly.status());
   const parts = { ...config, demo: isDemo };
-  const app = await buildApp({ ...parts, databases, clock, vault, tls, backupStatus });
+  const app = await buildApp({
+    ...parts,
+    databases,
+    clock,
+    vault,
+    tls,
+    backupStatus: nightly?.status,
+  });
   shutdown.add(() => app.close());
-  nightly?.start();
-  shutdown.add(async () => nightly?.close());
+  nightly?.job.start();
+  shutdown.add(async () => nightly?.job.close());
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config);
   });

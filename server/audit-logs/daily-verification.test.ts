@@ -4,7 +4,7 @@ import { getVerification } from '../../domain/audit-logs/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
 import { sealBatch } from '../platform/audit-sealer.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { DailyVerification } from './daily-verification.ts';
+import { dailyVerification } from './daily-verification.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const told: string[] = [];
 beforeEach(() => void told.splice(0));
 const server = () =>
-  new DailyVerification({
+  dailyVerification({
     db: app.databases.write,
     checkpoints: undefined,
     onBroken: (problem) => void told.push(problem),

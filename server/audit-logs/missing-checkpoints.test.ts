@@ -8,7 +8,7 @@ import { readHead } from '../platform/audit-sealer.ts';
 import { verifyAuditTrail } from '../platform/audit-verification.ts';
 import { ENTRIES, sealAll, tamper, useAuditChain, verify, write } from '../testing/audit-chain.ts';
 import { QUICK_PROCESS } from '../testing/quick-process.ts';
-import { DailyVerification } from './daily-verification.ts';
+import { dailyVerification } from './daily-verification.ts';
 
 // What an attacker can do who changes the database and the data folder.
 
@@ -20,7 +20,7 @@ const note = async () => chain.checkpoints.note(await readHead(chain.app.databas
 async function verifyAsServer(checkpoints: CheckpointFile): Promise<void> {
   await tamper(sql`alter table audit_verifications disable trigger all`);
   await tamper(sql`delete from audit_verifications`);
-  const daily = new DailyVerification({
+  const daily = dailyVerification({
     db: chain.app.databases.write,
     checkpoints,
     onBroken: (problem) => expect.fail(problem),

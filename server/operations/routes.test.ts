@@ -4,7 +4,7 @@ import { ROLES } from '../../domain/access.ts';
 import { needsOf } from '../../domain/operations/rules.ts';
 import { getOperations } from '../../domain/operations/schema.ts';
 import { sealBatch } from '../platform/audit-sealer.ts';
-import { DailyCleaning } from '../platform/cleaning.ts';
+import { dailyCleaning } from '../platform/cleaning.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -89,7 +89,7 @@ test('names how many active people can process payroll, and whether it takes two
 });
 
 test('what a job did is told', async () => {
-  const cleaning = new DailyCleaning({
+  const cleaning = dailyCleaning({
     db: app.databases.write,
     onFailure: (error) => expect.fail(String(error)),
   });

@@ -54,14 +54,22 @@ export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<
 /** Held by the server that cleans, on one connection. */
 const CLEANING_LOCK = 7_250_819;
 
-export async function tryCleaningLock(connection: Database): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(${CLEANING_LOCK}) as locked`.execute(connection);
-  return rows[0]?.locked ?? false;
-}
-
-export async function releaseCleaningLock(connection: Database): Promise<void> {
-  await sql`select pg_advisory_unlock(${CLEANING_LOCK})`.execute(connection);
+/** Does nothing where another server of this database is cleaning. The lock of a server that was killed
+ *  ends with its connection. */
+export function onlyOnThisServer(
+  db: Database,
+  work: (connection: Database) => Promise<void>,
+): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${CLEANING_LOCK}) as locked`.execute(connection);
+    if (!rows[0]?.locked) return;
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${CLEANING_LOCK})`.execute(connection);
+    }
+  });
 }
 
 /** A day after the last time, and an hour after one that failed. */

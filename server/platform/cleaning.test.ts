@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { storedDay } from '../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { DailyCleaning } from './cleaning.ts';
+import { dailyCleaning } from './cleaning.ts';
 import { OLD_RECORDS } from './cleaning-queries.ts';
 
 const BATCH = 3;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const server = () =>
-  new DailyCleaning({
+  dailyCleaning({
     db: app.databases.write,
     batch: BATCH,
     onFailure: (error) => expect.fail(String(error)),
@@ -141,7 +141,7 @@ test('leaves people, their sessions, their days and what waits to be mailed alon
 
 test('a failure is noted, told, and tried again after an hour', async () => {
   const told: unknown[] = [];
-  const failing = new DailyCleaning({
+  const failing = dailyCleaning({
     db: app.databases.write,
     onFailure: (error) => void told.push(error),
   });

@@ -5,12 +5,11 @@ import {
   noteJobEnd,
   noteJobStart,
   OLD_RECORDS,
-  releaseCleaningLock,
-  tryCleaningLock,
+  onlyOnThisServer,
   type OldKind,
 } from './cleaning-queries.ts';
-import type { Database } from './database.ts';
-import { TenMinuteBeat } from './ten-minute-beat.ts';
+import type { Database, Tx } from './database.ts';
+import { PeriodicJob } from './periodic-job.ts';
 
 const JOB = 'cleaning';
 const KINDS = Object.keys(OLD_RECORDS) as OldKind[];
@@ -29,81 +28,53 @@ function kindOf(error: unknown): string {
   return /^\w{1,20}$/.test(code) ? code : 'UNKNOWN';
 }
 
-/** Once a day, by one of the servers on a database: takes away what is of no use any more. */
-export class DailyCleaning {
-  readonly #db: Database;
-  readonly #onFailure: (error: unknown) => void;
-  readonly #batch: number;
-  readonly #beat = new TenMinuteBeat(() => this.#run().catch(this.#onFailure));
-  #isClosing = false;
+/** Removes expired records once a day, on one of the servers of a database. */
+export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): PeriodicJob {
+  return new PeriodicJob({
+    onFailure,
+    run: (signal) =>
+      onlyOnThisServer(db, async (connection) => {
+        if (!(await isJobDue(connection, JOB))) return;
+        await note(connection, (tx) => noteJobStart(tx, JOB));
+        try {
+          const removed = {} as Removed;
+          for (const kind of KINDS)
+            removed[kind] = await removeAll(connection, kind, batch, signal);
+          // Without an end, the next server continues.
+          if (!signal.aborted) await finish(connection, removed);
+        } catch (error) {
+          await note(connection, (tx) => noteJobEnd(tx, JOB, kindOf(error)));
+          onFailure(error);
+        }
+      }),
+  });
+}
 
-  constructor({ db, onFailure, batch = 500 }: CleaningParts) {
-    this.#db = db;
-    this.#onFailure = onFailure;
-    this.#batch = batch;
-  }
+const note = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
+  command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
 
-  start(): void {
-    this.#beat.start();
-  }
+/** In small transactions, so that nobody waits for a long one. */
+async function removeAll(
+  connection: Database,
+  kind: OldKind,
+  batch: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (let count = batch; count === batch && !signal.aborted; removed += count)
+    count = await note(connection, (tx) => deleteBatch(tx, kind, batch));
+  return removed;
+}
 
-  /** Does nothing while the last one is recent, or another server is at it. */
-  runIfDue(): Promise<void> {
-    return this.#beat.now();
-  }
-
-  #run(): Promise<void> {
-    return this.#db.connection().execute(async (connection) => {
-      if (!(await tryCleaningLock(connection))) return;
-      try {
-        if (await isJobDue(connection, JOB)) await this.#cleanAll(connection);
-      } finally {
-        await releaseCleaningLock(connection);
-      }
+async function finish(connection: Database, removed: Removed): Promise<void> {
+  await command(connection, SYSTEM, async (tx) => {
+    await noteJobEnd(tx, JOB, null);
+    if (KINDS.every((kind) => removed[kind] === 0)) return nothingChanged(undefined);
+    return done(undefined, {
+      action: 'OLD_RECORDS_REMOVED',
+      subjectId: null,
+      before: null,
+      after: removed,
     });
-  }
-
-  async #cleanAll(connection: Database): Promise<void> {
-    await command(connection, SYSTEM, async (tx) => nothingChanged(await noteJobStart(tx, JOB)));
-    try {
-      const removed = {} as Removed;
-      for (const kind of KINDS) removed[kind] = await this.#clean(connection, kind);
-      // Cut short by the end of the server: the next one goes on.
-      if (!this.#isClosing) await this.#finish(connection, removed);
-    } catch (error) {
-      await command(connection, SYSTEM, async (tx) =>
-        nothingChanged(await noteJobEnd(tx, JOB, kindOf(error))),
-      );
-      this.#onFailure(error);
-    }
-  }
-
-  /** In small pieces, so that nobody waits for a long transaction. */
-  async #clean(connection: Database, kind: OldKind): Promise<number> {
-    let removed = 0;
-    for (let count = this.#batch; count === this.#batch && !this.#isClosing; removed += count) {
-      count = await command(connection, SYSTEM, async (tx) =>
-        nothingChanged(await deleteBatch(tx, kind, this.#batch)),
-      );
-    }
-    return removed;
-  }
-
-  async #finish(connection: Database, removed: Removed): Promise<void> {
-    await command(connection, SYSTEM, async (tx) => {
-      await noteJobEnd(tx, JOB, null);
-      if (KINDS.every((kind) => removed[kind] === 0)) return nothingChanged(undefined);
-      return done(undefined, {
-        action: 'OLD_RECORDS_REMOVED',
-        subjectId: null,
-        before: null,
-        after: removed,
-      });
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#isClosing = true;
-    await this.#beat.close();
-  }
+  });
 }

@@ -4,6 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { MailSettings } from './config.ts';
 import type { Database, Tx } from './database.ts';
 import { mailFailureOf, minutesUntilNextTry, type MailFailure } from './mail-retries.ts';
+import { PeriodicJob } from './periodic-job.ts';
 
 /** A mail as plain text. It goes with the invitation or the person that it is for. */
 export interface Mail {
@@ -34,7 +35,7 @@ interface PostOfficeParts {
 
 /** How long a server process may take for one mail before another one tries it. */
 const CLAIM_SECONDS = 60;
-const BEAT_MS = 60_000;
+const RETRY_CHECK_MS = 60_000;
 
 /** Mails wait in a table, written in the transaction of what they tell of, and are sent after it. One
  *  that was not sent, because the process ended, is sent by the next one; one that the mail server did
@@ -45,9 +46,7 @@ export class PostOffice {
   readonly #onFailure: (kind: string) => void;
   readonly #from: string;
   readonly #transport: Transporter | undefined;
-  #sending: Promise<void> = Promise.resolve();
-  #beat: NodeJS.Timeout | undefined;
-  #isClosed = false;
+  readonly #sending: PeriodicJob;
 
   constructor({ db, settings, publicUrl, onFailure }: PostOfficeParts) {
     this.#db = db;
@@ -65,6 +64,11 @@ export class PostOffice {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+    this.#sending = new PeriodicJob({
+      run: (signal) => this.#sendAll(signal),
+      onFailure: () => onFailure('DATABASE'),
+      everyMs: RETRY_CHECK_MS,
+    });
   }
 
   /** Whether a mail server is set up. */
@@ -96,36 +100,33 @@ export class PostOffice {
 
   /** Sends what is left over from an earlier process, and from now on what is due for another try. */
   start(): void {
+    if (!this.canSend) return;
     this.deliver();
-    this.#beat = setInterval(() => this.deliver(), BEAT_MS).unref();
+    this.#sending.start();
   }
 
   /** Sends what waits, one after the other. */
   deliver(): void {
-    if (!this.canSend || this.#isClosed) return;
-    this.#sending = this.#sending
-      .then(() => this.#sendAll())
-      .catch(() => this.#onFailure('DATABASE'));
+    if (this.canSend) void this.#sending.runIfDue();
   }
 
-  /** Resolves when nothing is on its way any more. */
-  async idle(): Promise<void> {
-    await this.#sending;
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void> {
+    return this.#sending.idle();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearInterval(this.#beat);
-    await this.#sending;
+    await this.#sending.close();
     this.#transport?.close();
   }
 
-  async #sendAll(): Promise<void> {
-    for (let mail = await this.#claim(); mail; mail = await this.#claim()) await this.#send(mail);
+  async #sendAll(signal: AbortSignal): Promise<void> {
+    for (let mail = await this.#claim(signal); mail; mail = await this.#claim(signal))
+      await this.#send(mail);
   }
 
-  async #claim(): Promise<ClaimedMail | undefined> {
-    if (this.#isClosed) return undefined;
+  async #claim(signal: AbortSignal): Promise<ClaimedMail | undefined> {
+    if (signal.aborted) return undefined;
     const { rows } = await sql<ClaimedMail>`
       update outgoing_mails set tries = tries + 1,
         claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { NightlyBackup } from './nightly.ts';
+import { nightlyBackup, readBackupFacts } from './nightly.ts';
 import type { BackupSecret } from './secret.ts';
 import { readBackupStatus } from './status.ts';
 
@@ -22,17 +22,16 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const told: unknown[] = [];
+const places = () => ({ db: app.databases.write, folder, clock: () => now.toInstant() });
 const server = (
   ownerUrl = app.environment.DATABASE_OWNER_URL,
   secret: BackupSecret | undefined = undefined,
 ) =>
-  new NightlyBackup({
-    db: app.databases.write,
+  nightlyBackup({
+    ...places(),
     ownerUrl,
-    folder,
     secret,
     retention: { daily: 2, weekly: 0, monthly: 0 },
-    clock: () => now.toInstant(),
     onFailure: (error) => void told.push(error),
   });
 const status = () => readBackupStatus(folder);
@@ -52,11 +51,10 @@ test('of two servers one makes a backup a night, and the trail tells it', async 
 test('says what opens the newest backup', async () => {
   const made = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
-    const nightly = server(undefined, secret);
-    await nightly.runIfDue();
-    return (await nightly.status()).opensWith;
+    await server(undefined, secret).runIfDue();
+    return (await readBackupFacts(places())).opensWith;
   };
-  expect((await server().status()).opensWith).toBeNull();
+  expect((await readBackupFacts(places())).opensWith).toBeNull();
   expect(await made(undefined)).toBe('nothing');
   expect(await made({ passphrase: 'seven spare tires', keyId: undefined })).toBe('passphrase');
   expect(await made({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');
