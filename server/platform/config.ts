@@ -1,6 +1,13 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { checkpointTargetFrom, type CheckpointTarget } from './checkpoint-target.ts';
-import { secretFrom, trustProxyFrom, type Environment } from './settings.ts';
+import { Type, type Static } from 'typebox';
+import { Errors } from 'typebox/value';
+import {
+  checkpointTargetFrom,
+  isCheckpointCommand,
+  isCheckpointUrl,
+  type CheckpointTarget,
+} from './checkpoint-target.ts';
+import { isNetworkList, secretFrom, type Environment } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import type { TlsFiles } from './tls.ts';
 
@@ -49,28 +56,101 @@ export interface MailSettings {
   from: string;
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const text = (isRight: (value: string) => boolean, sentence: string) =>
+  Type.Refine(Type.String(), isRight, () => sentence);
 
-function oneOf(name: string, value: string, allowed: readonly string[]): string {
-  if (allowed.includes(value)) return value;
-  throw new StartupError(`${name} must be one of ${allowed.join(', ')}.`);
-}
+const matching = (pattern: RegExp, sentence: string) =>
+  text((value) => pattern.test(value), sentence);
 
-function portFrom(value: string): number {
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw new StartupError('PORT must be a number from 0 to 65535.');
-}
+const url = (pattern: RegExp, sentence: string) =>
+  text((value) => pattern.test(value) && URL.canParse(value), sentence);
 
-function urlFrom(name: string, value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
-  throw new StartupError(`${name} must look like postgresql://user:password@host:5432/database.`);
-}
+const number = (least: number, most: number, sentence: string) =>
+  text((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, sentence);
 
-function mailDomainFrom(value: string): string {
-  if (/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value)) return value;
-  throw new StartupError('COMPANY_EMAIL_DOMAIN must be a domain such as carrier.example.');
+const POSTGRES = /^postgres(ql)?:\/\//;
+const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
+
+/** Each with the sentence that stops the start where it is wrong. */
+const SETTINGS = Type.Object({
+  HOST: Type.String(),
+  PORT: number(0, 65_535, 'must be a number from 0 to 65535.'),
+  DATA_DIR: Type.String(),
+  KEYS_DIR: Type.String(),
+  BACKUP_DIR: Type.String(),
+  DATABASE_URL: url(POSTGRES, 'must look like postgresql://user:password@host:5432/database.'),
+  DATABASE_OWNER_URL: url(
+    POSTGRES,
+    'must look like postgresql://user:password@host:5432/database.',
+  ),
+  COMPANY_EMAIL_DOMAIN: matching(
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'must be a domain such as carrier.example.',
+  ),
+  DEMO: matching(/^[01]$/, 'must be one of 0, 1.'),
+  TRUST_PROXY: text(isNetworkList, 'must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.'),
+  LOG_LEVEL: text(
+    (value) => LOG_LEVELS.split(', ').includes(value),
+    `must be one of ${LOG_LEVELS}.`,
+  ),
+  PUBLIC_URL: url(/^https?:\/\/[^?#]+$/, 'must look like https://office.carrier.example.'),
+  SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example:465.'),
+  MAIL_FROM: Type.String(),
+  TLS_CERT: Type.String(),
+  TLS_KEY: Type.String(),
+  METRICS_TOKEN: matching(
+    /^[\x21-\x7e]{24,200}$/,
+    'must be 24 to 200 letters and signs without spaces, for example of: openssl rand -hex 24',
+  ),
+  WRITES_PER_MINUTE: number(60, 1_000_000, 'must be a number from 60 to 1000000.'),
+  BACKUP_PASSPHRASE: Type.String(),
+  BACKUP_PASSPHRASE_FILE: Type.String(),
+  BACKUP_KEEP: matching(
+    /^\d{1,3},\d{1,3},\d{1,3}$/,
+    'must say how many days, weeks and months are kept, such as 7,4,12.',
+  ),
+  AUDIT_CHECKPOINT_COMMAND: text(
+    isCheckpointCommand,
+    'must begin with the whole path of a program, such as /usr/local/bin/ship-checkpoint.',
+  ),
+  AUDIT_CHECKPOINT_URL: text(
+    isCheckpointUrl,
+    'must look like https://witness.example/checkpoints, without a user name.',
+  ),
+});
+
+const PRESETS = {
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  DATA_DIR: './data',
+  COMPANY_EMAIL_DOMAIN: 'carrier.example',
+  LOG_LEVEL: 'warn',
+  // The web app sends a write for each person of a payroll and each key press in the approval queue: nobody who
+  // works with it comes near 600.
+  WRITES_PER_MINUTE: '600',
+  BACKUP_KEEP: '7,4,12',
+};
+type Settings = typeof PRESETS & Partial<Static<typeof SETTINGS>>;
+
+/** Each of them may be in a file that `<name>_FILE` names. The one of backups is read when a backup is made. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'AUDIT_CHECKPOINT_URL',
+]);
+
+/** The settings of the environment, each right by itself. */
+function settingsOf(given: Environment): Settings {
+  const settings: Record<string, string> = { ...PRESETS };
+  for (const name of Object.keys(SETTINGS.properties)) {
+    const value = SECRETS.has(name) ? secretFrom(given, name) : given[name]?.trim();
+    if (value) settings[name] = value;
+  }
+  const [wrong] = Errors(Type.Partial(SETTINGS), settings);
+  if (wrong) throw new StartupError(`${wrong.instancePath.slice(1)} ${wrong.message}`);
+  return settings as Settings;
 }
 
 function isInside(folder: string, outer: string): boolean {
@@ -78,106 +158,61 @@ function isInside(folder: string, outer: string): boolean {
   return way === '' || !(way.startsWith('..') || isAbsolute(way));
 }
 
-/** A copy of the data folder must not hold the keys to what is in it. */
-function keysDirFrom(value: string | undefined, dataDir: string): string {
-  const keysDir = resolve(value ?? `${dataDir}-keys`);
-  if (!isInside(keysDir, dataDir)) return keysDir;
-  throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');
-}
-
-function backupFrom(
-  value: (name: string) => string | undefined,
-  dataDir: string,
-  keysDir: string,
-): BackupSettings {
-  const folder = resolve(value('BACKUP_DIR') ?? `${dataDir}-backups`);
+function backupFrom(settings: Settings, dataDir: string, keysDir: string): BackupSettings {
+  const folder = resolve(settings.BACKUP_DIR ?? `${dataDir}-backups`);
   if (isInside(folder, dataDir) || isInside(folder, keysDir))
     throw new StartupError('BACKUP_DIR must lie outside DATA_DIR and KEYS_DIR.');
-  const passphrase = value('BACKUP_PASSPHRASE');
-  const passphraseFile = value('BACKUP_PASSPHRASE_FILE');
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_PASSPHRASE_FILE: passphraseFile } = settings;
   if (passphrase !== undefined && passphraseFile !== undefined)
     throw new StartupError('Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, not both.');
-  const kept = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(value('BACKUP_KEEP') ?? '7,4,12');
-  if (!kept)
-    throw new StartupError(
-      'BACKUP_KEEP must say how many days, weeks and months are kept, such as 7,4,12.',
-    );
-  const [daily = 0, weekly = 0, monthly = 0] = kept.slice(1).map(Number);
+  const [daily = 0, weekly = 0, monthly = 0] = settings.BACKUP_KEEP.split(',').map(Number);
   return { folder, passphrase, passphraseFile, keep: { daily, weekly, monthly } };
 }
 
-function publicUrlFrom(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  if (/^https?:\/\/[^?#]+$/.test(value) && URL.canParse(value)) return value.replace(/\/+$/, '');
-  throw new StartupError('PUBLIC_URL must look like https://office.carrier.example.');
-}
-
-function mailFrom(
-  smtpUrl: string | undefined,
-  from: string,
-  publicUrl: string | undefined,
-): MailSettings | undefined {
+function mailFrom(settings: Settings): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_EMAIL_DOMAIN, PUBLIC_URL } = settings;
   if (smtpUrl === undefined) return undefined;
-  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl))
-    throw new StartupError('SMTP_URL must look like smtps://user:password@mail.example:465.');
   // Taken from a request, the address in a mailed link could be chosen by whoever asks for the mail.
-  if (publicUrl === undefined)
+  if (PUBLIC_URL === undefined)
     throw new StartupError('SMTP_URL needs PUBLIC_URL too: mails hold links to the app.');
-  return { smtpUrl, from };
+  return { smtpUrl, from: MAIL_FROM ?? `no-reply@${COMPANY_EMAIL_DOMAIN}` };
 }
 
-function tlsFilesFrom(cert: string | undefined, key: string | undefined): TlsFiles | undefined {
+function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | undefined {
   if (cert === undefined && key === undefined) return undefined;
   if (cert === undefined || key === undefined)
     throw new StartupError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
   return { certFile: resolve(cert), keyFile: resolve(key) };
 }
 
-function metricsTokenFrom(value: string | undefined): string | undefined {
-  if (value === undefined || /^[\x21-\x7e]{24,200}$/.test(value)) return value;
-  throw new StartupError(
-    'METRICS_TOKEN must be 24 to 200 letters and signs without spaces, for example of: openssl rand -hex 24',
-  );
-}
-
-/** The web app sends a write for each person of a payroll and each key press in the approval queue: nobody who
- *  works with it comes near 600. */
-function writesPerMinuteFrom(value: string): number {
-  const writes = Number(value);
-  if (/^\d+$/.test(value) && writes >= 60 && writes <= 1_000_000) return writes;
-  throw new StartupError('WRITES_PER_MINUTE must be a number from 60 to 1000000.');
-}
-
 /** Reads the settings from the environment; a wrong one stops the start with a sentence. */
 export function readConfig(given: Environment): Config {
-  const value = (name: string): string | undefined => given[name]?.trim() || undefined;
-  const secret = (name: string): string | undefined => secretFrom(given, name);
-  const dataDir = resolve(value('DATA_DIR') ?? './data');
-  const databaseUrl = urlFrom('DATABASE_URL', secret('DATABASE_URL'));
-  const keysDir = keysDirFrom(value('KEYS_DIR'), dataDir);
-  const mailDomain = mailDomainFrom(value('COMPANY_EMAIL_DOMAIN') ?? 'carrier.example');
-  const publicUrl = publicUrlFrom(value('PUBLIC_URL'));
-  const demo = oneOf('DEMO', value('DEMO') ?? (databaseUrl ? '0' : '1'), ['0', '1']);
+  const settings = settingsOf(given);
+  const dataDir = resolve(settings.DATA_DIR);
+  // A copy of the data folder must not hold the keys to what is in it.
+  const keysDir = resolve(settings.KEYS_DIR ?? `${dataDir}-keys`);
+  if (isInside(keysDir, dataDir))
+    throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');
   return {
-    host: value('HOST') ?? '127.0.0.1',
-    port: portFrom(value('PORT') ?? '3000'),
+    host: settings.HOST,
+    port: Number(settings.PORT),
     dataDir,
     keysDir,
-    databaseUrl,
-    databaseOwnerUrl: urlFrom('DATABASE_OWNER_URL', secret('DATABASE_OWNER_URL')),
-    mailDomain,
-    demo: demo === '1',
-    trustProxy: trustProxyFrom(value('TRUST_PROXY') ?? ''),
-    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') ?? 'warn', LOG_LEVELS),
-    publicUrl,
-    mail: mailFrom(secret('SMTP_URL'), value('MAIL_FROM') ?? `no-reply@${mailDomain}`, publicUrl),
-    tlsFiles: tlsFilesFrom(value('TLS_CERT'), value('TLS_KEY')),
-    metricsToken: metricsTokenFrom(secret('METRICS_TOKEN')),
-    writesPerMinute: writesPerMinuteFrom(value('WRITES_PER_MINUTE') ?? '600'),
-    backup: backupFrom(value, dataDir, keysDir),
+    databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    mailDomain: settings.COMPANY_EMAIL_DOMAIN,
+    demo: (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
+    trustProxy: settings.TRUST_PROXY ?? false,
+    logLevel: settings.LOG_LEVEL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    mail: mailFrom(settings),
+    tlsFiles: tlsFilesFrom(settings),
+    metricsToken: settings.METRICS_TOKEN,
+    writesPerMinute: Number(settings.WRITES_PER_MINUTE),
+    backup: backupFrom(settings, dataDir, keysDir),
     checkpointTarget: checkpointTargetFrom(
-      value('AUDIT_CHECKPOINT_COMMAND'),
-      secret('AUDIT_CHECKPOINT_URL'),
+      settings.AUDIT_CHECKPOINT_COMMAND,
+      settings.AUDIT_CHECKPOINT_URL,
     ),
   };
 }

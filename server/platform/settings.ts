@@ -27,8 +27,5 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= most;
 }
 
-export function trustProxyFrom(value: string): string | false {
-  if (value === '') return false;
-  if (value.split(',').every((part) => isNetwork(part.trim()))) return value;
-  throw new StartupError('TRUST_PROXY must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.');
-}
+export const isNetworkList = (text: string): boolean =>
+  text.split(',').every((part) => isNetwork(part.trim()));
