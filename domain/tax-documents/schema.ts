@@ -2,13 +2,10 @@ import { Type, type Static } from 'typebox';
 import { adminOnly, signedIn } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, IdParams } from '../endpoint.ts';
+import { endpoint, exactly, Id, IdParams, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { Limit, Page, Pagination } from '../lists.ts';
 import { TAX_DOCUMENT_STATUSES, TAX_DOCUMENT_TYPES } from './status.ts';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 const feature = 'tax-documents';
 
@@ -55,10 +52,10 @@ export const TaxDocument = Type.Object(
     missing: Type.Array(FindingAnswer),
     /** It takes the place of a form that was submitted before. */
     corrected: Type.Boolean(),
-    submittedAt: orNull(Type.String()),
-    approvedAt: orNull(Type.String()),
+    submittedAt: nullable(Type.String()),
+    approvedAt: nullable(Type.String()),
     /** Of a 1099-NEC only. */
-    nec: orNull(NecFigures),
+    nec: nullable(NecFigures),
   },
   { title: 'TaxDocument' },
 );

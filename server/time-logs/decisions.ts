@@ -1,6 +1,7 @@
 import { can, isOwn } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { DecidedDay } from '../../domain/audit-logs/facts.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal, sentenceOf, type Refusal } from '../../domain/errors.ts';
 import {
@@ -100,8 +101,6 @@ function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number
   return versions;
 }
 
-const countOfDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
-
 /** Why each day that was sent was left as it is. Throws the first refusal if that is every day. */
 function refusalsOf(
   days: readonly DayVersion[],
@@ -150,7 +149,7 @@ export async function decideTimeLogs(
   const verb = status === 'APPROVED' ? 'approved' : 'rejected';
   return done(
     {
-      message: `${countOfDays(decided.length)} ${verb}`,
+      message: `${countOf(decided.length, 'day')} ${verb}`,
       decided: decided.length,
       results: [
         ...decided.map(({ id }) => ({ id, decided: true })),
@@ -184,7 +183,7 @@ export async function undoTimeLogDecisions(
   const refusals = refusalsOf(days, undoneIds, (day) => whyNotUndone(day) ?? refusal('CONFLICT'));
   return done(
     {
-      message: `${countOfDays(undone.length)} pending again`,
+      message: `${countOf(undone.length, 'day')} pending again`,
       undone: undone.length,
       results: [
         ...undone.map(({ id }) => ({ id, undone: true })),

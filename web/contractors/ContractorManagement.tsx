@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addContractor } from '../../domain/contractors/schema.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -28,11 +29,7 @@ import { useContractorActions } from './use-contractor-actions.tsx';
 
 /** Tells those who do not see the list how many there are while they search. */
 function FoundCount({ total }: { total: number | undefined }) {
-  return (
-    <HiddenText as="output">
-      {total !== undefined && `${total} ${total === 1 ? 'contractor' : 'contractors'}`}
-    </HiddenText>
-  );
+  return <HiddenText as="output">{total !== undefined && countOf(total, 'contractor')}</HiddenText>;
 }
 
 export function ContractorManagement() {

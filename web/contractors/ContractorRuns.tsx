@@ -13,7 +13,7 @@ import { listPayrollWeeks, type PayrollWeek } from '../../domain/payroll/weeks-s
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
 import { useMayCall } from '../platform/session.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { columnFrom } from '../ui/columns.ts';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
@@ -142,17 +142,19 @@ function RunsTable({ runs, weeksWithoutRun }: RunsTableProps) {
 /** Weeks without a run are for those who process payroll. */
 function useWeeksWithoutRun(id: string) {
   const enabled = useMayCall()(listPayrollWeeks);
-  const { data, error } = useQuery({ ...weeksWithoutRunQuery(id), enabled });
-  return { weeksWithoutRun: data?.weeks ?? [], error, opensList: enabled };
+  const { data, error, refetch } = useQuery({ ...weeksWithoutRunQuery(id), enabled });
+  return { weeksWithoutRun: data?.weeks ?? [], error, refetch, opensList: enabled };
 }
 
 /** The runs of the weeks that begin in the range, and every approved week that has none; for those who see this
  *  person's pay. */
 export function ContractorRuns({ id, range }: { id: string; range: DateRange }) {
-  const { data: runs, error: runsError } = useQuery(runsQuery(id, range));
-  const { weeksWithoutRun, error: weeksError, opensList } = useWeeksWithoutRun(id);
+  const own = useQuery(runsQuery(id, range));
+  const runs = own.data;
+  const { weeksWithoutRun, opensList, ...others } = useWeeksWithoutRun(id);
+  const tryAgain = () => Promise.all([own.refetch(), opensList && others.refetch()]);
   const { shown, moreButton } = useShown(runs ?? []);
-  const error = runsError ?? weeksError;
+  const error = own.error ?? others.error;
   const isEmpty = runs?.length === 0 && weeksWithoutRun.length === 0;
   return (
     <Section
@@ -165,7 +167,9 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
         )
       }
     >
-      <ErrorAlert>{error && errorSentence(error, 'Failed to load payroll runs')}</ErrorAlert>
+      <LoadError onTryAgain={tryAgain}>
+        {error && errorSentence(error, 'Failed to load payroll runs')}
+      </LoadError>
       {isEmpty && <Typography variant="hint">No week of this time was processed.</Typography>}
       {!error && !isEmpty && <RunsTable runs={runs && shown} weeksWithoutRun={weeksWithoutRun} />}
       {moreButton}

@@ -22,8 +22,8 @@ import { AddDayDialog } from '../people/AddDayDialog.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
 import { useActor, useMayCall } from '../platform/session.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { logsQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
@@ -152,7 +152,7 @@ function AddDay({ contractor }: { contractor: ContractorDetails }) {
 /** The weeks of the range with what became of each day. */
 export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const { id } = contractor;
-  const { data: logs, error } = useQuery(logsQuery(id, range));
+  const { data: logs, error, refetch } = useQuery(logsQuery(id, range));
   const { id: actorId } = useActor();
   const mayCall = useMayCall();
   const isApprover = mayCall(decideTimeLogs);
@@ -177,7 +177,9 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
         </Stack>
       }
     >
-      <ErrorAlert>{error && errorSentence(error, 'Failed to load time logs')}</ErrorAlert>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load time logs')}
+      </LoadError>
       {logs?.length === 0 && (
         <Typography variant="hint">Nothing was logged in this time.</Typography>
       )}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { hoursText } from '../../domain/hours.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -67,7 +68,7 @@ function Road() {
 function daysText({ days, hours }: Week): string {
   const worked = days.filter((day) => day.worked && day.status !== 'REJECTED').length;
   if (days.length === 0) return 'Nothing logged yet';
-  return `${worked} ${worked === 1 ? 'day' : 'days'}, ${hoursText(hours)}`;
+  return `${countOf(worked, 'day')}, ${hoursText(hours)}`;
 }
 
 /** This week at a glance, with the way to log it: the first thing that a driver sees. */

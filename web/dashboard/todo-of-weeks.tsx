@@ -3,15 +3,13 @@ import EventBusy from '@mui/icons-material/EventBusy';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import { shortDate, weekEndOf, weekLabel } from '../../domain/calendar.ts';
 import { can } from '../../domain/access.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../platform/links.tsx';
 import { ListItemLink } from '../platform/menu-links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { FewOf, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
-
-const countOf = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
 
 export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {
   return (

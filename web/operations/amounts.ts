@@ -1,3 +1,5 @@
+import { countOf } from '../../domain/count-of.ts';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
 /** "512 bytes", "12.3 MB": three figures at most. */
@@ -18,16 +20,14 @@ const PARTS = [
   ['second', 1],
 ] as const;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** "3 days 4 hours", "12 minutes", "0 seconds": the two largest parts, without what is nothing. */
 export function spanOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => whole >= size);
-  if (first === -1) return counted(0, 'second');
+  if (first === -1) return countOf(0, 'second');
   const [unit, size] = PARTS[first] ?? PARTS[3];
   const next = PARTS[first + 1];
   const rest = next ? Math.floor((whole % size) / next[1]) : 0;
-  const name = counted(Math.floor(whole / size), unit);
-  return next && rest > 0 ? `${name} ${counted(rest, next[0])}` : name;
+  const name = countOf(Math.floor(whole / size), unit);
+  return next && rest > 0 ? `${name} ${countOf(rest, next[0])}` : name;
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import { countOf } from '../../domain/count-of.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { WeekDraft } from './use-week-draft.ts';
 import { filledDraft } from './week-draft.ts';
-import { countOf } from './count-of.ts';
 
 function whyNot(sheet: PayrollSheet): string | undefined {
   if (!sheet.days.some(({ approved }) => approved)) return 'No day of this week is approved.';

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursNumber, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
@@ -23,7 +24,6 @@ import {
 } from './RunFigures.tsx';
 import type { Withholding } from './use-withholding.ts';
 import type { WeekTotals } from './week-draft.ts';
-import { countOf } from './count-of.ts';
 
 function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
   return sumCents(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));

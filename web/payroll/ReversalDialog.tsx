@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { longDate, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { ReversalKind } from '../../domain/payroll/reversal.ts';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { focusOnArrival } from '../ui/focus.ts';
 import { useReverseRun } from './api.ts';
 import { focusField } from './focus.ts';
-import { countOf } from './count-of.ts';
 import { ReversalKindChoice } from './ReversalKindChoice.tsx';
 
 function consequences(run: PayrollRun): string {

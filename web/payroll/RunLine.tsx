@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import { refusePayer } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
@@ -17,7 +18,6 @@ import { ReversalDialog } from './ReversalDialog.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
-import { countOf } from './count-of.ts';
 
 interface RunLineProps {
   sheet: PayrollSheet;

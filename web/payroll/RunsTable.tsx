@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { longDate } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -16,7 +17,6 @@ import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
-import { countOf } from './count-of.ts';
 
 /** A phone has room for the person with the week, the total and the status. */
 const ON_WIDE = columnFrom('md');

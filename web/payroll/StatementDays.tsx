@@ -8,7 +8,7 @@ import { sumCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -43,12 +43,14 @@ function History({ run }: { run: PayrollRun }) {
   );
 }
 
+const LOAD_FAILED = 'Failed to load the days of this week';
+
 /** The days of a statement, fetched when somebody looks. */
 export function StatementDays({ run }: { run: PayrollRun }) {
-  const { data, error } = useQuery(runQuery(run.id));
+  const { data, error, refetch } = useQuery(runQuery(run.id));
   const expected = useRunWithholding(run);
   if (error) {
-    return <ErrorAlert>{errorSentence(error, 'Failed to load the days of this week')}</ErrorAlert>;
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, LOAD_FAILED)}</LoadError>;
   }
   if (!data) return <output>Loading the days...</output>;
   const worked = new Set((data.days ?? []).filter((day) => day.worked).map(({ date }) => date));

@@ -9,10 +9,10 @@ import { centsFromDollars, formatCents, sumCents, type Cents } from '../../domai
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { runsQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -63,10 +63,14 @@ function StatementsSkeleton() {
 export function Statements() {
   const { id } = useActor();
   const { today } = useCompanyTime();
-  const { data: runs, error } = useQuery(runsQuery(id));
+  const { data: runs, error, refetch } = useQuery(runsQuery(id));
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error && !runs) {
-    return <ErrorAlert>{errorSentence(error, 'Failed to load your statements')}</ErrorAlert>;
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, 'Failed to load your statements')}
+      </LoadError>
+    );
   }
   if (!runs) return <StatementsSkeleton />;
   if (runs.length === 0) {

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { sheetQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { ContractorSelect } from './ContractorSelect.tsx';
@@ -62,13 +62,13 @@ interface SelectedWeekProps {
 /** Another contractor or week is another one of these: nothing of the one before stays. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
   const { today } = useCompanyTime();
-  const { data: sheet, error } = useQuery(sheetQuery(userId, weekStart));
+  const { data: sheet, error, refetch } = useQuery(sheetQuery(userId, weekStart));
   const bar = { userId, weekStart, today, onSelectWeek };
   if (error && !sheet) {
     return (
       <>
         <WeekBar {...bar} />
-        <ErrorAlert>{errorSentence(error, 'Failed to load payroll')}</ErrorAlert>
+        <LoadError onTryAgain={refetch}>{errorSentence(error, 'Failed to load payroll')}</LoadError>
       </>
     );
   }

@@ -5,10 +5,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { isInRun } from './DayMark.tsx';
-import { countOf } from './count-of.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 
 /** "5 approved days · 1 pending · $31.25 an hour · last week $1,250.00" */

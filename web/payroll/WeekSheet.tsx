@@ -4,7 +4,7 @@ import { ERRORS } from '../../domain/errors.ts';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { saveFile } from '../platform/download.ts';
+import { saveCsv } from '../platform/download.ts';
 import { useActor } from '../platform/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useProcessWeek } from './api.ts';
@@ -99,10 +99,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
   const [reason, setReason] = useState('');
   const [heading, focusHeading] = useFocusAfterwards();
 
-  const saveCsv = () => {
-    const file = new Blob([payrollCsv(amounts)], { type: 'text/csv;charset=utf-8' });
-    saveFile(payrollCsvName(person.firstName, weekStart), file);
-  };
+  const exportCsv = () => saveCsv(payrollCsvName(person.firstName, weekStart), payrollCsv(amounts));
   const confirm = () =>
     process.mutate(weeklyPayrollOf(person.id, weekStart, amounts, reason), {
       onSuccess: () => setReason(''),

@@ -1,5 +1,4 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
@@ -18,8 +17,8 @@ import {
 import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { call, queryOf } from '../platform/api.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { onlySet } from '../platform/search-params.ts';
+import { useIdempotencyKey } from '../platform/use-idempotency-key.ts';
 import { useWrite } from '../platform/use-write.ts';
 import type { RunsSearch } from './runs-search.ts';
 
@@ -75,44 +74,12 @@ function useRunWrite<Given>(send: (given: Given) => Promise<RunAnswer>) {
   return useWrite(send, ({ payrollRun }) => showRun(queryClient, payrollRun));
 }
 
-interface Attempt {
-  key: string;
-  payload: string;
-}
-
-/** A random UUID. `crypto.randomUUID` is missing where the page came without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
-
-function isAnswered(error: unknown): boolean {
-  return error instanceof ApiError && !error.isTemporary;
-}
-
 /** Processes a week. A confirmed click has one key, kept until the server has answered: asking again
  *  after a lost answer cannot make a second run. Where somebody else was first, their run shows. */
 export function useProcessWeek() {
-  const attempt = useRef<Attempt>(undefined);
-
-  function keyOf(body: WeeklyPayroll): string {
-    const payload = JSON.stringify(body);
-    if (attempt.current?.payload !== payload) attempt.current = { key: newKey(), payload };
-    return attempt.current.key;
-  }
-
-  async function send(body: WeeklyPayroll): Promise<RunAnswer> {
-    try {
-      const answer = await call(processWeek, { body, idempotencyKey: keyOf(body) });
-      attempt.current = undefined;
-      return answer;
-    } catch (error) {
-      if (isAnswered(error)) attempt.current = undefined;
-      throw error;
-    }
-  }
-
+  const send = useIdempotencyKey((body: WeeklyPayroll, idempotencyKey) =>
+    call(processWeek, { body, idempotencyKey }),
+  );
   return useRunWrite(send);
 }
 

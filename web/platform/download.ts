@@ -8,7 +8,7 @@ function fileNameOf(response: Response, otherwise: string): string {
 }
 
 /** Hands the browser a file to save. */
-export function saveFile(name: string, content: Blob): void {
+function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
@@ -16,6 +16,10 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   // Only in the next turn: some browsers begin to read the address after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address));
+}
+
+export function saveCsv(name: string, csv: string): void {
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 }
 
 /** Calls an endpoint whose answer is a file, and saves it. A link could not: the sign-in travels in a

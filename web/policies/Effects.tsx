@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '../../domain/access.ts';
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { policyPreviewQuery } from './api.ts';
 
 interface ChangesProps {
@@ -51,9 +51,13 @@ interface PolicyEffectsProps {
 
 /** Who gains and who loses what, as the server works it out before anything is saved. */
 export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
-  const { data, error } = useQuery(policyPreviewQuery(policyId, permissions));
+  const { data, error, refetch } = useQuery(policyPreviewQuery(policyId, permissions));
   if (error) {
-    return <ErrorAlert>{errorSentence(error, 'Failed to load policy management data')}</ErrorAlert>;
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, 'Failed to load policy management data')}
+      </LoadError>
+    );
   }
   return (
     <Box component="output" aria-label="Who gains and loses what" sx={{ display: 'grid', gap: 1 }}>

@@ -9,9 +9,9 @@ import type { Me } from '../../domain/sign-in/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { meQuery } from '../platform/session.tsx';
 import { useAskedDialog } from '../platform/use-asked-dialog.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
 import { ChangeOwnEmailDialog } from './ChangeOwnEmailDialog.tsx';
@@ -93,7 +93,7 @@ function ProfileSkeleton() {
 }
 
 export function ProfilePage() {
-  const { data, error, isPending } = useQuery(meQuery);
+  const { data, error, isPending, refetch } = useQuery(meQuery);
   const [isEditing, setEditing] = useState(false);
   const [changesPassword, setChangesPassword] = useState(false);
   const [changesEmail, setChangesEmail] = useState(false);
@@ -122,7 +122,9 @@ export function ProfilePage() {
           </>
         }
       />
-      {error && <ErrorAlert>{errorSentence(error, 'Failed to load profile')}</ErrorAlert>}
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load profile')}
+      </LoadError>
       {isPending && <ProfileSkeleton />}
       {data && (
         <Profile

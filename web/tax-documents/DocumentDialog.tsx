@@ -10,12 +10,14 @@ import { useId, type ReactNode } from 'react';
 import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { longDate } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
-import { nameOf, STATUS_NAMES, TYPE_NAMES, useCompanyDay } from './words.ts';
+import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
 
 function Sentences({ title, children }: { title: string; children: readonly string[] }) {
   if (children.length === 0) return null;
@@ -74,7 +76,7 @@ function WhereToGive({ document }: { document: TaxDocument }) {
 function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
   const { nec } = document;
   const facts: [string, ReactNode][] = [
-    ['Contractor', <bdi key="name">{nameOf(document.user)}</bdi>],
+    ['Contractor', <bdi key="name">{fullName(document.user)}</bdi>],
     ['Status', STATUS_NAMES[document.status]],
     ['Created', dateOf(document.createdAt)],
   ];
@@ -101,7 +103,7 @@ interface DocumentDialogProps {
 /** What a document says, and of a DRAFT what it lacks and where that is given. */
 export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const titleId = useId();
-  const { dateOf } = useCompanyDay();
+  const { dateOf } = useCompanyTime();
   const isDraft = document.status === 'DRAFT';
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>

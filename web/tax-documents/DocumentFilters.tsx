@@ -2,24 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useNavigate } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { yearOf } from '../../domain/calendar.ts';
 import { TAX_DOCUMENT_STATUSES, TAX_DOCUMENT_TYPES } from '../../domain/tax-documents/status.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
+import { useSetSearch } from '../platform/use-set-search.ts';
 import { PayeeSelect } from './PayeeSelect.tsx';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
-import { STATUS_NAMES, TYPE_NAMES, useCompanyDay } from './words.ts';
+import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
 import { yearProblem } from './year-input.ts';
 import { YearField } from './YearField.tsx';
 
 /** Sets this tab's part of the address; the other tab's part stays. */
-export function useSetSearch(): (search: DocumentsSearch) => void {
-  const navigate = useNavigate({ from: '/dashboard/payroll' });
-  return ({ payee, type, year, status, page }) =>
-    void navigate({
-      search: (all) => ({ ...all, payee, type, year, status, page }),
-      resetScroll: false,
-    });
+export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
+  const { tab, contractor, week } = useSearch({ from: '/dashboard/payroll' });
+  const setSearch = useSetSearch();
+  return (search) => setSearch({ tab, contractor, week, ...search });
 }
 
 interface ChoiceProps<Value extends string> {
@@ -72,8 +71,8 @@ interface FilterProps {
 
 /** What is chosen here holds once it is applied. */
 export function DocumentFilters({ search, choosesPayee }: FilterProps) {
-  const { today } = useCompanyDay();
-  const setSearch = useSetSearch();
+  const { today } = useCompanyTime();
+  const setSearch = useSetDocumentsSearch();
   const [draft, setDraft] = useState(search);
   const [typedYear, setTypedYear] = useState(String(yearShown(search, today) ?? ''));
   const [wasSent, setWasSent] = useState(false);

@@ -11,20 +11,15 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { fullName } from '../../domain/people.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { nextStatus, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { useIsBelow } from '../platform/use-is-below.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import {
-  documentName,
-  nameOf,
-  STATUS_NAMES,
-  STATUS_TONES,
-  TYPE_NAMES,
-  useCompanyDay,
-} from './words.ts';
+import { documentName, STATUS_NAMES, STATUS_TONES, TYPE_NAMES } from './words.ts';
 
 /** A phone has no room for six columns: there the others stand under the type. */
 export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
@@ -113,8 +108,8 @@ function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContract
 }
 
 export function DocumentRow({ document, showsContractor, actions }: DocumentRowProps) {
-  const { dateOf } = useCompanyDay();
-  const name = nameOf(document.user);
+  const { dateOf } = useCompanyTime();
+  const name = fullName(document.user);
   const created = dateOf(document.createdAt);
   return (
     <TableRow hover>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { countOf } from '../../domain/count-of.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
-import { countOf } from './words.ts';
 
 interface DraftNoticeProps {
   document: TaxDocument;

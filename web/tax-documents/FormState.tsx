@@ -1,8 +1,9 @@
 import type { Day } from '../../domain/calendar.ts';
 import { isOverdue, newestNec } from '../../domain/tax-documents/overdue.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { STATUS_NAMES, STATUS_TONES, useCompanyDay } from './words.ts';
+import { STATUS_NAMES, STATUS_TONES } from './words.ts';
 
 interface FormStateProps {
   payee: YearPayee;
@@ -12,7 +13,7 @@ interface FormStateProps {
 
 /** How far a payee's 1099-NEC of the year has come. */
 export function FormState({ payee, dueOn }: FormStateProps) {
-  const { today } = useCompanyDay();
+  const { today } = useCompanyTime();
   const newest = newestNec(payee.documents);
   if (isOverdue(payee, dueOn, today)) return <StatusChip tone="bad" label="Overdue" />;
   if (newest) {

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { useSetSearch } from './DocumentFilters.tsx';
+import { NothingFound } from '../ui/NothingFound.tsx';
+import { useSetDocumentsSearch } from './DocumentFilters.tsx';
 import { isFiltering, type DocumentsSearch } from './search.ts';
 
 interface NoDocumentsProps {
@@ -10,37 +11,16 @@ interface NoDocumentsProps {
   action: ReactNode;
 }
 
-/** None at all, none of the year, none that matches, or a page past the last one. */
+/** An empty list. The year is no filter: without another one, the list shows a year. */
 export function NoDocuments({ search, year, action }: NoDocumentsProps) {
-  const setSearch = useSetSearch();
+  const setSearch = useSetDocumentsSearch();
   const { page, ...filter } = search;
-  if (page !== undefined) {
+  const title = 'No tax documents found';
+  if (page === undefined && !isFiltering(search) && year !== undefined) {
     return (
       <EmptyState
         mark="marker"
-        title="No tax documents found"
-        action={<Button onClick={() => setSearch(filter)}>Go to the first page</Button>}
-      >
-        This page lies past the end of the list.
-      </EmptyState>
-    );
-  }
-  if (isFiltering(search)) {
-    return (
-      <EmptyState
-        mark="marker"
-        title="No tax documents found"
-        action={<Button onClick={() => setSearch({ year: search.year })}>Clear filters</Button>}
-      >
-        Nothing matches. Try another contractor, type, year or status.
-      </EmptyState>
-    );
-  }
-  if (year !== undefined) {
-    return (
-      <EmptyState
-        mark="marker"
-        title="No tax documents found"
+        title={title}
         action={<Button onClick={() => setSearch({ year: 'all' })}>Show all years</Button>}
       >
         There are none of {year} yet.
@@ -48,8 +28,16 @@ export function NoDocuments({ search, year, action }: NoDocumentsProps) {
     );
   }
   return (
-    <EmptyState title="No tax documents found" action={action}>
+    <NothingFound
+      title={title}
+      page={page}
+      isFiltering={isFiltering(search)}
+      hint="Nothing matches. Try another contractor, type, year or status."
+      onFirstPage={() => setSearch(filter)}
+      onClear={() => setSearch({ year: search.year })}
+      action={action}
+    >
       Generate the first one: a W-9 as it is on file, or the 1099-NEC of a year.
-    </EmptyState>
+    </NothingFound>
   );
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
-import { nameOf } from './words.ts';
 
 /** Who it is, and what their form lacks. */
 export function PayeeName({ payee }: { payee: YearPayee }) {
@@ -9,7 +9,7 @@ export function PayeeName({ payee }: { payee: YearPayee }) {
   return (
     <>
       <Typography component="span" variant="subtitle2">
-        <bdi>{nameOf(user)}</bdi>
+        <bdi>{fullName(user)}</bdi>
         {user.archived && ' (archived)'}
       </Typography>
       {missing.length > 0 && (

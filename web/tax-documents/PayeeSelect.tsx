@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { contractorsQuery } from './api.ts';
-import { nameOf } from './words.ts';
 
 interface PayeeSelectProps {
   selected: string | undefined;
@@ -30,7 +30,7 @@ export function PayeeSelect({ selected, onSelect, placeholder, problem }: PayeeS
       onChange={(_, next) => onSelect(next?.id)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       getOptionLabel={(person) =>
-        person.isActive ? nameOf(person) : `${nameOf(person)} (inactive)`
+        person.isActive ? fullName(person) : `${fullName(person)} (inactive)`
       }
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { isAdmin } from '../../domain/access.ts';
+import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ButtonLink, TextLink } from '../platform/links.tsx';
@@ -12,7 +13,6 @@ import { useToast } from '../ui/Toast.tsx';
 import { useGenerate } from './api.ts';
 import { W9_FORMS } from './links.ts';
 import { YearPayments } from './YearPayments.tsx';
-import { nameOf } from './words.ts';
 
 interface PayeeYearProps {
   payee: YearPayee;
@@ -51,7 +51,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
             search={{ tab: 'tax-documents', payee: id, year }}
             variant="body2"
           >
-            Documents of {nameOf(payee.user)}
+            Documents of {fullName(payee.user)}
           </TextLink>
         )}
       </Stack>
@@ -79,7 +79,7 @@ export function PayeeYear({ payee, year }: PayeeYearProps) {
           </Typography>
         )}
       </div>
-      <YearPayments payments={payee.payments} label={`Payments to ${nameOf(payee.user)}`} />
+      <YearPayments payments={payee.payments} label={`Payments to ${fullName(payee.user)}`} />
       <PayeeActions payee={payee} year={year} />
     </Stack>
   );

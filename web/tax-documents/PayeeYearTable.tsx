@@ -10,13 +10,13 @@ import TableRow from '@mui/material/TableRow';
 import { Fragment } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
 import type { TaxYearAnswer, YearPayee, YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { FormState } from './FormState.tsx';
 import { PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
-import { nameOf } from './words.ts';
 import { totalRowsOf } from './year-totals.ts';
 
 const COLUMNS = 7;
@@ -51,7 +51,7 @@ function PayeeRow({ payee, dueOn, isOpen, onToggle }: PayeeRowProps) {
       <TableCell align="right">
         <IconButton
           size="small"
-          aria-label={`Payments to ${nameOf(payee.user)}`}
+          aria-label={`Payments to ${fullName(payee.user)}`}
           aria-expanded={isOpen}
           onClick={onToggle}
         >

@@ -4,12 +4,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countOf } from '../../domain/count-of.ts';
+import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { generatedFormsQuery, useSubmitForms, type GeneratedForm } from './api.ts';
-import { countOf, nameOf } from './words.ts';
 
 interface FormRowProps {
   form: GeneratedForm;
@@ -26,7 +27,7 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
     <Stack component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <FormControlLabel
-          label={nameOf(form.user)}
+          label={fullName(form.user)}
           sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}
           control={
             <Checkbox

@@ -6,17 +6,19 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { useActor } from '../platform/session.tsx';
 import { useAskedDialog } from '../platform/use-asked-dialog.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { documentsQuery, historyOf, useDownload, useMark } from './api.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
-import { DocumentFilters, useSetSearch } from './DocumentFilters.tsx';
+import { DocumentFilters, useSetDocumentsSearch } from './DocumentFilters.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
 import type { DocumentActions } from './DocumentRow.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -24,7 +26,7 @@ import { FilingNote } from './FilingNote.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
 import { yearShown, type DocumentsSearch } from './search.ts';
-import { documentName, useCompanyDay } from './words.ts';
+import { documentName } from './words.ts';
 
 interface CountsProps {
   counts: { [name in 'total' | 'w9' | 'nec' | 'approved']: number } | undefined;
@@ -87,7 +89,7 @@ interface DocumentListProps {
 }
 
 function DocumentList({ search, year, actions, generateButton }: DocumentListProps) {
-  const setSearch = useSetSearch();
+  const setSearch = useSetDocumentsSearch();
   const isOffice = seesTaxPapersOfOthers(useActor());
   const { data, error, refetch } = useQuery(documentsQuery(search, year));
   const isEmpty = data?.taxDocuments.length === 0;
@@ -95,9 +97,9 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
     <>
       <Counts counts={data?.counts} hasFailed={error !== null} />
       <DocumentFilters key={JSON.stringify(search)} search={search} choosesPayee={isOffice} />
-      <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+      <LoadError onTryAgain={refetch}>
         {error && errorSentence(error, 'Failed to load tax documents')}
-      </ErrorAlert>
+      </LoadError>
       {isEmpty && <NoDocuments search={search} year={year} action={generateButton} />}
       {!isEmpty && (data || !error) && (
         <DocumentsTable
@@ -113,7 +115,7 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
 
 export function TaxDocuments() {
   const actor = useActor();
-  const { today } = useCompanyDay();
+  const { today } = useCompanyTime();
   const { open: wish, ...search } = useSearch({ from: '/dashboard/payroll' });
   const year = yearShown(search, today);
   const [isGenerating, setIsGenerating] = useState(false);

@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { saveCsv } from '../platform/download.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
@@ -14,8 +16,7 @@ import { allPayees, useDownloadYear, useGenerateYear } from './api.ts';
 import { SubmitFormsDialog } from './SubmitFormsDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { ThresholdDialog } from './ThresholdDialog.tsx';
-import { countOf } from './words.ts';
-import { saveFile, yearCsv } from './year-csv.ts';
+import { yearCsv } from './year-csv.ts';
 
 interface GenerateAllProps {
   data: TaxYearAnswer;
@@ -57,7 +58,7 @@ type Opened = 'generate' | 'submit' | 'payer' | 'threshold';
 function useExport(year: number) {
   return useMutation({
     mutationFn: async () =>
-      saveFile(`payments_by_payee_${year}.csv`, yearCsv(await allPayees(year))),
+      saveCsv(`payments_by_payee_${year}.csv`, yearCsv(await allPayees(year))),
   });
 }
 

@@ -1,8 +1,8 @@
 import { longDate } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { countOf } from './words.ts';
 
 /** What holds for all forms of the year. */
 export function YearFacts({ data }: { data: TaxYearAnswer }) {

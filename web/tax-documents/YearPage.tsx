@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { yearOf } from '../../domain/calendar.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { TextLink } from '../platform/links.tsx';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { yearQuery } from './api.ts';
 import type { YearSearch } from './search.ts';
-import { useCompanyDay } from './words.ts';
 import { YearActions } from './YearActions.tsx';
 import { YearBar } from './YearBar.tsx';
 import { YearFacts } from './YearFacts.tsx';
@@ -83,7 +83,7 @@ function YearContent({ data, page }: { data: TaxYearAnswer; page: number }) {
 }
 
 export function YearPage() {
-  const { today } = useCompanyDay();
+  const { today } = useCompanyTime();
   const { year: asked, page = 1 } = useSearch({ from: '/dashboard/payroll/year' });
   const year = Math.min(asked ?? yearOf(today), yearOf(today));
   const { data, error, refetch } = useQuery(yearQuery(year, page));
@@ -103,9 +103,9 @@ export function YearPage() {
       />
       <Stack sx={{ gap: 3 }}>
         <YearActions year={year} data={data} />
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
+        <LoadError onTryAgain={refetch}>
           {error && errorSentence(error, 'Failed to load the year')}
-        </ErrorAlert>
+        </LoadError>
         {!data && !error && <YearSkeleton />}
         {data && <YearContent data={data} page={page} />}
       </Stack>

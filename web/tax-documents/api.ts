@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { listContractors } from '../../domain/contractors/schema.ts';
 import {
   downloadTaxDocument,
@@ -24,10 +24,10 @@ import {
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
 import { call, queryOf } from '../platform/api.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { download } from '../platform/download.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { onlySet } from '../platform/search-params.ts';
+import { useIdempotencyKey } from '../platform/use-idempotency-key.ts';
 import { useWrite } from '../platform/use-write.ts';
 import type { DocumentsSearch } from './search.ts';
 
@@ -68,29 +68,6 @@ function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: [listTaxDocuments.feature] });
 }
 
-/** A random UUID. `crypto.randomUUID` is missing where the page came without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
-
-/** One key for one wish, kept until the server has answered: asking again after a lost answer makes
- *  nothing twice. */
-function useAttempt() {
-  const attempt = useRef<{ key: string; wish: string }>(undefined);
-  return {
-    keyOf(wish: unknown): string {
-      const text = JSON.stringify(wish);
-      if (attempt.current?.wish !== text) attempt.current = { key: newKey(), wish: text };
-      return attempt.current.key;
-    },
-    settle(error: unknown): void {
-      if (!(error instanceof ApiError && error.isTemporary)) attempt.current = undefined;
-    },
-  };
-}
-
 export interface Wish {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
@@ -99,30 +76,19 @@ export interface Wish {
 
 export function useGenerate() {
   const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: (wish: Wish) => {
-      const { type, ...body } = wish;
-      const input = { body, idempotencyKey: attempt.keyOf(wish) };
-      return type === 'W9' ? call(generateW9, input) : call(generateNec, input);
-    },
-    onSettled: (_, error) => {
-      attempt.settle(error);
-      return refresh();
-    },
+  const send = useIdempotencyKey(({ type, ...body }: Wish, idempotencyKey) => {
+    const input = { body, idempotencyKey };
+    return type === 'W9' ? call(generateW9, input) : call(generateNec, input);
   });
+  return useMutation({ mutationFn: send, onSettled: refresh });
 }
 
 export function useGenerateYear(year: number) {
   const refresh = useRefresh();
-  const attempt = useAttempt();
-  return useMutation({
-    mutationFn: () => call(generateYear, { params: { year }, idempotencyKey: attempt.keyOf(year) }),
-    onSettled: (_, error) => {
-      attempt.settle(error);
-      return refresh();
-    },
-  });
+  const send = useIdempotencyKey((params: { year: number }, idempotencyKey) =>
+    call(generateYear, { params, idempotencyKey }),
+  );
+  return useMutation({ mutationFn: () => send({ year }), onSettled: refresh });
 }
 
 /** Somebody else may have been first: then the list shows how it stands now. */

@@ -37,13 +37,3 @@ export function yearCsv(payees: readonly YearPayee[]): string {
   );
   return encodeCsv([COLUMNS, ...lines]);
 }
-
-/** Hands the browser a file to save. */
-export function saveFile(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
-}

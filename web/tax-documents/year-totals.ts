@@ -1,6 +1,6 @@
 import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { TaxYearAnswer, YearSums } from '../../domain/tax-documents/year-schema.ts';
-import { countOf } from './words.ts';
 
 const SUMS = ['paid', 'reported', 'belowThreshold', 'excluded', 'withheld'] as const;
 

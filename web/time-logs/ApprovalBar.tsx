@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { countOfDays } from './approval-list.ts';
+import { countOf } from '../../domain/count-of.ts';
 
 interface ApprovalBarProps {
   count: number;
@@ -36,7 +36,7 @@ export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: App
       }}
     >
       <Typography variant="subtitle2" component="output">
-        {countOfDays(count)} selected
+        {countOf(count, 'day')} selected
       </Typography>
       <Button onClick={onClear} sx={{ justifySelf: 'end' }}>
         Clear

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { countOf } from '../../domain/count-of.ts';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
@@ -12,7 +13,7 @@ import { ButtonLink } from '../platform/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { useApprovals } from './api.ts';
-import { countOfDays, peopleOf, weekKeyOf } from './approval-list.ts';
+import { peopleOf, weekKeyOf } from './approval-list.ts';
 import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
@@ -27,7 +28,7 @@ const MOST_NAMED = 5;
 function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   if (refused.length === 0) return null;
   return (
-    <ErrorAlert title={`${countOfDays(refused.length)} could not be decided`} onClose={onClose}>
+    <ErrorAlert title={`${countOf(refused.length, 'day')} could not be decided`} onClose={onClose}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.slice(0, MOST_NAMED).map(({ id, name, reason }) => (
           <li key={id}>
@@ -67,7 +68,7 @@ function QueueHead({ queue }: { queue: ApprovalQueueState }) {
   useApprovalKeys(queue);
   const ids = queue.days.map(({ log }) => log.id);
   if (ids.length === 0) return null;
-  const label = `Select all ${countOfDays(ids.length)}`;
+  const label = `Select all ${countOf(ids.length, 'day')}`;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
       <Stack component="label" direction="row" sx={{ alignItems: 'center' }}>

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef } from 'react';
 import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -132,9 +130,9 @@ function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) 
   };
   if (!error) return null;
   return (
-    <ErrorAlert title={LOAD_FAILED} action={<Button onClick={tryAgain}>Try Again</Button>}>
+    <LoadError title={LOAD_FAILED} onTryAgain={tryAgain}>
       {errorSentence(error, 'What is stored shows again when it loads.')} What you ticked is kept.
-    </ErrorAlert>
+    </LoadError>
   );
 }
 

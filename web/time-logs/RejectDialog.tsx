@@ -1,10 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { countOf } from '../../domain/count-of.ts';
 import { longest } from '../../domain/limits.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { ChangedMark } from './ChangedMark.tsx';
-import { countOfDays, describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
+import { describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
 
 interface ReasonFieldProps {
   reason: string;
@@ -62,7 +63,7 @@ export function RejectDialog(props: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const count = countOfDays(days.length);
+  const count = countOf(days.length, 'day');
 
   function confirm() {
     setMissing(reason.trim() === '');

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { usePaySummary } from './api.ts';
-import { countOfDays } from './approval-list.ts';
 import { earnedBeforeApproval, progressOf, type GridRow } from './week-draft.ts';
 
 /** What the days of a week come to. Without a rate there is no amount. */
@@ -16,7 +16,7 @@ export function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   return (
     <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
       <Typography component="p" variant="h4">
-        {countOfDays(worked)}
+        {countOf(worked, 'day')}
       </Typography>
       <Typography component="p" variant="caption">
         {hoursText(hoursFromHundredths(hourHundredths))}

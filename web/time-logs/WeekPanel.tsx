@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
@@ -22,7 +23,7 @@ interface WeekPanelProps {
 }
 
 function progressText(kind: WeekKind, worked: number): string {
-  if (worked > 0) return `${worked} ${worked === 1 ? 'day' : 'days'}`;
+  if (worked > 0) return countOf(worked, 'day');
   return kind === 'upcoming' ? '' : 'No days logged';
 }
 

@@ -1,4 +1,5 @@
 import { dayName, shortDate } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursText, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
@@ -21,7 +22,7 @@ export function weekKeyOf({ userId, weekStart }: Pick<WeekToApprove, 'userId' | 
 /** "5 days · 40.0 h" */
 export function totalsText(logs: readonly TimeLog[]): string {
   const hundredths = logs.reduce((sum, log) => sum + hundredthsFromHours(log.hoursWorked), 0);
-  return `${countOfDays(logs.length)} · ${hoursText(hoursFromHundredths(hundredths))}`;
+  return `${countOf(logs.length, 'day')} · ${hoursText(hoursFromHundredths(hundredths))}`;
 }
 
 interface NamedPerson {
@@ -40,15 +41,11 @@ export function peopleOf(weeks: readonly WeekToApprove[]): NamedPerson[] {
   );
 }
 
-export function countOfDays(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`;
-}
-
 /** "2 days of Walt Jensen", "5 days of 3 people" */
 export function describeDays(days: readonly PendingDay[]): string {
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));
   const [onlyPerson] = people.values();
-  return `${countOfDays(days.length)} of ${people.size === 1 ? onlyPerson : `${people.size} people`}`;
+  return `${countOf(days.length, 'day')} of ${people.size === 1 ? onlyPerson : `${people.size} people`}`;
 }
 
 /** "Walt Jensen, Thursday, Nov 12" */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useDecide, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
 import {
   changeSinceShown,
-  countOfDays,
   dayAfter,
   nameOfDay,
   pendingDays,
@@ -109,7 +109,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       const verb = decision.status === 'APPROVED' ? 'approved' : 'rejected';
       const { status } = decision;
       const undoable = versions.filter(({ id }) => done.has(id));
-      offer(`${countOfDays(done.size)} ${verb}`, { days: undoable, status, names });
+      offer(`${countOf(done.size, 'day')} ${verb}`, { days: undoable, status, names });
       const left = results.filter(({ decided }) => !decided);
       setRefused(
         left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason: reason ?? '' })),

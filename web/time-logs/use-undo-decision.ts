@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { countOf } from '../../domain/count-of.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useUndoDecisions, type UndoneDecision } from './api.ts';
-import { countOfDays } from './approval-list.ts';
 
 const UNDO_MS = 10_000;
 const UNDO_FAILED = 'The decision was not undone. Please try again.';
@@ -35,12 +35,12 @@ export function useUndoDecision(told: {
       const results = await undoing.mutateAsync(decision);
       const undone = results.filter((day) => day.undone).map(({ id }) => id);
       const left = results.filter((day) => !day.undone);
-      toast.success(`${countOfDays(undone.length)} pending again`);
+      toast.success(`${countOf(undone.length, 'day')} pending again`);
       told.onUndone(undone);
       const [first] = left;
       if (first) {
         const name = decision.names.get(first.id) ?? '';
-        const count = countOfDays(left.length);
+        const count = countOf(left.length, 'day');
         told.onError(`${count} could not be undone. ${name}: ${first.reason ?? ''}`);
       }
     } catch (failure) {

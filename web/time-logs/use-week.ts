@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { addDays, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -7,7 +8,6 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useHoursPerDay, useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
-import { countOfDays } from './approval-list.ts';
 import { fullDay, HOURS_PROBLEM, hoursIdOf } from './day-names.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import {
@@ -125,7 +125,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     }
     setNotice(undefined);
     keep(next);
-    toast.undo(`${countOfDays(copied)} copied from last week`, () =>
+    toast.undo(`${countOf(copied, 'day')} copied from last week`, () =>
       keep(withoutCopy(keptDrafts.read(userId, weekStart), draft, next)),
     );
   }

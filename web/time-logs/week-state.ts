@@ -1,7 +1,7 @@
 import { addDays, dayIn, dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
-import { countOfDays } from './approval-list.ts';
 import type { GridRow, WeekKind } from './week-draft.ts';
 
 /** What the state of a week looks like: its icon and color. */
@@ -46,18 +46,19 @@ function changeOf({ day, worked, stored, hourHundredths }: GridRow): string {
 
 function unsentStatus(unsent: readonly GridRow[], state: WeekState | undefined): WeekStatus {
   if (!state?.submittedAt) {
-    const days = countOfDays(unsent.length);
+    const days = countOf(unsent.length, 'day');
     return { look: 'changed', title: 'Not submitted', detail: `${days} on this device, not sent.` };
   }
   const [first] = unsent;
-  const change = unsent.length === 1 && first ? changeOf(first) : `${countOfDays(unsent.length)}.`;
+  const change =
+    unsent.length === 1 && first ? changeOf(first) : `${countOf(unsent.length, 'day')}.`;
   return { look: 'changed', title: 'Changed since submitted', detail: `${change} Not sent.` };
 }
 
 function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
   const [first] = rejected;
   if (!first || rejected.length > 1) {
-    return { look: 'rejected', title: `${countOfDays(rejected.length)} rejected` };
+    return { look: 'rejected', title: `${countOf(rejected.length, 'day')} rejected` };
   }
   const reason = first.stored?.decisionReason;
   const title = `${dayName(first.day).slice(0, 3)}, ${shortDate(first.day)} rejected`;
@@ -78,7 +79,7 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   if (state?.paidOn) {
     const title = `Paid ${shortDate(state.paidOn)}`;
     if (pending === 0) return { look: 'paid', title };
-    return { look: 'paid', title, detail: `${countOfDays(pending)} not paid. ${waits}` };
+    return { look: 'paid', title, detail: `${countOf(pending, 'day')} not paid. ${waits}` };
   }
   if (kind === 'current' && !state?.submittedAt) {
     const due = weekEndOf(weekStart) === today ? 'Due tonight' : 'Due Sunday night';
@@ -87,7 +88,7 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   if (pending > 0) {
     const title = state?.submittedAt
       ? `Submitted ${momentOfWeek(state.submittedAt, today, timeZone)}`
-      : `${countOfDays(logged.length)} logged`;
+      : `${countOf(logged.length, 'day')} logged`;
     return { look: 'waiting', title, detail: waits };
   }
   if (logged.length > 0) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface AlertProps {
   /** Nothing is shown without a message. */
   children: ReactNode;
-  title?: string;
+  title?: string | undefined;
   action?: ReactNode;
   onClose?: () => void;
 }

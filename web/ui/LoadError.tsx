@@ -5,13 +5,14 @@ import { ErrorAlert } from './Alerts.tsx';
 interface LoadErrorProps {
   /** Nothing is shown without a sentence. */
   children: ReactNode;
+  title?: string | undefined;
   onTryAgain: () => unknown;
 }
 
 /** Says that something could not be loaded, and offers to try again. */
-export function LoadError({ children, onTryAgain }: LoadErrorProps) {
+export function LoadError({ children, title, onTryAgain }: LoadErrorProps) {
   return (
-    <ErrorAlert action={<Button onClick={() => void onTryAgain()}>Try Again</Button>}>
+    <ErrorAlert title={title} action={<Button onClick={() => void onTryAgain()}>Try Again</Button>}>
       {children}
     </ErrorAlert>
   );

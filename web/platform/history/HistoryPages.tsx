@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { History } from '../../../domain/audit-logs/history.ts';
-import { ErrorAlert } from '../../ui/Alerts.tsx';
 import { HiddenText } from '../../ui/HiddenText.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import type { ApiError } from '../api-error.ts';
 import { errorSentence } from '../error-sentences.ts';
@@ -29,13 +29,15 @@ function HistorySkeleton() {
 /** A record's history, page by page. */
 export function HistoryPages({ of }: { of: HistoryOf }) {
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery<History, ApiError>({
+  const { data, error, refetch } = useQuery<History, ApiError>({
     ...of(page),
     placeholderData: keepPreviousData,
   });
   return (
     <Stack sx={{ gap: 2 }}>
-      <ErrorAlert>{error && errorSentence(error, 'Failed to load the history')}</ErrorAlert>
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the history')}
+      </LoadError>
       {!data && !error && <HistorySkeleton />}
       {data?.entries.length === 0 && (
         <Typography variant="hint">Nothing is recorded yet.</Typography>
