@@ -117,7 +117,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         {...{ sheet, today }}
         headingRef={heading}
         hasW9={withholding?.hasW9}
-        onExport={() => week.withGoodAmounts(saveCsv)}
+        onExport={() => week.withGoodAmounts(exportCsv)}
       />
       <WeekBar {...bar}>{isOpen && <FillButton sheet={sheet} draft={draft} />}</WeekBar>
       {run && (

@@ -13,7 +13,7 @@ import {
   type ImportAnswer,
 } from '../../domain/people-import/schema.ts';
 import { call } from '../platform/api.ts';
-import { saveFile } from '../platform/download.ts';
+import { saveCsv } from '../platform/download.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useWrite } from '../platform/use-write.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -32,7 +32,7 @@ const EXAMPLES: Readonly<Record<PeopleKind, readonly string[]>> = {
 
 function saveTemplate(kind: PeopleKind): void {
   const csv = encodeCsv([COLUMNS[kind], EXAMPLES[kind]]);
-  saveFile(`${kind}-template.csv`, new Blob([csv], { type: 'text/csv' }));
+  saveCsv(`${kind}-template.csv`, csv);
 }
 
 interface GivenFile {
