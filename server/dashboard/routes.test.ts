@@ -4,11 +4,9 @@ import {
   getPersonalFigures,
   getStaffDashboard,
   getTeamOverview,
-  getTodo,
 } from '../../domain/dashboard/schema.ts';
 import { storedDay, team } from '../testing/people.ts';
 import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import { readStatementsOf } from '../testing/read-statements.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
@@ -201,19 +199,3 @@ describe('the dashboard of staff', () => {
     expect((await staffOf(driver)).payWeeks).toBeNull();
   });
 });
-
-test.each(['IT_Admin', 'Manager', 'Accountant', 'HR', 'Contractor'] as const)(
-  'the dashboard of %s costs four statements besides those of every request',
-  async (role) => {
-    const person = await app.person(role);
-    const statements = await readStatementsOf(() =>
-      Promise.all([
-        app.as(person, getPersonalFigures),
-        app.as(person, getTeamOverview),
-        app.as(person, getStaffDashboard),
-        app.as(person, getTodo),
-      ]),
-    );
-    expect(statements).toHaveLength(4);
-  },
-);

@@ -41,8 +41,3 @@ export async function readStatementsWithValues(
     spy.mockRestore();
   }
 }
-
-/** Their texts alone. */
-export async function readStatementsOf(calls: () => Promise<unknown>): Promise<string[]> {
-  return (await readStatementsWithValues(calls)).map(({ text }) => text);
-}
