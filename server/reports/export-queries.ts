@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Database } from '../platform/database.ts';
-import { plannedOnce } from '../platform/planned-once.ts';
 import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { payeeFigures, type StoredPayee } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
@@ -24,7 +23,7 @@ export async function listPeople(reading: Reading): Promise<string[] | undefined
       select user_id, last_name, first_name from report_people
       where report_id = r.id and ${visibleIn(reading)}
     ) p on true
-    where r.id = ${plannedOnce(reading.report.id, 'uuid')}
+    where r.id = ${reading.report.id}
     order by p.last_name, p.first_name, p.user_id`.execute(reading.db);
   return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
@@ -40,7 +39,7 @@ const figuresOfEach = (
   from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) cross join lateral (
     select user_id as id, first_name as "firstName", last_name as "lastName", weeks
     from report_people
-    where report_id = ${plannedOnce(reading.report.id, 'uuid')} and user_id = wanted.id
+    where report_id = ${reading.report.id} and user_id = wanted.id
       and ${visibleIn(reading)} offset 0
   ) p cross join lateral (${figures}) figures order by wanted.place`;
 

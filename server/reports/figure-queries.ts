@@ -4,7 +4,6 @@ import type { Day } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../platform/database.ts';
-import { plannedOnce } from '../platform/planned-once.ts';
 import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
@@ -54,7 +53,7 @@ export async function sumWeeks(
   const { rows } = await sql<WeekSums>`
     select w.week_start as "weekStart", w.is_before as "isBefore", ${sums(report, actor, '')}
     from report_people p cross join unnest(p.weeks) w
-    where p.report_id = ${plannedOnce(report.id, 'uuid')} and ${visibleTo(actor, 'p.user_id')}
+    where p.report_id = ${report.id} and ${visibleTo(actor, 'p.user_id')}
     group by w.week_start, w.is_before order by w.week_start, w.is_before desc`.execute(db);
   return rows;
 }
@@ -116,7 +115,7 @@ function withFigures(
 ): RawBuilder<unknown> {
   const people = sql`select user_id as id, first_name as "firstName", last_name as "lastName",
       weeks, count(*) over () as total
-    from report_people where report_id = ${plannedOnce(id, 'uuid')} and ${visible}`;
+    from report_people where report_id = ${id} and ${visible}`;
   const shown = sql`select p.id, p."firstName", p."lastName", p.total, figures.*`;
   return order.sort === 'name'
     ? sql`${shown} from (${people} ${ordered(order)} ${pageOf(order)}) p
