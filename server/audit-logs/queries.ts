@@ -10,7 +10,6 @@ import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import { textOfEntry } from '../../domain/audit-logs/sentences.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { containing, matchesPerson } from '../platform/search.ts';
-import { countOfSpan } from './count-queries.ts';
 
 interface LogRow {
   seq: number;
@@ -195,24 +194,17 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** How many entries match. Entries of a person or of a search are counted up to a limit; all others come from what
- *  is kept of every hour. */
+/** How many entries match: all there are, or as many as anybody turns pages. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
+  const isWhole = ![level, userId, action, startDate, endDate, search?.trim()].some(Boolean);
+  if (isWhole) return LENGTH_OF_TRAIL;
   const condition = conditions(filter, timeZone);
-  if (userId)
-    return sql`(select count(*) from (${placesOfPerson(userId, condition, MOST_COUNTED)}) found)`;
-  if (search?.trim())
-    return sql`(select count(*)
-      from (select from audit_log a where ${condition} limit ${MOST_COUNTED}) found)`;
-  const isNarrow = [level, action, startDate, endDate].some(Boolean);
-  if (!isNarrow) return LENGTH_OF_TRAIL;
-  return countOfSpan({
-    from: startDate ? startOf(startDate, 0, timeZone) : undefined,
-    until: endDate ? startOf(endDate, 1, timeZone) : undefined,
-    action,
-    level,
-  });
+  const order = search?.trim() ? sql`` : sql`order by ${orderOf(filter)}`;
+  const found = userId
+    ? placesOfPerson(userId, condition, MOST_COUNTED)
+    : sql`select from audit_log a where ${condition} ${order} limit ${MOST_COUNTED}`;
+  return sql`(select count(*) from (${found}) found)`;
 }
 
 export async function listLogs(

@@ -9,6 +9,7 @@ import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
 import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
+import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
 /** So many are named; the rest is a number. */
@@ -45,12 +46,12 @@ function ownW9(actor: Actor): Part<'ownW9'> {
   )`;
 }
 
-/** Contractors who are not archived and never gave the form. Index: users_without_w9. */
+/** Contractors who are not archived and never gave the form. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   if (!seesTaxPapersOfOthers(actor)) return sql`0`;
   return sql`(
     select count(*) from users u
-    where u.is_contractor and u.archived_at is null and not u.has_w9
+    where u.is_contractor and u.archived_at is null and not ${HAS_W9}
       and ${taxPapersVisibleTo(actor, 'u.id')}
   )`;
 }

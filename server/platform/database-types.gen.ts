@@ -47,13 +47,6 @@ export interface AuditCheckpointFiles {
   verified_at: Generated<string>;
 }
 
-export interface AuditCounts {
-  action: string;
-  entries: number;
-  hour: string;
-  level: string;
-}
-
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -231,22 +224,6 @@ export interface PayeeTaxSettings {
   user_id: string;
 }
 
-export interface PayeeYears {
-  card_cents: number;
-  classification: string | null;
-  compensation_cents: number;
-  exempt_payee_code: string | null;
-  has_number: boolean;
-  llc_code: string | null;
-  payments: number;
-  reporting: string;
-  reversed_cents: number;
-  substantiated_cents: number;
-  tax_year: number;
-  user_id: string;
-  withheld_cents: number;
-}
-
 export interface PayrollRunDays {
   day: string;
   expenses_cents: number;
@@ -374,14 +351,6 @@ export interface SignInFailures {
   subject: string;
 }
 
-export interface TaxDocumentCounts {
-  documents: number;
-  place: number;
-  status: string;
-  tax_year: number;
-  type: string;
-}
-
 export interface TaxDocuments {
   approved_at: string | null;
   approved_by: string | null;
@@ -444,14 +413,10 @@ export interface Users {
   created_at: Generated<string>;
   email: string;
   first_name: string;
-  has_runs: Generated<boolean>;
-  has_w9: Generated<boolean>;
   hourly_rate_cents: number | null;
   id: string;
   is_active: Generated<boolean>;
-  is_asked_for_w9: Generated<boolean>;
   is_contractor: Generated<boolean>;
-  is_payee: Generated<boolean>;
   last_name: string;
   must_change_password: Generated<boolean>;
   password_expires_at: string | null;
@@ -519,7 +484,6 @@ export interface WeekSubmissions {
 export interface DB {
   account_notices: AccountNotices;
   audit_checkpoint_files: AuditCheckpointFiles;
-  audit_counts: AuditCounts;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
@@ -534,7 +498,6 @@ export interface DB {
   outgoing_mails: OutgoingMails;
   password_resets: PasswordResets;
   payee_tax_settings: PayeeTaxSettings;
-  payee_years: PayeeYears;
   payroll_run_days: PayrollRunDays;
   payroll_runs: PayrollRuns;
   policies: Policies;
@@ -547,7 +510,6 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
-  tax_document_counts: TaxDocumentCounts;
   tax_documents: TaxDocuments;
   tax_year_thresholds: TaxYearThresholds;
   time_logs: TimeLogs;

@@ -119,13 +119,17 @@ export function makeContractorPerformance(context: PeriodContext): Promise<Outco
 export async function makeTaxSummary(
   context: WriteContext<typeof endpoints.generateTaxSummary>,
 ): Promise<Outcome<Generated>> {
-  const { tx, actor, body, today } = context;
+  const { tx, actor, body, company, today } = context;
   if (!seesTaxPapersOfOthers(actor)) {
     refuse('FORBIDDEN', 'Tax figures are for HR, accountants and administrators.');
   }
   unlessRefused(refuseTaxYear(body.year, today));
   const taxYear = body.year;
-  const { thresholdCents, rows } = await summarizeYear(tx, actor, { taxYear, today });
+  const { thresholdCents, rows } = await summarizeYear(tx, actor, {
+    taxYear,
+    today,
+    timeZone: company.timeZone,
+  });
   const reportId = randomUUIDv7();
   const [made] = await Promise.all([
     insertReport(tx, actor, {

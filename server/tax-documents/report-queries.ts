@@ -73,10 +73,10 @@ async function missingOfForms(
 export async function summarizeYear(
   tx: Tx,
   actor: Actor,
-  { taxYear, today }: { taxYear: number; today: Day },
+  { taxYear, today, timeZone }: { taxYear: number; today: Day; timeZone: string },
 ): Promise<TaxSummary> {
   const settings = await readNecSettings(tx);
-  const years = await listPayeeSums(tx, actor, { taxYear, settings });
+  const years = await listPayeeSums(tx, actor, { taxYear, timeZone, settings });
   const idsOf = (some: readonly PayeeSums[]) => some.map(({ userId }) => userId);
   const statuses = await newestStatuses(tx, actor, idsOf(years), taxYear);
   const material = { taxYear, settings, today };

@@ -30,17 +30,14 @@ async function listDocuments(
   const { db, actor, query, today } = context;
   const { page = 1, limit = DOCUMENTS_PER_PAGE } = query;
   if (query.year !== undefined) unlessRefused(refuseTaxYear(query.year, today));
-  const counting = countDocuments(db, actor, query);
-  const [counts, { rows: documents, pagination }] = await Promise.all([
-    counting,
-    readPage(
-      { page, limit },
-      {
-        total: counting.then(({ total }) => total),
-        rows: (total) => documentPage(db, actor, query, total).execute(),
-      },
-    ),
-  ]);
+  const counts = await countDocuments(db, actor, query);
+  const { rows: documents, pagination } = await readPage(
+    { page, limit },
+    {
+      total: counts.total,
+      rows: (total) => documentPage(db, actor, query, total).execute(),
+    },
+  );
   return {
     taxDocuments: documents.map((document) => taxDocumentAnswer(document, actor)),
     counts,

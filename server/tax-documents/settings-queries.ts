@@ -80,10 +80,8 @@ export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string):
 
 /** All that a form needs besides its payee. */
 export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
-  const [{ name, payer }, laterThresholds] = await Promise.all([
-    readPayer(db),
-    listLaterThresholds(db),
-  ]);
+  const { name, payer } = await readPayer(db);
+  const laterThresholds = await listLaterThresholds(db);
   const { street, unit, city, state, zip, stateFiling } = payer;
   return {
     payer: {

@@ -18,14 +18,13 @@ import {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../platform/api.ts';
 import { unlessRefused } from '../platform/errors.ts';
-import { readPage } from '../platform/page.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
-import { pageOfPayees, sumYear } from './year-sums.ts';
+import { listPayeeSums, sumYear } from './year-sums.ts';
 
 function payeeAnswer(
   { payee, ledger }: PayeeYear,
@@ -56,26 +55,15 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   unlessRefused(refuseTaxYear(taxYear, today));
   const { userId, page = 1, limit = PAYEES_PER_PAGE } = query;
   const settings = await readNecSettings(db);
-  const question = { taxYear, userId, settings };
-  const summing = sumYear(db, actor, question).then((sums) => yearFacts(sums, taxYear, settings));
-  const [facts, { rows: ids, pagination }] = await Promise.all([
-    summing,
-    readPage(
-      { page, limit },
-      {
-        total: summing.then(({ counts }) => counts.payees),
-        rows: () => pageOfPayees(db, actor, question, { page, limit }),
-      },
-    ),
-  ]);
-  if (ids.length === 0) return { ...facts, payees: [], pagination };
-  const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const { timeZone } = company;
-  const [payees, documents, history] = await Promise.all([
-    listTaxPayees(db, actor, ids),
-    listDocumentsOfYear(db, actor, ids, taxYear),
-    gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone }),
-  ]);
+  const years = await listPayeeSums(db, actor, { taxYear, userId, timeZone, settings });
+  const facts = yearFacts(sumYear(years), taxYear, settings);
+  const pagination = { page, limit, total: years.length };
+  const ids = years.slice((page - 1) * limit, page * limit).map((payee) => payee.userId);
+  const commonCodes = new Set(facts.missing.map(({ code }) => code));
+  const payees = await listTaxPayees(db, actor, ids);
+  const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
+  const history = await gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone });
   return {
     ...facts,
     pagination,

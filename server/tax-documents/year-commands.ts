@@ -45,11 +45,9 @@ async function newForms(
   const { tx, actor, params, company, today } = context;
   const taxYear = params.year;
   const { timeZone } = company;
-  const [gathered, earlier, payees] = await Promise.all([
-    gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone }),
-    earlierForms(tx, userIds, taxYear),
-    listTaxPayees(tx, actor, userIds),
-  ]);
+  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
+  const earlier = await earlierForms(tx, userIds, taxYear);
+  const payees = await listTaxPayees(tx, actor, userIds);
   return payees.flatMap((payee) => {
     const payments = gathered.get(payee.id) ?? [];
     const forms = earlier.get(payee.id);
@@ -81,10 +79,11 @@ function yearMessage({ generated, drafts, remaining }: Omit<YearAnswer, 'message
 export async function makeFormsOfYear(
   context: WriteContext<typeof generateYear>,
 ): Promise<Outcome<YearAnswer>> {
-  const { tx, actor, params, today } = context;
+  const { tx, actor, params, company, today } = context;
   unlessRefused(refuseTaxYear(params.year, today));
-  const [, settings] = await Promise.all([lockYear(tx, params.year), readNecSettings(tx)]);
-  const question = { taxYear: params.year, settings };
+  await lockYear(tx, params.year);
+  const settings = await readNecSettings(tx);
+  const question = { taxYear: params.year, timeZone: company.timeZone, settings };
   const needing = (await listPayeeSums(tx, actor, question)).filter(needsForm);
   const made: NewDocument[] = [];
   let seen = 0;

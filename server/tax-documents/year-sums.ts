@@ -1,152 +1,161 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import { sumCents, type Cents } from '../../domain/money.ts';
+import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { compensationBox, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
-import type { Payment } from '../../domain/tax-documents/payments.ts';
+import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
   addTotals,
   yearLedger,
   type LedgerPart,
-  type PartReason,
   type ReportingSetting,
+  type YearLedger,
   type YearTotals,
 } from '../../domain/tax-documents/year-ledger.ts';
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
+import { expenseLines } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
 
-// The year of every payee without opening a payment: their sums are kept (0025-payee-years.sql). Payees
-// whom the rules treat alike count as one, and the same rules as for a single payment decide.
+// The year of every payee from one statement. The database adds up payments that have the same facts; what a
+// payment counts for is decided by the rules in domain/tax-documents alone.
 
 export interface YearQuestion {
   taxYear: number;
   userId?: string | undefined;
+  timeZone: string;
   settings: NecSettings;
 }
 
-/** Payees of a year whom the rules treat alike, or one of them. */
-interface KeptYear {
-  payees: number;
-  /** Those of them with pay that counts. */
-  earning: number;
-  payments: number;
-  compensationCents: Cents;
-  cardCents: Cents;
-  substantiatedCents: Cents;
-  reversedCents: Cents;
-  withheldCents: Cents;
-  reachesThreshold: boolean;
+interface PayeeFacts {
+  userId: string;
+  firstName: string;
+  lastName: string;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
+  /** Null: there is no W-9. */
   exemptPayeeCode: W9Lines['exemptPayeeCode'] | null;
   hasNumber: boolean;
   reporting: ReportingSetting['kind'];
 }
 
-const thresholdCentsOf = ({ taxYear, settings }: YearQuestion): Cents =>
-  thresholdOf(taxYear, settings.laterThresholds).cents;
-
-const inReach = (actor: Actor, column: 'y.user_id' | 'u.id', userId: string | undefined) => sql`
-  ${payVisibleTo(actor, column)} and ${taxPapersVisibleTo(actor, column)}
-  and ${userId ? sql`${sql.ref(column)} = ${userId}` : sql`true`}`;
-
-/** The payees of the year in reach. Index: the key of payee_years, which holds all that is asked. */
-const ofYear = (actor: Actor, { taxYear, userId }: Pick<YearQuestion, 'taxYear' | 'userId'>) => sql`
-  y.tax_year = ${taxYear} and ${inReach(actor, 'y.user_id', userId)}`;
-
-const FACTS = sql`y.classification, y.llc_code as "llcCode", y.exempt_payee_code as "exemptPayeeCode",
-  y.has_number as "hasNumber", y.reporting`;
-
-function selectAlike(actor: Actor, question: YearQuestion) {
-  return sql<KeptYear>`
-    select count(*)::int as payees, count(*) filter (where y.compensation_cents > 0)::int as earning,
-      sum(y.payments)::int as payments, sum(y.compensation_cents)::bigint as "compensationCents",
-      sum(y.card_cents)::bigint as "cardCents", sum(y.substantiated_cents)::bigint as "substantiatedCents",
-      sum(y.reversed_cents)::bigint as "reversedCents", sum(y.withheld_cents)::bigint as "withheldCents",
-      y.compensation_cents >= ${thresholdCentsOf(question)} as "reachesThreshold", ${FACTS}
-    from payee_years y where ${ofYear(actor, question)}
-    group by y.withheld_cents > 0, "reachesThreshold", y.classification, y.llc_code, y.exempt_payee_code,
-      y.has_number, y.reporting`;
+/** Payments of one payee in the year that were made the same way, and reversed the same way or not at all. */
+interface PaymentSum extends PayeeFacts {
+  payments: number;
+  paidOn: Day;
+  weekStart: Day;
+  totalCents: Cents;
+  substantiatedCents: Cents;
+  withheldCents: Cents;
+  method: PaymentMethod | null;
+  reversedOn: Day | null;
+  reversalKind: ReversalKind;
 }
 
-function selectPayees(actor: Actor, question: YearQuestion) {
-  return sql<KeptYear & { userId: string; firstName: string; lastName: string }>`
-    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", 1 as payees,
-      (y.compensation_cents > 0)::int as earning, y.payments, y.compensation_cents as "compensationCents",
-      y.card_cents as "cardCents", y.substantiated_cents as "substantiatedCents",
-      y.reversed_cents as "reversedCents", y.withheld_cents as "withheldCents",
-      y.compensation_cents >= ${thresholdCentsOf(question)} as "reachesThreshold", ${FACTS}
-    from payee_years y join users u on u.id = y.user_id where ${ofYear(actor, question)}
+/** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee; the key of w9_versions. */
+function selectSums(actor: Actor, { taxYear, userId, timeZone }: YearQuestion) {
+  const reversedOn = sql`(r.reversed_at at time zone ${timeZone})::date`;
+  return sql<PaymentSum>`
+    with sums as (
+      select r.user_id, r.payment_method as method, coalesce(r.reversal_kind, 'UNKNOWN') as "reversalKind",
+        count(*)::int as payments, max(r.paid_on) as "paidOn", max(r.week_start) as "weekStart",
+        max(${reversedOn}) as "reversedOn", sum(r.total_pay_cents)::bigint as "totalCents",
+        sum(r.withheld_cents)::bigint as "withheldCents",
+        coalesce(sum(e.cents), 0)::bigint as "substantiatedCents"
+      from payroll_runs r
+      left join lateral (
+        select sum(d.expenses_cents) as cents from payroll_run_days d
+        where d.payroll_run_id = r.id and d.expenses_substantiated and r.expenses_cents > 0
+      ) e on true
+      where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
+        and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
+        and ${userId ? sql`r.user_id = ${userId}` : sql`true`}
+      group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversedOn})
+    )
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", s.*,
+      w.classification, w.llc_code as "llcCode", w.exempt_payee_code as "exemptPayeeCode",
+      w.tin_last_four is not null as "hasNumber", coalesce(p.reporting, 'WHEN_REQUIRED') as reporting
+    from sums s
+    join users u on u.id = s.user_id
+    left join lateral (
+      select * from w9_versions v where v.user_id = s.user_id order by v.version desc limit 1
+    ) w on true
+    left join payee_tax_settings p on p.user_id = s.user_id
     order by ${BY_NAME}`;
 }
 
-/** As payments that stand for all of them: what counts, what was paid by card, what was reversed. */
-function asPayments(kept: KeptYear, taxYear: number): Payment[] {
-  const paidOn: Day = `${taxYear}-12-31`;
-  const weekStart = weekStartOf(paidOn);
-  const nothing = {
+function asPayment(sum: PaymentSum, index: number): Payment {
+  const { weekStart, paidOn, substantiatedCents, reversedOn, reversalKind } = sum;
+  return {
+    id: String(index),
     weekStart,
     paidOn,
+    baseCents: sum.totalCents - substantiatedCents,
     bonusCents: 0,
-    expenses: [],
-    withheldCents: 0,
-    reversal: null,
+    expenses: expenseLines(weekStart, substantiatedCents, 0),
+    withheldCents: sum.withheldCents,
+    reversal: reversedOn === null ? null : { reversedOn, kind: reversalKind },
+    byCardOrNetwork: isCardOrNetwork(sum.method),
   };
-  const { substantiatedCents: cents, withheldCents } = kept;
-  const expenses = [{ day: weekStart, cents, substantiated: true }];
-  return [
-    {
-      ...nothing,
-      id: 'counts',
-      baseCents: kept.compensationCents,
-      expenses,
-      withheldCents,
-      byCardOrNetwork: false,
-    },
-    { ...nothing, id: 'card', baseCents: kept.cardCents, byCardOrNetwork: true },
-    {
-      ...nothing,
-      id: 'reversed',
-      baseCents: kept.reversedCents,
-      reversal: { reversedOn: paidOn, kind: 'NEVER_PAID' },
-      byCardOrNetwork: false,
-    },
-  ];
 }
 
-/** Where the money of a payee of the year went. */
-interface DecidedYear extends YearTotals {
-  required: boolean;
-  decision: PartReason;
+/** Where the money of a payee went in a year. */
+export interface PayeeSums
+  extends
+    YearTotals,
+    Pick<YearLedger, 'required' | 'decision'>,
+    Pick<PayeeFacts, 'userId' | 'firstName' | 'lastName' | 'hasNumber'> {
+  payments: number;
   parts: LedgerPart[];
 }
 
-function decide(kept: KeptYear, taxYear: number): DecidedYear {
-  const { reporting, exemptPayeeCode, reachesThreshold } = kept;
-  const {
-    payments,
-    taxYear: _,
-    ...decided
-  } = yearLedger({
-    payments: asPayments(kept, taxYear),
+function payeeSums(
+  sums: readonly [PaymentSum, ...PaymentSum[]],
+  question: YearQuestion,
+): PayeeSums {
+  const { taxYear, settings } = question;
+  const [payee] = sums;
+  const { exemptPayeeCode, reporting } = payee;
+  const { payments, ...ledger } = yearLedger({
+    payments: sums.map(asPayment),
     taxYear,
-    // The database compared each payee with it: together they reach it or do not, as each of them.
-    thresholdCents: reachesThreshold ? 0 : Infinity,
-    exemption: exemptPayeeCode === null ? undefined : necExemption({ ...kept, exemptPayeeCode }),
+    thresholdCents: thresholdOf(taxYear, settings.laterThresholds).cents,
+    exemption: exemptPayeeCode === null ? undefined : necExemption({ ...payee, exemptPayeeCode }),
     reporting:
       reporting === 'NOT_REPORTABLE' ? { kind: reporting, reason: '' } : { kind: reporting },
   });
-  return { ...decided, parts: payments.flatMap(({ parts }) => parts) };
+  return {
+    ...ledger,
+    userId: payee.userId,
+    firstName: payee.firstName,
+    lastName: payee.lastName,
+    hasNumber: payee.hasNumber,
+    payments: sums.reduce((count, sum) => count + sum.payments, 0),
+    parts: payments.flatMap(({ parts }) => parts),
+  };
+}
+
+/** The year of every payee in reach, by name. */
+export async function listPayeeSums(
+  db: Database | Tx,
+  actor: Actor,
+  question: YearQuestion,
+): Promise<PayeeSums[]> {
+  const { rows } = await selectSums(actor, question).execute(db);
+  const payees = Map.groupBy(rows, ({ userId }) => userId);
+  return [...payees.values()].map((sums) =>
+    payeeSums(sums as [PaymentSum, ...PaymentSum[]], question),
+  );
 }
 
 /** Why money is where it is, over all payees: the largest sums first. */
-function partsTogether(years: readonly DecidedYear[]): LedgerPart[] {
+function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
   const sums = new Map<string, LedgerPart>();
-  for (const part of years.flatMap(({ parts }) => parts)) {
+  for (const part of payees.flatMap(({ parts }) => parts)) {
     const key = `${part.destination} ${part.reason}`;
     const sum = sums.get(key);
     if (sum) sum.cents += part.cents;
@@ -161,62 +170,18 @@ export interface WholeYear {
   counts: { payees: number; payments: number; formsRequired: number; withoutW9: number };
 }
 
-/** The year of all payees in reach together, from one statement. */
-export async function sumYear(
-  db: Database,
-  actor: Actor,
-  question: YearQuestion,
-): Promise<WholeYear> {
-  const { rows } = await selectAlike(actor, question).execute(db);
-  const years = rows.map((kept) => ({ ...kept, ...decide(kept, question.taxYear) }));
-  const count = (number: (year: (typeof years)[number]) => number) => sumCents(years.map(number));
+/** The year of all payees together. */
+export function sumYear(payees: readonly PayeeSums[]): WholeYear {
   return {
-    totals: addTotals(years),
-    parts: partsTogether(years),
+    totals: addTotals(payees),
+    parts: partsTogether(payees),
     counts: {
-      payees: count(({ payees }) => payees),
-      payments: count(({ payments }) => payments),
-      formsRequired: count(({ required, payees }) => (required ? payees : 0)),
-      withoutW9: count((year) => (compensationBox(year) > 0 && !year.hasNumber ? year.earning : 0)),
+      payees: payees.length,
+      payments: sumCents(payees.map(({ payments }) => payments)),
+      formsRequired: payees.filter(({ required }) => required).length,
+      withoutW9: payees.filter((payee) => compensationBox(payee) > 0 && !payee.hasNumber).length,
     },
   };
-}
-
-/** The year of one payee. */
-export interface PayeeSums extends DecidedYear {
-  userId: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** The year of every payee in reach, by name, from one statement. */
-export async function listPayeeSums(
-  db: Database | Tx,
-  actor: Actor,
-  question: YearQuestion,
-): Promise<PayeeSums[]> {
-  const { rows } = await selectPayees(actor, question).execute(db);
-  return rows.map((kept) => {
-    const { userId, firstName, lastName } = kept;
-    return { userId, firstName, lastName, ...decide(kept, question.taxYear) };
-  });
-}
-
-/** A page of the payees of the year: all who ever were one are met by name, until it is full. Indexes:
- *  users_payees_by_name, the key of payee_years. */
-export async function pageOfPayees(
-  db: Database,
-  actor: Actor,
-  { taxYear, userId }: Pick<YearQuestion, 'taxYear' | 'userId'>,
-  { page, limit }: { page: number; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from users u where u.is_payee and ${inReach(actor, 'u.id', userId)} and exists (
-      select from payee_years y where y.user_id = u.id and y.tax_year = ${taxYear}
-      -- Keeps the planner from reading the payees of the whole year.
-      offset 0
-    ) order by ${BY_NAME} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Whether a form of this payee is made: one is required, or the carrier issues it all the same. */

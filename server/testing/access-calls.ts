@@ -42,7 +42,7 @@ async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[
     from information_schema.columns
     join pg_tables on schemaname = table_schema and tablename = table_name
     where table_schema = 'public' and column_name <> 'last_seen_at'
-      and table_name not in ('audit_log', 'audit_seals', 'audit_unsealed', 'audit_counts')
+      and table_name not in ('audit_log', 'audit_seals', 'audit_unsealed')
     group by 1 order by 1`.execute(asOwner);
   return rows;
 }

@@ -26,9 +26,9 @@ function people(growth: Growth, adminId: string): string[] {
       from generate_series(0, ${managers - 1}) n
       union all select '${adminId}', 'IT_Admin', 0, null`,
     `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password,
-        reports_to, is_contractor, has_w9, is_active, archived_at, created_at)
+        reports_to, is_contractor, is_active, archived_at, created_at)
       select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125,
-        false, manager, role = 'Contractor', role = 'Contractor', number % 50 <> 49 or number = 0,
+        false, manager, role = 'Contractor', number % 50 <> 49 or number = 0,
         case when number % 100 = 99 then now() end, now() - interval '3 years'
       from made`,
     `insert into user_roles (user_id, role) select id, role from made`,

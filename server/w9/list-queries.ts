@@ -9,30 +9,34 @@ import type { Database, Tx } from '../platform/database.ts';
 import { readPage } from '../platform/page.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
 import { matchesPerson } from '../platform/search.ts';
-import { currentVersionsOf } from './queries.ts';
+import { currentVersionsOf, HAS_W9 } from './queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
 
-/** Who is a payee, and how far the form is, stands with the person (0026-payees-and-documents.sql). */
+const IS_ASKED = sql<boolean>`exists (select from w9_requests q where q.user_id = u.id and not exists (
+  select from w9_versions v where v.user_id = u.id and v.created_at >= q.asked_at))`;
+
 const CONDITIONS = {
-  given: sql<boolean>`u.has_w9`,
-  'not-given': sql<boolean>`not u.has_w9`,
-  asked: sql<boolean>`u.is_asked_for_w9`,
+  given: HAS_W9,
+  'not-given': sql<boolean>`not ${HAS_W9}`,
+  asked: IS_ASKED,
 } as const;
 
+/** Contractors, and whoever was paid or gave or was asked for the form: those also after they have left. With
+ *  `exists` for the runs the planner would hash the runs of everybody. */
+const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${IS_ASKED}
+  or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null)`;
+
 function matching(db: Database, actor: Actor, { search, state }: Filter) {
-  let query = db
-    .selectFrom('users as u')
-    .where(taxPapersVisibleTo(actor, 'u.id'))
-    .where('u.is_payee', '=', true);
+  let query = db.selectFrom('users as u').where(taxPapersVisibleTo(actor, 'u.id')).where(IS_PAYEE);
   if (search?.trim()) query = query.where(matchesPerson(search));
   if (state) query = query.where(CONDITIONS[state]);
   return query;
 }
 
-/** One page by name; of those on the pages before nothing else is looked up. Index: users_payees_by_name,
- *  or users_search. */
+/** One page by name; of those on the pages before nothing else is looked up. Index: users_by_name, or
+ *  users_search. */
 function pageOf(db: Database, actor: Actor, filter: Filter, found: readonly string[] | undefined) {
   const { page = 1, limit = PAYEES_PER_PAGE } = filter;
   const wanted = found
@@ -85,13 +89,15 @@ function stateOf(
 
 type Counts = Answer<typeof listW9Forms>['counts'];
 
-/** Of all payees in reach. Index: users_payees_by_w9. */
+/** Of all payees in reach. */
 async function countPayees(db: Database, actor: Actor): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select count(*) as payees, count(*) filter (where u.has_w9) as given,
-      count(*) filter (where not u.has_w9) as "notGiven",
-      count(*) filter (where u.is_asked_for_w9) as asked
-    from users u where ${taxPapersVisibleTo(actor, 'u.id')} and u.is_payee`.execute(db);
+    select count(*) as payees, count(*) filter (where given) as given,
+      count(*) filter (where not given) as "notGiven", count(*) filter (where asked) as asked
+    from (
+      select ${HAS_W9} as given, ${IS_ASKED} as asked from users u
+      where ${taxPapersVisibleTo(actor, 'u.id')} and ${IS_PAYEE}
+    ) payees`.execute(db);
   return rows[0] ?? { payees: 0, given: 0, notGiven: 0, asked: 0 };
 }
 
@@ -118,12 +124,11 @@ async function findMatching(
     .executeTakeFirstOrThrow();
 }
 
-/** @param counting how many payees there are, on its way: a first page travels along with it */
-async function readPayees(db: Database, actor: Actor, filter: Filter, counting: Promise<Counts>) {
+async function readPayees(db: Database, actor: Actor, filter: Filter, counts: Counts) {
   const { page = 1, limit = PAYEES_PER_PAGE, search, state } = filter;
   const { total, found } = search?.trim()
     ? await findMatching(db, actor, filter)
-    : { total: counting.then((counts) => totalOf(counts, state)) };
+    : { total: totalOf(counts, state) };
   return readPage({ page, limit }, { total, rows: () => pageOf(db, actor, filter, found) });
 }
 
@@ -133,11 +138,8 @@ export async function listPayees(
   filter: Filter,
   dayOf: (instant: string) => Day,
 ): Promise<Answer<typeof listW9Forms>> {
-  const counting = countPayees(db, actor);
-  const [counts, { rows, pagination }] = await Promise.all([
-    counting,
-    readPayees(db, actor, filter, counting),
-  ]);
+  const counts = await countPayees(db, actor);
+  const { rows, pagination } = await readPayees(db, actor, filter, counts);
   const ids = rows.map(({ id }) => id);
   const versions = await currentVersionsOf(db, actor, ids);
   const payees = rows.map((row) => ({ ...row, ...stateOf(versions.get(row.id), dayOf) }));

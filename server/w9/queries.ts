@@ -106,6 +106,9 @@ export async function findCurrentVersion(
   return { ...versionOfRow(row), userId: row.user_id, sealedTin };
 }
 
+/** Whether a person (`u`) ever gave the form. Index: w9_versions_one_each. */
+export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
+
 /** The versions in force of several people, by person. Index: w9_versions_one_each. */
 export async function currentVersionsOf(
   db: Database,

@@ -49,6 +49,8 @@ export function LogsPage() {
   const search = useLogsSearch();
   const setSearch = useSetSearch<LogsSearch>();
   const { data, error, refetch } = useQuery(logsQuery(search));
+  const { page: _, ...filter } = search;
+  const isFiltered = Object.values(filter).some(Boolean);
   const [opened, setOpened] = useState<AuditLog>();
   const leaving = useExport();
   return (
@@ -81,7 +83,7 @@ export function LogsPage() {
         {data && (
           <Pager
             {...data.pagination}
-            mostCounted={search.search || search.userId ? MOST_COUNTED : undefined}
+            mostCounted={isFiltered ? MOST_COUNTED : undefined}
             onPage={(page) => setSearch({ ...search, page })}
           />
         )}
