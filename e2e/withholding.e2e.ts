@@ -29,7 +29,7 @@ async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> 
 
 test.describe.configure({ mode: 'serial' });
 
-test('a week with one receipted and one unreceipted expense is processed on a phone', async ({
+test('a week with one substantiated and one unsubstantiated expense is processed on a phone', async ({
   browser,
 }) => {
   const page = await openWeek(browser);

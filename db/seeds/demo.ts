@@ -141,13 +141,13 @@ async function insertRun(tx: Tx, owner: Owner, run: PaidRun): Promise<void> {
   await tx
     .insertInto('payroll_run_days')
     .values(
-      run.days.map(({ day, payCents, expensesCents, hasReceipt, notes }) => ({
+      run.days.map(({ day, payCents, expensesCents, substantiated, notes }) => ({
         payroll_run_id: id,
         user_id: owner.userId,
         day,
         pay_cents: payCents,
         expenses_cents: expensesCents,
-        expenses_substantiated: hasReceipt,
+        expenses_substantiated: substantiated,
         notes,
         worked: true,
       })),

@@ -40,7 +40,7 @@ export interface SeededRun {
     day: Day;
     payCents: Cents;
     expensesCents: Cents;
-    hasReceipt: boolean;
+    substantiated: boolean;
     notes: string;
   }[];
   basePayCents: Cents;
@@ -72,13 +72,13 @@ const LANES = [
   '',
   '',
 ];
-const EXPENSES: readonly { notes: string; expensesCents: Cents; hasReceipt: boolean }[] = [
-  { notes: 'Fuel, Amarillo · receipt seen', expensesCents: 4218, hasReceipt: true },
-  { notes: 'Scale ticket, Tucumcari', expensesCents: 1850, hasReceipt: true },
-  { notes: 'Toll, Turner Turnpike', expensesCents: 925, hasReceipt: true },
-  { notes: 'Lumper, Wichita · no receipt', expensesCents: 7500, hasReceipt: false },
+const EXPENSES: readonly { notes: string; expensesCents: Cents; substantiated: boolean }[] = [
+  { notes: 'Fuel, Amarillo · receipt seen', expensesCents: 4218, substantiated: true },
+  { notes: 'Scale ticket, Tucumcari', expensesCents: 1850, substantiated: true },
+  { notes: 'Toll, Turner Turnpike', expensesCents: 925, substantiated: true },
+  { notes: 'Lumper, Wichita · no receipt', expensesCents: 7500, substantiated: false },
 ];
-const NO_EXPENSE = { notes: '', expensesCents: 0, hasReceipt: false };
+const NO_EXPENSE = { notes: '', expensesCents: 0, substantiated: false };
 
 /** A number from 0 to 1 that depends on the words alone: the same demo on every machine. */
 export function chance(...words: (string | number)[]): number {

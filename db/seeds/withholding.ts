@@ -15,8 +15,10 @@ const NOTHING_ON_FILE: PayeeTaxFacts = {
 
 function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Payment | undefined {
   if (!paidOn) return undefined;
-  const spent = (hasReceipt: boolean) =>
-    sumCents(days.filter((day) => day.hasReceipt === hasReceipt).map((day) => day.expensesCents));
+  const spent = (substantiated: boolean) =>
+    sumCents(
+      days.filter((day) => day.substantiated === substantiated).map((day) => day.expensesCents),
+    );
   return {
     id: weekStart,
     weekStart,

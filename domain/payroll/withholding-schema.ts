@@ -8,7 +8,7 @@ import { getPayrollRun, payment } from './schema.ts';
 const Withholding = Type.Object(
   {
     gross: DollarTotal,
-    /** The part of the payment that the tax forms report: pay and unreceipted expenses. */
+    /** The part of the payment that the tax forms report: pay and unsubstantiated expenses. */
     reportable: DollarTotal,
     withheld: DollarTotal,
     netPay: DollarTotal,
@@ -44,7 +44,7 @@ export const getWeekWithholding = endpoint({
     userId: Id,
     payCents: WeekCents,
     expensesCents: WeekCents,
-    /** The part of the expenses with receipts. */
+    /** The substantiated part of the expenses. */
     reimbursementsCents: WeekCents,
   }),
   answer: Withholding,

@@ -37,8 +37,8 @@ const anyPayment = fc
   .record({
     day: fc.integer({ min: 0, max: 1000 }),
     pay: dollars,
-    receipted: dollars,
-    unreceipted: dollars,
+    substantiated: dollars,
+    unsubstantiated: dollars,
     card: fc.boolean(),
   })
   .map(({ day, ...line }) => paid(addDays('2024-03-01', day), line));
@@ -61,7 +61,7 @@ describe('whatever was paid before', () => {
       }),
     ));
 
-  test('receipted expenses change nothing', () =>
+  test('substantiated expenses change nothing', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {
         const bare = (one: Payment): Payment => ({

@@ -137,10 +137,15 @@ describe('from which payment on', () => {
 describe('of what', () => {
   test.each<[string, PaymentLine, number, string]>([
     ['pay and bonus', { pay: 2000, bonus: 100 }, 504, 'NO_TIN'],
-    ['receipted expenses are left alone', { pay: 2000, receipted: 300 }, 480, 'NO_TIN'],
-    ['they do not lift it to the threshold', { pay: 1999, receipted: 300 }, 0, 'BELOW_THRESHOLD'],
-    ['unreceipted ones are pay', { pay: 1999, unreceipted: 1 }, 480, 'NO_TIN'],
-    ['only receipted ones', { receipted: 5000 }, 0, 'NOTHING_REPORTABLE'],
+    ['substantiated expenses are left alone', { pay: 2000, substantiated: 300 }, 480, 'NO_TIN'],
+    [
+      'they do not lift it to the threshold',
+      { pay: 1999, substantiated: 300 },
+      0,
+      'BELOW_THRESHOLD',
+    ],
+    ['unsubstantiated ones are pay', { pay: 1999, unsubstantiated: 1 }, 480, 'NO_TIN'],
+    ['only substantiated ones', { substantiated: 5000 }, 0, 'NOTHING_REPORTABLE'],
     ['by card', { pay: 5000, card: true }, 0, 'NOTHING_REPORTABLE'],
   ])('%s', (_, line, dollars, reason) => {
     const result = withheld(paid('2026-05-01', line));
@@ -181,11 +186,11 @@ test.each<[string, Day, Day | null, string | undefined]>([
 test('is never above the reportable part, and grows with it', () => {
   const amount = fc.integer({ min: 0, max: 9_999_999 });
   fc.assert(
-    fc.property(amount, amount, amount, (base, receipted, more) => {
+    fc.property(amount, amount, amount, (base, substantiated, more) => {
       const payment = (baseCents: number) => ({
         ...paid('2026-05-01', {}),
         baseCents,
-        expenses: [{ day: '2026-05-01', cents: receipted, substantiated: true }],
+        expenses: [{ day: '2026-05-01', cents: substantiated, substantiated: true }],
       });
       const less = withheld(payment(base), { lastYear: HAD_A_FORM });
       expect(less.cents).toBeLessThanOrEqual(base);

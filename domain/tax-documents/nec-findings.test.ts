@@ -10,7 +10,7 @@ const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
   paid('2025-05-02', { pay: 1000 }),
 ];
 
-const LARGE = [paid('2026-06-05', { pay: 9000, receipted: 10 })];
+const LARGE = [paid('2026-06-05', { pay: 9000, substantiated: 10 })];
 const LARGE_AND_WITHHELD = [...LARGE, paid('2026-06-12', { pay: 100, withheld: 24 })];
 const FREIGHT = { kind: 'NOT_REPORTABLE', reason: 'Leased truck, freight only.' } as const;
 

@@ -116,7 +116,7 @@ describe('the boxes', () => {
     [
       'expenses with receipts stay out',
       2025,
-      [paid('2025-06-06', { pay: 599, receipted: 400 })],
+      [paid('2025-06-06', { pay: 599, substantiated: 400 })],
       599,
       NO,
       false,
@@ -125,7 +125,7 @@ describe('the boxes', () => {
     [
       'expenses without receipts are pay',
       2025,
-      [paid('2025-06-06', { pay: 599, unreceipted: 1 })],
+      [paid('2025-06-06', { pay: 599, unsubstantiated: 1 })],
       600,
       NO,
       true,
@@ -134,7 +134,7 @@ describe('the boxes', () => {
     [
       'both kinds, and a bonus',
       2025,
-      [paid('2025-06-06', { pay: 500, bonus: 50, receipted: 80.1, unreceipted: 70.25 })],
+      [paid('2025-06-06', { pay: 500, bonus: 50, substantiated: 80.1, unsubstantiated: 70.25 })],
       620.25,
       NO,
       true,

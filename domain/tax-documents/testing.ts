@@ -13,9 +13,9 @@ export interface PaymentLine {
   pay?: number;
   bonus?: number;
   /** Expenses with a receipt. */
-  receipted?: number;
+  substantiated?: number;
   /** Expenses without one. */
-  unreceipted?: number;
+  unsubstantiated?: number;
   withheld?: number;
   /** Any day of the week worked; the day of payment where it is not given. */
   worked?: Day;
@@ -34,7 +34,7 @@ export function paid(paidOn: Day, line: PaymentLine): Payment {
     paidOn,
     baseCents: centsFromDollars(line.pay ?? 0),
     bonusCents: centsFromDollars(line.bonus ?? 0),
-    expenses: [...expense(line.receipted, true), ...expense(line.unreceipted, false)],
+    expenses: [...expense(line.substantiated, true), ...expense(line.unsubstantiated, false)],
     withheldCents: centsFromDollars(line.withheld ?? 0),
     reversal: line.reversed ? { reversedOn: line.reversed, kind: line.was ?? 'UNKNOWN' } : null,
     byCardOrNetwork: line.card ?? false,

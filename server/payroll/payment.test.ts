@@ -28,8 +28,8 @@ describe('a payment', () => {
   test('shows the same figures before and after: gross, withheld with the reason, net', async () => {
     const id = await processed(world, '2026-11-18', {
       pay: 2000,
-      receipted: 42.18,
-      unreceipted: 7.5,
+      substantiated: 42.18,
+      unsubstantiated: 7.5,
     });
     const preview = await app.as(manager, getWithholding, {
       params: { id },

@@ -97,15 +97,15 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     'expenses with receipts are neither counted nor withheld on',
     {},
     [
-      ['2026-03-06', { pay: 1000, receipted: 5000 }, 0],
-      ['2026-03-13', { pay: 1000, receipted: 500 }, 240],
-      ['2026-03-20', { receipted: 80 }, 0],
+      ['2026-03-06', { pay: 1000, substantiated: 5000 }, 0],
+      ['2026-03-13', { pay: 1000, substantiated: 500 }, 240],
+      ['2026-03-20', { substantiated: 80 }, 0],
     ],
   ],
   [
     'expenses without receipts are pay',
     {},
-    [['2026-03-06', { pay: 1000, receipted: 50, unreceipted: 1000 }, 480]],
+    [['2026-03-06', { pay: 1000, substantiated: 50, unsubstantiated: 1000 }, 480]],
   ],
   [
     'a corporation, even without a TIN: nothing',
@@ -192,7 +192,7 @@ test('the tracker and the statement show before the payment what the run stores'
     sentence: '24 % is withheld: there is no taxpayer identification number on file.',
     hasW9: false,
   });
-  const amounts = { pay: 1000.05, receipted: 100, unreceipted: 75 };
+  const amounts = { pay: 1000.05, substantiated: 100, unsubstantiated: 75 };
   const id = await processed(world, today, amounts);
   // The payee sees the same on the statement.
   const statement = await app.as(driver, getWithholding, {

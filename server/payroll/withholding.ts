@@ -54,7 +54,7 @@ interface WeekToPay {
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
-  /** The part of the expenses with receipts. */
+  /** The substantiated part of the expenses. */
   reimbursementsCents: Cents;
 }
 

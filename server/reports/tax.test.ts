@@ -18,7 +18,7 @@ test('says of each payee what is reportable, why, and what is missing, as the ye
   const small = await app.person('Contractor', { firstName: 'Small' });
   const withheld = await app.person('Contractor', { firstName: 'Withheld' });
   await giveW9(app, big);
-  await payWeek(app, big, '2025-03-14', { pay: 599.99, receipted: 12.34 });
+  await payWeek(app, big, '2025-03-14', { pay: 599.99, substantiated: 12.34 });
   await payWeek(app, big, '2025-04-11', { pay: 0.01 });
   await payWeek(app, small, '2025-05-02', { pay: 599.99 });
   await payWeek(app, withheld, '2025-06-06', { pay: 100, withheld: 24 });

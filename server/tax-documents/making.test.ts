@@ -22,7 +22,11 @@ beforeEach(async () => {
 describe('a 1099-NEC', () => {
   test('is made of what was paid in the year, complete where nothing is missing', async () => {
     await giveW9(app, driver);
-    await payWeek(app, driver, '2025-03-14', { pay: 1200, receipted: 80.5, unreceipted: 19.99 });
+    await payWeek(app, driver, '2025-03-14', {
+      pay: 1200,
+      substantiated: 80.5,
+      unsubstantiated: 19.99,
+    });
     await payWeek(app, driver, '2026-01-02', { pay: 700 });
     const { status, body } = await make(admin, driver);
     expect(status).toBe(201);

@@ -22,8 +22,8 @@ afterAll(() => app.close());
 const dollars = fc.integer({ min: 0, max: 90_000 }).map((cents) => cents / 100);
 const payment = fc.record({
   pay: dollars,
-  receipted: fc.option(dollars, { nil: 0 }),
-  unreceipted: fc.option(dollars, { nil: 0 }),
+  substantiated: fc.option(dollars, { nil: 0 }),
+  unsubstantiated: fc.option(dollars, { nil: 0 }),
   isWithheld: fc.boolean(),
   method: fc.constantFrom('BANK_TRANSFER', 'CARD', undefined),
   reversed: fc.constantFrom(undefined, undefined, '2024-12-31', '2025-01-01', '2025-06-01'),
@@ -73,7 +73,7 @@ function partsByReason(parts: readonly { reason: string; destination: string; am
   return Object.fromEntries([...sums].toSorted());
 }
 
-test('whatever was paid, withheld, receipted and reversed, the totals are those of the payments', async () => {
+test('whatever was paid, withheld, substantiated and reversed, the totals are those of the payments', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(payee, { minLength: 1, maxLength: 4 }), async (sketches) => {
       for (const sketch of sketches) await add(sketch);

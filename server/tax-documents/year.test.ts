@@ -37,13 +37,13 @@ describe('a year', () => {
       values (${unreported.id}, 'NOT_REPORTABLE', 'Freight exception')`.execute(app.asOwner);
     const first = await payWeek(app, driver, '2023-03-10', {
       pay: 512.34,
-      receipted: 40.01,
-      unreceipted: 87.66,
+      substantiated: 40.01,
+      unsubstantiated: 87.66,
     });
     await payWeek(app, driver, '2023-04-14', { pay: 100, reversed: '2023-05-01' });
     await payWeek(app, driver, '2024-01-05', { pay: 999 });
     await payWeek(app, corporation, '2023-03-10', { pay: 3000.03 });
-    await payWeek(app, small, '2023-03-10', { pay: 599.99, receipted: 10 });
+    await payWeek(app, small, '2023-03-10', { pay: 599.99, substantiated: 10 });
     await payWeek(app, unreported, '2023-12-29', { pay: 8000 });
     const { body } = await yearOf(admin, 2023);
     expect(body.totals).toEqual({

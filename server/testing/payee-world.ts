@@ -57,9 +57,9 @@ export async function setTaxSettings(
 export interface Amounts {
   pay?: number;
   /** Expenses with a receipt. */
-  receipted?: number;
+  substantiated?: number;
   /** Expenses without one. */
-  unreceipted?: number;
+  unsubstantiated?: number;
 }
 
 /** Who pays whom, by calls. */
@@ -73,7 +73,7 @@ export interface Payroll {
 export async function processed(
   { app, manager, driver }: Payroll,
   paidOn: string,
-  { pay = 0, receipted = 0, unreceipted = 0 }: Amounts,
+  { pay = 0, substantiated = 0, unsubstantiated = 0 }: Amounts,
   weekStart = addDays(weekStartOf(paidOn), -7),
 ): Promise<string> {
   const reply = await app.as(manager, processWeek, {
@@ -82,8 +82,8 @@ export async function processed(
       weekStart,
       weekEnd: weekEndOf(weekStart),
       weeklyData: [
-        { date: weekStart, pay, expenses: receipted, expensesSubstantiated: true },
-        { date: addDays(weekStart, 1), pay: 0, expenses: unreceipted },
+        { date: weekStart, pay, expenses: substantiated, expensesSubstantiated: true },
+        { date: addDays(weekStart, 1), pay: 0, expenses: unsubstantiated },
       ],
     },
   });

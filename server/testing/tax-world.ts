@@ -17,8 +17,8 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export interface PaidWeek {
   pay?: number;
-  receipted?: number;
-  unreceipted?: number;
+  substantiated?: number;
+  unsubstantiated?: number;
   withheld?: number;
   method?: 'BANK_TRANSFER' | 'CARD';
   /** Reversed on this day, and what that was. */
@@ -38,7 +38,7 @@ export async function payWeek(
   const id = randomUUIDv7();
   const weekStart = addDays(weekStartOf(paidOn), -7);
   const cents = (dollars = 0) => centsFromDollars(dollars);
-  const expenses = cents(week.receipted) + cents(week.unreceipted);
+  const expenses = cents(week.substantiated) + cents(week.unsubstantiated);
   const status = week.reversed ? 'REVERSED' : 'PAID';
   const day = (offset: number) => addDays(weekStart, offset);
   await sql`
@@ -51,8 +51,8 @@ export async function payWeek(
     )
     insert into payroll_run_days
       (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, worked)
-    values (${id}, ${person.id}, ${day(0)}, ${cents(week.pay)}, ${cents(week.receipted)}, true, true),
-      (${id}, ${person.id}, ${day(1)}, 0, ${cents(week.unreceipted)}, false, true)`.execute(
+    values (${id}, ${person.id}, ${day(0)}, ${cents(week.pay)}, ${cents(week.substantiated)}, true, true),
+      (${id}, ${person.id}, ${day(1)}, 0, ${cents(week.unsubstantiated)}, false, true)`.execute(
     app.asOwner,
   );
   return id;

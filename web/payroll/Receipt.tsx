@@ -7,12 +7,12 @@ import type { Cents } from '../../domain/money.ts';
 interface ReceiptCheckProps {
   day: Day;
   expensesCents: Cents;
-  hasReceipt: boolean;
-  onChange: (hasReceipt: boolean) => void;
+  substantiated: boolean;
+  onChange: (substantiated: boolean) => void;
 }
 
 /** Whether the expenses of a day were accounted for; there is nothing to ask where there are none. */
-export function ReceiptCheck({ day, expensesCents, hasReceipt, onChange }: ReceiptCheckProps) {
+export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: ReceiptCheckProps) {
   if (expensesCents === 0) return null;
   return (
     <FormControlLabel
@@ -21,7 +21,7 @@ export function ReceiptCheck({ day, expensesCents, hasReceipt, onChange }: Recei
       control={
         <Checkbox
           size="small"
-          checked={hasReceipt}
+          checked={substantiated}
           onChange={(event) => onChange(event.target.checked)}
           slotProps={{ input: { 'aria-label': `Receipt for ${dayName(day)}` } }}
         />
@@ -33,12 +33,12 @@ export function ReceiptCheck({ day, expensesCents, hasReceipt, onChange }: Recei
 /** The same, of a week that is on record. */
 export function ReceiptMark({
   expensesCents,
-  hasReceipt,
+  substantiated,
 }: Omit<ReceiptCheckProps, 'day' | 'onChange'>) {
   if (expensesCents === 0) return null;
   return (
     <Typography variant="caption" component="div">
-      {hasReceipt ? 'Receipt' : 'No receipt'}
+      {substantiated ? 'Receipt' : 'No receipt'}
     </Typography>
   );
 }

@@ -92,7 +92,7 @@ export function StatementDays({ run }: { run: PayrollRun }) {
               </td>
               <td>
                 <Money plain cents={expensesCents} />
-                <ReceiptMark expensesCents={expensesCents} hasReceipt={expensesSubstantiated} />
+                <ReceiptMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
               </td>
             </tr>
           ))}

@@ -58,8 +58,8 @@ function fieldsOf(draft: WeekDraft, index: number, showLabel: boolean) {
         <ReceiptCheck
           day={day}
           expensesCents={centsFromText(row.expenses)}
-          hasReceipt={row.hasReceipt}
-          onChange={(hasReceipt) => draft.changeReceipt(day, hasReceipt)}
+          substantiated={row.substantiated}
+          onChange={(substantiated) => draft.changeSubstantiated(day, substantiated)}
         />
       </Stack>
     ),
@@ -79,7 +79,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Da
     expenses: (
       <>
         <Money plain cents={expensesCents} />
-        <ReceiptMark expensesCents={expensesCents} hasReceipt={expensesSubstantiated} />
+        <ReceiptMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
       </>
     ),
     notes: notes || '–',

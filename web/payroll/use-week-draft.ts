@@ -6,7 +6,7 @@ import { blankDraft, isChanged, type DayDraft, type DraftField } from './week-dr
 export interface WeekDraft {
   rows: readonly DayDraft[];
   change: (day: Day, field: DraftField, text: string) => void;
-  changeReceipt: (day: Day, hasReceipt: boolean) => void;
+  changeSubstantiated: (day: Day, substantiated: boolean) => void;
   replace: (rows: readonly DayDraft[]) => void;
   /** Begins from other figures: they are not what one would lose by leaving. */
   beginFrom: (rows: readonly DayDraft[]) => void;
@@ -22,7 +22,7 @@ export function useWeekDraft(sheet: PayrollSheet): WeekDraft {
   return {
     rows,
     change: (day, field, text) => changeDay(day, { [field]: text }),
-    changeReceipt: (day, hasReceipt) => changeDay(day, { hasReceipt }),
+    changeSubstantiated: (day, substantiated) => changeDay(day, { substantiated }),
     replace: setRows,
     beginFrom: (other) => {
       setBefore(other);

@@ -33,17 +33,17 @@ test.each([
 });
 
 test('a draft is changed by what it says, not by how it is written', () => {
-  const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', hasReceipt: false, notes: '' };
+  const day = { day: '2026-11-16', pay: '0.00', expenses: '0.00', substantiated: false, notes: '' };
   expect(isChanged([{ ...day, pay: '', expenses: '0' }], [day])).toBe(false);
   expect(isChanged([{ ...day, pay: '0.01' }], [day])).toBe(true);
 });
 
 test('a receipt says something only where there are expenses', () => {
-  const day = { day: '2026-11-16', pay: '1.00', expenses: '9.25', hasReceipt: false, notes: '' };
-  expect(isChanged([{ ...day, hasReceipt: true }], [day])).toBe(true);
+  const day = { day: '2026-11-16', pay: '1.00', expenses: '9.25', substantiated: false, notes: '' };
+  expect(isChanged([{ ...day, substantiated: true }], [day])).toBe(true);
   const idle = { ...day, expenses: '0' };
-  expect(isChanged([{ ...idle, hasReceipt: true }], [idle])).toBe(false);
-  const days = [day, { ...day, hasReceipt: true }, { ...idle, hasReceipt: true }];
+  expect(isChanged([{ ...idle, substantiated: true }], [idle])).toBe(false);
+  const days = [day, { ...day, substantiated: true }, { ...idle, substantiated: true }];
   const amounts = amountsOfDraft(days);
   expect(amounts.map((one) => one.expensesSubstantiated)).toEqual([false, true, false]);
   expect(amountsOfDraft(draftOfAmounts(amounts))).toEqual(amounts);

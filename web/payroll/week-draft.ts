@@ -17,7 +17,7 @@ export interface DayDraft {
   pay: string;
   expenses: string;
   /** Whether the expenses were accounted for. */
-  hasReceipt: boolean;
+  substantiated: boolean;
   notes: string;
 }
 
@@ -27,7 +27,7 @@ const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
 export interface WeekTotals {
   earnedCents: Cents;
   expensesCents: Cents;
-  /** The part of the expenses with receipts. */
+  /** The substantiated part of the expenses. */
   reimbursedCents: Cents;
   netCents: Cents;
   /** What a paid run settled, what is withheld included. */
@@ -43,7 +43,7 @@ export function blankDraft(sheet: PayrollSheet): DayDraft[] {
     day: date,
     pay: NOTHING,
     expenses: NOTHING,
-    hasReceipt: false,
+    substantiated: false,
     notes,
   }));
 }
@@ -77,9 +77,9 @@ export function amountProblem(text: string): string | undefined {
 }
 
 export function amountsOfDraft(draft: readonly DayDraft[]): DayAmounts[] {
-  return draft.map(({ day, pay, expenses, hasReceipt, notes }) => {
+  return draft.map(({ day, pay, expenses, substantiated, notes }) => {
     const expensesCents = centsFromText(expenses);
-    const expensesSubstantiated = hasReceipt && expensesCents > 0;
+    const expensesSubstantiated = substantiated && expensesCents > 0;
     return { day, payCents: centsFromText(pay), expensesCents, expensesSubstantiated, notes };
   });
 }
@@ -106,7 +106,7 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
     day,
     pay: plainCents(payCents),
     expenses: plainCents(expensesCents),
-    hasReceipt: expensesSubstantiated,
+    substantiated: expensesSubstantiated,
     notes,
   }));
 }
