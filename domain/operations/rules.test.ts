@@ -29,7 +29,7 @@ const WELL: Operations = {
   app: {
     version: '1.0.0',
     node: '26.0.0',
-    schema: '0019-operations.sql',
+    schema: '0009-operations.sql',
     startedAt: ago({ hours: 72 }),
     reachedBy: 'proxy',
     demoAccounts: false,

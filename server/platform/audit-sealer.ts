@@ -13,7 +13,7 @@ import { onEntries } from './audit-signal.ts';
 import type { CheckpointShipper } from './checkpoint-shipping.ts';
 import type { Database, Tx } from './database.ts';
 
-/** Held while entries are sealed, and while a person is erased (0007-audit-chain.sql). */
+/** Held while entries are sealed, and while a person is erased (0002-audit-log.sql). */
 const SEALER_LOCK = 7_250_801;
 const MOST_IN_A_BATCH = 1_000;
 const PAUSE_MS = 250;

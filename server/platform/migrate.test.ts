@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -23,16 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(() => runAsSuperuser(superuserUrl, ...databases.map((name) => `drop database ${name}`)));
-
-async function rowsOf<Row extends object>(statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function tables(): Promise<string[]> {
   const client = new Client({ connectionString: url });
@@ -79,42 +69,5 @@ describe('migrating', () => {
     await migrate(url, folder);
     await rm(join(folder, '9000-trucks.sql'));
     await expect(migrate(url, folder)).rejects.toThrow(/newer Linehaul/);
-  });
-});
-
-describe('publishing the public page of an existing company', () => {
-  const TITLE = '0046-publish-the-public-page.sql';
-
-  async function migrateCompany(change: string) {
-    await rm(join(folder, TITLE));
-    // Later migrations may build on this one.
-    const later = (await readdir(folder)).filter((name) => name > TITLE);
-    for (const name of later) await rm(join(folder, name));
-    await migrate(url, folder);
-    if (change) await rowsOf(change);
-    await cp(MIGRATIONS, folder, { recursive: true });
-    await migrate(url, folder);
-    return rowsOf('select published, brand, headline, trucks from company');
-  }
-
-  const kept = {
-    published: true,
-    headline: 'Your freight, across the state line, on the day we said.',
-    trucks: 6,
-  };
-
-  test('keeps the page of a company that was edited', async () => {
-    const rows = await migrateCompany(`update company set brand = 'Llano', version = 2`);
-    expect(rows).toEqual([{ ...kept, brand: 'Llano' }]);
-  });
-
-  test('keeps the page of the demo carrier', async () => {
-    const rows = await migrateCompany('update company set is_demo = true');
-    expect(rows).toEqual([{ ...kept, brand: 'Caprock Line Freight' }]);
-  });
-
-  test('removes the invented facts of a company that nobody edited', async () => {
-    const rows = await migrateCompany('');
-    expect(rows).toEqual([{ published: false, brand: '', headline: '', trucks: 0 }]);
   });
 });

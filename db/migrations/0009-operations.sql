@@ -1,40 +1,33 @@
--- Permanent deletion removes every copy of the person's data: answers kept for repeated requests, invitations
--- that nobody accepted, mails and sign-in counters of their addresses, and searches for their name.
+-- What keeps the app tidy, and erasing a person for good.
 
--- Every address that the person has or had. An address that another account uses now belongs to that account.
-create function addresses_of(person uuid) returns text[]
-language sql stable set search_path = public, pg_temp as $$
-  with names as (
-    select lower(first_name) as first_name, lower(last_name) as last_name from users where id = person
-  ), found as (
-    select email from users where id = person
-    union select email from invitations where user_id = person
-    union select i.email from invitations i, names n
-      where i.user_id is null and (i.revoked_at is not null or i.expires_at < now())
-        and lower(i.first_name) = n.first_name and lower(i.last_name) = n.last_name
-    union select old_email from email_changes where user_id = person
-    union select new_email from email_changes where user_id = person
-    union select lower(coalesce(values ->> 'email', values ->> 'newEmail'))
-      from audit_log a, lateral (values (a.old_values), (a.new_values)) v (values)
-      where a.subject_id = person and json_typeof(values) = 'object'
-  )
-  select coalesce(array_agg(f.email), '{}') from found f
-  where f.email is not null
-    and not exists (select from users u where u.email = f.email and u.id <> person)
-    and not exists (select from invitations i where i.email = f.email and i.user_id <> person)
-$$;
-revoke execute on function addresses_of from public;
+-- Answers to requests that carried an Idempotency-Key, written with the effect in one transaction.
+create table idempotency_keys (
+  user_id uuid not null references users (id) on delete cascade,
+  key text not null,
+  fingerprint bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
 
-create function like_pattern_of(word text) returns text
-language sql immutable as $$
-  select '%' || replace(replace(replace(word, '\', '\\'), '_', '\_'), '%', '\%') || '%'
-$$;
+-- One row for each job that a server does by itself.
+create table job_runs (
+  name text primary key,
+  started_at timestamptz not null,
+  -- Null while it runs, and where its server ended before it did.
+  finished_at timestamptz,
+  -- The kind of failure of the last run, such as 57014; null where it went well.
+  problem text
+);
 
--- As before (0013-tax-documents.sql), and the copies named above. Entries about the person that somebody else
--- caused keep the whole record of who acted: its digest still covers it, so a forged actor is found. Where the
--- person or nobody acted, everything about who acted is removed, the request included: what no digest covers
--- must be empty, or it could be forged (docs/decisions/0009-audit-chain.md).
-create or replace function erase_person(person uuid) returns jsonb
+-- Erases an archived person with time logs, payroll, sessions and what the audit trail says about them, and every copy:
+-- answers kept for repeated requests, invitations that nobody accepted, mails and sign-in counters of their addresses, and
+-- searches for their name. Who they approved or managed keeps their records. Returns how many rows of each went.
+-- Entries about the person that somebody else caused keep the whole record of who acted: its digest still covers it, so
+-- a forged actor is found. Where the person or nobody acted, everything about who acted is removed, the request
+-- included: what no digest covers must be empty, or it could be forged (docs/decisions/0009-audit-chain.md).
+create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   counts jsonb;
@@ -99,16 +92,37 @@ begin
   perform set_config('app.erasing', '', true);
   return counts;
 end $$;
+revoke execute on function erase_person from public;
+grant execute on function erase_person to linehaul_app;
 
--- Earlier deletions left answers behind, and an actor in entries whose digest no longer covers it.
-delete from idempotency_keys k
-where coalesce(answer #>> '{payrollRun,userId}', answer #>> '{taxDocument,userId}') is not null
-  and not exists (select from users u where u.id::text
-    = coalesce(k.answer #>> '{payrollRun,userId}', k.answer #>> '{taxDocument,userId}'));
-select set_config('app.erasing', 'yes', true);
-update audit_log a
-set actor_id = null, ip_address = null, user_agent = null, request_id = null
-from audit_seals s
-where s.entry_seq = a.seq and s.who_salt is null
-  and (a.actor_id, a.ip_address, a.user_agent, a.request_id) is distinct from (null, null, null, null);
-select set_config('app.erasing', '', true);
+-- Every address that the person has or had. An address that another account uses now belongs to that account.
+create function addresses_of(person uuid) returns text[]
+language sql stable set search_path = public, pg_temp as $$
+  with names as (
+    select lower(first_name) as first_name, lower(last_name) as last_name from users where id = person
+  ), found as (
+    select email from users where id = person
+    union select email from invitations where user_id = person
+    union select i.email from invitations i, names n
+      where i.user_id is null and (i.revoked_at is not null or i.expires_at < now())
+        and lower(i.first_name) = n.first_name and lower(i.last_name) = n.last_name
+    union select old_email from email_changes where user_id = person
+    union select new_email from email_changes where user_id = person
+    union select lower(coalesce(values ->> 'email', values ->> 'newEmail'))
+      from audit_log a, lateral (values (a.old_values), (a.new_values)) v (values)
+      where a.subject_id = person and json_typeof(values) = 'object'
+  )
+  select coalesce(array_agg(f.email), '{}') from found f
+  where f.email is not null
+    and not exists (select from users u where u.email = f.email and u.id <> person)
+    and not exists (select from invitations i where i.email = f.email and i.user_id <> person)
+$$;
+revoke execute on function addresses_of from public;
+
+create function like_pattern_of(word text) returns text
+language sql immutable as $$
+  select '%' || replace(replace(replace(word, '\', '\\'), '_', '\_'), '%', '\%') || '%'
+$$;
+
+grant select, insert, update, delete on idempotency_keys to linehaul_app;
+grant select, insert, update on job_runs to linehaul_app;

@@ -1,5 +1,5 @@
--- W-9 forms, each version as it was signed, and the settings of payees. The taxpayer identification
--- number arrives here encrypted: the database never sees it. docs/decisions/0011-tin-vault.md says how.
+-- W-9 forms, each version as it was signed, and the settings of payees. The taxpayer identification number arrives here
+-- encrypted: the database never sees it. docs/decisions/0011-tin-vault.md says how.
 
 -- The keys there are, without the keys: the check value tells whether a key file is the right one.
 create table vault_keys (
@@ -9,7 +9,6 @@ create table vault_keys (
   -- Nothing uses it any more, and its file is gone.
   retired_at timestamptz
 );
-grant select on vault_keys to linehaul_app;
 
 -- Never changed: what differs makes a new version. The last one is in force.
 create table w9_versions (
@@ -58,6 +57,7 @@ create table w9_versions (
   check (source <> 'PAPER' or (received_on is not null and signed_at is null))
 );
 create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
+create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by is not null;
 
 -- Who asked whom for a W-9, and when. A version that comes later answers it.
 create table w9_requests (
@@ -67,6 +67,7 @@ create table w9_requests (
   asked_at timestamptz not null default now()
 );
 create index w9_requests_by_user on w9_requests (user_id, asked_at desc);
+create index w9_requests_by_asker on w9_requests (asked_by) where asked_by is not null;
 
 -- What an admin keeps about a payee for the year's forms.
 create table payee_tax_settings (
@@ -79,8 +80,14 @@ create table payee_tax_settings (
   second_tin_notice boolean not null default false,
   updated_at timestamptz not null default now(),
   updated_by uuid references users (id) on delete set null,
-  check (not second_tin_notice or tin_notice_received_on is not null)
+  -- ALWAYS: a form is made also where none is required.
+  reporting text not null default 'WHEN_REQUIRED'
+    check (reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
+  check (not second_tin_notice or tin_notice_received_on is not null),
+  check ((reporting = 'NOT_REPORTABLE') = (not_reportable_reason is not null))
 );
+create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
+  where updated_by is not null;
 
 -- Rotating keys changes how a number is encrypted, nothing else, and never back to an older key.
 create function keep_w9_versions() returns trigger
@@ -99,17 +106,53 @@ begin
   raise exception using errcode = 'insufficient_privilege',
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
+
+-- What withholding asks about a payee, and nothing else of the W-9: whoever pays people must know it,
+-- and need not reach the form itself. Only of people whom the actor of the connection reaches.
+create function withholding_facts(person uuid, time_zone text)
+returns table (
+  classification text, llc_code text, exempt_payee_code text, not_reportable boolean,
+  tin_given_on date, notice_received_on date, notice_answered_on date
+)
+language sql stable security definer set search_path = public, pg_temp as $$
+  with forms as (
+    select v.version, v.classification, v.llc_code, v.exempt_payee_code, v.signature_name <> '' as signed,
+      v.tin_ciphertext is not null as has_tin,
+      coalesce(v.received_on, (v.signed_at at time zone time_zone)::date) as given_on
+    from w9_versions v where v.user_id = person
+  ), in_force as (
+    select * from forms order by version desc limit 1
+  ), settings as (
+    select * from payee_tax_settings where user_id = person
+  )
+  select f.classification, f.llc_code, f.exempt_payee_code, s.not_reportable_reason is not null,
+    -- Since when every version has held a number: one without it took the earlier number back.
+    (select min(given_on) from forms where version > coalesce(
+      (select max(version) from forms where not has_tin), 0)),
+    s.tin_notice_received_on,
+    -- A certified number answers the first notice. A second one asks for proof from SSA or IRS: whoever
+    -- has seen it takes the notice off.
+    case when not s.second_tin_notice then
+      (select min(given_on) from forms
+        where has_tin and signed and given_on >= s.tin_notice_received_on)
+    end
+  from (select) as one left join in_force f on true left join settings s on true
+  where actor_reaches_company() or person = any (actor_reach())
+$$;
+revoke execute on function withholding_facts from public;
+grant execute on function withholding_facts to linehaul_app;
+
 create trigger w9_versions_append_only before update or delete on w9_versions
   for each row execute function keep_w9_versions();
+alter table w9_versions enable always trigger w9_versions_append_only;
 create trigger w9_versions_no_truncate before truncate on w9_versions
   for each statement execute function refuse_change();
+alter table w9_versions enable always trigger w9_versions_no_truncate;
 create trigger w9_requests_append_only before update or delete on w9_requests
   for each row execute function refuse_change();
+alter table w9_requests enable always trigger w9_requests_append_only;
 create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
-alter table w9_versions enable always trigger w9_versions_append_only;
-alter table w9_versions enable always trigger w9_versions_no_truncate;
-alter table w9_requests enable always trigger w9_requests_append_only;
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
 -- Narrower than for days and pay: whoever leads people does not see their forms, only whoever does the
@@ -127,8 +170,6 @@ create policy payee_tax_settings_in_scope on payee_tax_settings
   using ((select actor_reaches_company())
     or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
 
+grant select on vault_keys to linehaul_app;
 grant select, insert on w9_versions, w9_requests to linehaul_app;
 grant select, insert, update on payee_tax_settings to linehaul_app;
-
-insert into policy_permissions (policy_id, permission)
-select id, 'action:reveal-tin' from policies where default_for_role = 'IT_Admin';

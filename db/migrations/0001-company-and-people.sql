@@ -1,0 +1,211 @@
+-- The company, its people and their roles, who reports to whom, and the wall that row-level security builds from it.
+
+-- Searches look anywhere in a name.
+create extension if not exists pg_trgm;
+
+create table company (
+  id smallint primary key default 1 check (id = 1),
+  brand text not null,
+  official_name text not null,
+  usdot_number text not null,
+  mc_number text not null,
+  address text not null,
+  phone text not null,
+  email text not null,
+  operating_status text not null,
+  operating_since date,
+  trucks integer not null check (trucks >= 0),
+  drivers integer not null check (drivers >= 0),
+  fleet_as_of text not null,
+  services text[] not null,
+  headline text not null,
+  about text not null,
+  review_quote text not null,
+  review_author text not null,
+  copyright_year integer not null,
+  time_zone text not null,
+  -- Whether the demo carrier was seeded: its sign-ins may be named on the sign-in page.
+  is_demo boolean not null default false,
+  hour_hundredths_per_worked_day integer not null default 800
+    check (hour_hundredths_per_worked_day between 0 and 2400),
+  session_idle_minutes integer not null default 30 check (session_idle_minutes > 0),
+  session_absolute_minutes integer not null default 720 check (session_absolute_minutes > 0),
+  remembered_session_days integer not null default 30 check (remembered_session_days > 0),
+  -- As the payer stands on information returns from here on; its name is the official one. Blank: not given yet.
+  -- Whole on every form: the filer's own number is never truncated.
+  payer_ein text not null default '' check (payer_ein ~ '^([0-9]{2}-[0-9]{7})?$'),
+  payer_street text not null default '',
+  payer_unit text not null default '',
+  payer_city text not null default '',
+  payer_state text not null default '' check (payer_state ~ '^([A-Z]{2})?$'),
+  payer_zip text not null default '' check (payer_zip ~ '^([0-9]{5}(-[0-9]{4})?)?$'),
+  -- A number at which a person answers questions about a form (IRC 6041(d)(1)).
+  payer_phone text not null default '',
+  -- The state that boxes 5 to 7 are filled for; blank: they stay empty.
+  state_filing text not null default '' check (state_filing ~ '^([A-Z]{2})?$'),
+  state_payer_number text not null default '',
+  -- A state's own, lower threshold, where it has one.
+  state_threshold_cents integer check (state_threshold_cents > 0),
+  -- IRC 7503: what falls due on one of them is due on the next day that is none.
+  own_holidays date[] not null default '{}'
+    check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
+  -- Null until it is set here: then the domain of COMPANY_EMAIL_DOMAIN counts.
+  mail_domain text check (mail_domain <> ''),
+  -- Full years from a year's due date on: never less than four.
+  retention_years integer not null default 4 check (retention_years between 4 and 50),
+  -- Counts the changes, so that nobody writes over one that they have not seen.
+  version integer not null default 1 check (version > 0),
+  -- One person processes a run and another one marks it as paid.
+  two_people_for_payroll boolean not null default false,
+  -- The public page shows nothing about a new company until an administrator publishes it.
+  published boolean not null default false,
+  -- Steps of the setup checklist that an administrator confirmed or dismissed.
+  settled_setup_steps text[] not null default '{}'
+);
+
+-- A role brings a default policy and a scope: whose records its holder reaches.
+create table roles (
+  name text primary key,
+  scope text not null check (scope in ('company', 'subtree', 'self'))
+);
+
+create table users (
+  id uuid primary key,
+  email text not null check (email = lower(email)),
+  first_name text not null,
+  last_name text not null,
+  phone text,
+  address jsonb,
+  is_active boolean not null default true,
+  archived_at timestamptz,
+  hourly_rate_cents integer check (hourly_rate_cents >= 0),
+  password_hash text,
+  must_change_password boolean not null default true,
+  reports_to uuid references users (id) on delete set null check (reports_to <> id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- A temporary password stops working at this instant.
+  password_expires_at timestamptz,
+  -- Stands here so that a page deep in a list of people is found in one index. The role stays the truth: triggers
+  -- follow it.
+  is_contractor boolean not null default false,
+  constraint users_email_unique unique (email)
+);
+create index users_by_name on users (last_name, first_name, id);
+create index users_reports_to on users (reports_to);
+-- The search of the lists looks anywhere in name and email.
+create index users_search on users
+  using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
+create index users_archived on users (last_name, first_name, id) where archived_at is not null;
+create index users_contractors_by_name on users (last_name, first_name, id) include (is_active)
+  where is_contractor and archived_at is null;
+-- Counted by an index of few pages, which holds each kind of person once.
+create index users_here on users (is_contractor, is_active) where archived_at is null;
+create index users_here_by_name on users (last_name, first_name, id) where archived_at is null;
+-- The to-do list counts active contractors who have no rate. They are few.
+create index users_without_rate on users (last_name, first_name, id)
+  where is_contractor and archived_at is null and hourly_rate_cents is null;
+
+create table user_roles (
+  user_id uuid not null references users (id) on delete cascade,
+  role text not null references roles (name),
+  primary key (user_id, role)
+);
+create index user_roles_by_role on user_roles (role, user_id);
+
+-- Every pair of a person and somebody below them, and each person with themselves (depth 0).
+create table org_closure (
+  ancestor_id uuid not null references users (id) on delete cascade,
+  descendant_id uuid not null references users (id) on delete cascade,
+  depth integer not null check (depth >= 0),
+  primary key (ancestor_id, descendant_id)
+);
+create index org_closure_by_descendant on org_closure (descendant_id, ancestor_id);
+
+-- Sets who a person reports to (null: nobody) and keeps the closure. A lock keeps two moves at once
+-- from making a loop; a loop is refused as a check violation of users_reports_to_no_cycle.
+create function set_reports_to(person uuid, manager uuid) returns void
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('linehaul.org_closure'));
+  if manager is not null and exists (
+    select from org_closure where ancestor_id = person and descendant_id = manager
+  ) then
+    raise exception using errcode = 'check_violation', constraint = 'users_reports_to_no_cycle',
+      message = 'reporting lines must not form a cycle';
+  end if;
+  update users set reports_to = manager, updated_at = now() where id = person;
+  delete from org_closure
+  where descendant_id in (select descendant_id from org_closure where ancestor_id = person)
+    and ancestor_id in (
+      select ancestor_id from org_closure where descendant_id = person and ancestor_id <> person
+    );
+  insert into org_closure (ancestor_id, descendant_id, depth)
+  select above.ancestor_id, below.descendant_id, above.depth + below.depth + 1
+  from org_closure above cross join org_closure below
+  where above.descendant_id = manager and below.ancestor_id = person;
+end $$;
+
+create function start_org_closure() returns trigger
+language plpgsql as $$
+begin
+  insert into org_closure (ancestor_id, descendant_id, depth) values (new.id, new.id, 0);
+  return null;
+end $$;
+
+-- Whom the actor of this connection reaches: the second wall behind the scope that every query names
+-- itself. No actor, no rows. Policies call these in sub-selects, so that they run once a statement.
+create function actor_reaches_company() returns boolean
+language sql stable parallel safe as $$
+  select current_setting('app.scope', true) is not distinct from 'company'
+$$;
+
+create function actor_reach() returns uuid[]
+language sql stable parallel safe as $$
+  select case current_setting('app.scope', true)
+    when 'subtree' then array(
+      select descendant_id from org_closure
+      where ancestor_id = nullif(current_setting('app.user_id', true), '')::uuid
+    )
+    when 'self' then array[nullif(current_setting('app.user_id', true), '')::uuid]
+    else '{}'::uuid[]
+  end
+$$;
+
+create function follow_contractor_role() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update users set is_contractor = true where id = new.user_id;
+  else
+    update users set is_contractor = false where id = old.user_id;
+  end if;
+  return null;
+end $$;
+
+create trigger users_start_org_closure after insert on users
+  for each row execute function start_org_closure();
+create trigger user_roles_contractor_gained after insert on user_roles
+  for each row when (new.role = 'Contractor') execute function follow_contractor_role();
+create trigger user_roles_contractor_lost after delete on user_roles
+  for each row when (old.role = 'Contractor') execute function follow_contractor_role();
+
+grant usage on schema public to linehaul_app;
+grant select, update on company to linehaul_app;
+grant select on roles to linehaul_app;
+grant select, insert, update on users to linehaul_app;
+grant select, insert, delete on user_roles to linehaul_app;
+grant select, insert, update, delete on org_closure to linehaul_app;
+
+insert into roles (name, scope) values
+  ('IT_Admin', 'company'), ('HR', 'company'), ('Accountant', 'company'),
+  ('Manager', 'subtree'), ('Asst_Manager', 'subtree'), ('Supervisor', 'subtree'),
+  ('Employee', 'self'), ('Contractor', 'self'), ('Admin_Assistant', 'self');
+
+-- A new company says nothing of itself yet, and its public page is not published.
+insert into company (
+  brand, official_name, usdot_number, mc_number, address, phone, email, operating_status, trucks, drivers,
+  fleet_as_of, services, headline, about, review_quote, review_author, copyright_year, time_zone
+) values (
+  '', '', '', '', '', '', '', '', 0, 0, '', '{}', '', '', '', '', extract(year from now()), 'America/Chicago'
+);

@@ -1,0 +1,66 @@
+-- Policies: what their holders may do. Each role has a default policy, which is all data.
+
+create table policies (
+  id uuid primary key,
+  name text not null,
+  -- The role whose default policy this is; null for a custom policy.
+  default_for_role text unique references roles (name),
+  -- Counts the changes of a policy, so that nobody writes over one that they have not seen.
+  version integer not null default 1 check (version > 0),
+  constraint policies_name_unique unique (name)
+);
+-- 'Night dispatch' and 'night Dispatch' would be taken for one another.
+create unique index policies_name_any_case on policies (lower(name));
+
+create table policy_permissions (
+  policy_id uuid not null references policies (id) on delete cascade,
+  permission text not null,
+  primary key (policy_id, permission)
+);
+
+create table policy_assignments (
+  user_id uuid not null references users (id) on delete cascade,
+  policy_id uuid not null references policies (id) on delete cascade,
+  -- From this instant on the assignment gives nothing; no job has to run.
+  expires_at timestamptz,
+  assigned_at timestamptz not null default now(),
+  assigned_by uuid references users (id) on delete set null,
+  primary key (user_id, policy_id)
+);
+create index policy_assignments_by_expiry on policy_assignments (expires_at) where expires_at is not null;
+create index policy_assignments_by_assigner on policy_assignments (assigned_by)
+  where assigned_by is not null;
+-- Who holds a policy, without opening the assignments.
+create index policy_assignments_by_policy on policy_assignments (policy_id, user_id) include (expires_at);
+
+grant select, insert, update, delete on policies, policy_permissions, policy_assignments to linehaul_app;
+
+-- The default policies and what they grant.
+with bundle (role, permissions) as (values
+  ('Contractor', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page']),
+  ('Employee', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page']),
+  ('Supervisor', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
+    'access:contractors-page', 'access:reports-page', 'action:approve-time-log', 'action:run-reports']),
+  ('Manager', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
+    'access:contractors-page', 'access:reports-page', 'action:approve-time-log', 'action:run-reports',
+    'assign_roles', 'action:process-payroll']),
+  ('Asst_Manager', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
+    'access:contractors-page', 'access:reports-page', 'action:approve-time-log', 'action:run-reports',
+    'assign_roles']),
+  ('Accountant', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
+    'access:contractors-page', 'access:reports-page', 'action:process-payroll', 'action:run-reports']),
+  ('HR', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:contractors-page',
+    'access:reports-page', 'assign_roles', 'action:manage-profiles', 'action:run-reports', 'action:reset-passwords']),
+  ('Admin_Assistant', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page',
+    'access:contractors-page']),
+  ('IT_Admin', array['access:dashboard-page', 'access:profile-page', 'access:time-logs-page', 'access:payroll-page',
+    'access:contractors-page', 'access:reports-page', 'access:staff-management-page', 'access:audit-logs-page',
+    'access:admin-dashboard', 'action:process-payroll', 'action:approve-time-log', 'action:run-reports',
+    'action:manage-profiles', 'action:assign-policies', 'action:reset-passwords', 'action:reveal-tin', 'assign_roles'])
+), policy as (
+  insert into policies (id, name, default_for_role)
+  select gen_random_uuid(), role, role from bundle
+  returning id, name
+)
+insert into policy_permissions (policy_id, permission)
+select policy.id, unnest(bundle.permissions) from policy join bundle on bundle.role = policy.name;

@@ -1,0 +1,220 @@
+-- Days logged, approved and paid.
+
+create table payroll_runs (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  week_start date not null check (extract(isodow from week_start) = 1),
+  week_end date not null generated always as (week_start + 6) stored,
+  base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
+  bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
+  expenses_cents integer not null check (expenses_cents between 0 and 69999993),
+  total_pay_cents integer not null
+    generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
+  -- SHA-256 of the payload: the same payload again is answered with this run.
+  payload_digest bytea not null,
+  status text not null default 'PROCESSED' check (status in ('PROCESSED', 'PAID', 'REVERSED')),
+  processed_by uuid references users (id) on delete set null,
+  processed_at timestamptz not null default now(),
+  paid_on date,
+  paid_by uuid references users (id) on delete set null,
+  reversed_at timestamptz,
+  reversed_by uuid references users (id) on delete set null,
+  reversal_reason text,
+  -- Backup withholding (IRC 3406), taken off the total at the moment of payment.
+  withheld_cents integer not null default 0
+    check (withheld_cents between 0 and 139999986),
+  -- Why something was withheld: the statement still says it when a number has come since.
+  withholding_reason text check (withholding_reason in ('NO_TIN', 'TIN_NOTICE')),
+  -- Cards and payment networks report on Form 1099-K themselves; null: paid before this was asked.
+  payment_method text
+    check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
+  -- What the reversal of a paid run was; null: not said, or it was not paid.
+  reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
+  -- Approved hours times hourly rate when the run was processed; null where the payee had no rate, and for
+  -- runs from before this was recorded.
+  expected_pay_cents integer check (expected_pay_cents >= 0),
+  pay_difference_reason text
+    check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
+  check (status <> 'PROCESSED' or (paid_on is null and reversed_at is null)),
+  check (status <> 'PAID' or (paid_on is not null and reversed_at is null)),
+  check ((status = 'REVERSED') = (reversed_at is not null)),
+  check (withheld_cents <= base_pay_cents + bonuses_cents + expenses_cents),
+  check (withheld_cents = 0 or paid_on is not null),
+  check (withholding_reason is null or withheld_cents > 0),
+  check (payment_method is null or paid_on is not null),
+  check (reversal_kind is null or (status = 'REVERSED' and paid_on is not null))
+);
+-- One live run per person and week, whatever is retried, doubled or raced.
+create unique index payroll_runs_one_live on payroll_runs (user_id, week_start)
+  where status <> 'REVERSED';
+create index payroll_runs_by_user on payroll_runs (user_id, week_start desc);
+-- The tax forms gather a person's payments by the day of payment.
+create index payroll_runs_by_payment on payroll_runs (user_id, paid_on) where paid_on is not null;
+create index payroll_runs_unpaid on payroll_runs (week_start, user_id) where status = 'PROCESSED';
+-- Erasing a person empties every column that names them: each is found by index.
+create index payroll_runs_by_processor on payroll_runs (processed_by) where processed_by is not null;
+create index payroll_runs_by_payer on payroll_runs (paid_by) where paid_by is not null;
+create index payroll_runs_by_reverser on payroll_runs (reversed_by) where reversed_by is not null;
+-- A page deep in the list of runs. Row-level security asks whose they are.
+create index payroll_runs_by_week on payroll_runs (week_start desc, id) include (user_id);
+-- A form is made of the payments of its year. Of the years before it asks only for what was reversed, which is
+-- little: a week that counts in an earlier year may have been paid again.
+create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
+  where paid_on is not null and reversed_at is not null;
+-- A report by payment date reads the runs that were paid in its period.
+create index payroll_runs_by_payment_date on payroll_runs (paid_on) where paid_on is not null;
+-- Runs are counted in few pages: an index of people alone holds each of them once.
+create index payroll_runs_counted on payroll_runs (user_id);
+
+create table payroll_run_days (
+  payroll_run_id uuid not null references payroll_runs (id),
+  user_id uuid not null references users (id),
+  day date not null,
+  pay_cents integer not null check (pay_cents between 0 and 9999999),
+  expenses_cents integer not null check (expenses_cents between 0 and 9999999),
+  notes text not null default '',
+  -- Whether the run took in an approved, worked log of this day.
+  worked boolean not null,
+  -- Accounted for to the carrier (receipt, date, place, business purpose): repaid, not earned (Pub. 463).
+  expenses_substantiated boolean not null default false,
+  -- How many days the runs of a month took in, and whose they are, is read from the key itself.
+  primary key (payroll_run_id, day) include (worked, user_id)
+)
+-- Pages are opened for what was written since the last vacuum, which for a table that only grows would be months ago.
+with (autovacuum_vacuum_insert_scale_factor = 0.01);
+-- The archive file of a person, and erasing one.
+create index payroll_run_days_by_user on payroll_run_days (user_id);
+-- A tax year asks of each payment with expenses which of them were accounted
+-- for.
+create index payroll_run_days_substantiated on payroll_run_days (payroll_run_id)
+  include (expenses_cents, user_id) where expenses_substantiated and expenses_cents > 0;
+
+create table time_logs (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  day date not null,
+  worked boolean not null,
+  hour_hundredths integer not null check (hour_hundredths between 0 and 2400),
+  notes text not null default '',
+  status text not null default 'PENDING' check (status in ('PENDING', 'APPROVED', 'REJECTED')),
+  decided_by uuid references users (id) on delete set null,
+  decided_at timestamptz,
+  decision_reason text,
+  payroll_run_id uuid references payroll_runs (id),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Each change of the owner raises it. A decision names the version that the approver saw, so that nobody approves
+  -- hours that they did not see.
+  version integer not null default 1 check (version > 0),
+  -- The reason of an earlier rejection, which comes back when a decision is undone.
+  reason_before_decision text,
+  -- Why its owner asked for a forgotten day of a past week.
+  request_reason text check (request_reason <> ''),
+  -- Who entered the day on its owner's behalf, and when.
+  entered_at timestamptz,
+  entered_by uuid references users (id) on delete set null,
+  constraint time_logs_one_per_day unique (user_id, day),
+  check (worked or hour_hundredths = 0),
+  check ((status = 'PENDING') = (decided_at is null)),
+  check (payroll_run_id is null or (status = 'APPROVED' and worked)),
+  check (entered_by is null or entered_at is not null)
+);
+create index time_logs_by_run on time_logs (payroll_run_id) where payroll_run_id is not null;
+-- Erasing a person empties these as well.
+create index time_logs_by_decider on time_logs (decided_by) where decided_by is not null;
+-- The days that wait for a decision, found and counted without opening them.
+create index time_logs_pending on time_logs (day, user_id) include (id)
+  where status = 'PENDING' and (worked or notes <> '');
+-- The days that wait for a manager: those of the team are found by person. In the order of days (time_logs_pending)
+-- they would be sought among those of everybody.
+create index time_logs_waiting_by_person on time_logs (user_id, day)
+  where status = 'PENDING' and (worked or notes <> '');
+create index time_logs_by_enterer on time_logs (entered_by) where entered_by is not null;
+-- Approved days that no payroll run has taken. The to-do list and the list of payroll weeks count them by person and
+-- week; a day leaves this index when its week is processed.
+create index time_logs_approved_unpaid on time_logs (user_id, day) include (hour_hundredths)
+  where status = 'APPROVED' and worked and payroll_run_id is null;
+-- Who had days decided in the last weeks is read from the index alone.
+create index time_logs_by_day on time_logs (day desc, user_id) include (status);
+
+-- When a person last submitted a week. A single logged day submits no week, and a decision changes the days, so the
+-- days alone do not tell it.
+create table week_submissions (
+  user_id uuid not null references users (id) on delete cascade,
+  week_start date not null check (extract(isodow from week_start) = 1),
+  submitted_at timestamptz not null default now(),
+  primary key (user_id, week_start)
+);
+
+-- Posted money is never edited: a mistake is corrected by a reversal and a new run.
+create function keep_posted_amounts() returns trigger
+language plpgsql as $$
+declare
+  is_erasing constant boolean := current_setting('app.erasing', true) = 'yes';
+begin
+  if tg_op = 'DELETE' then
+    if is_erasing then return old; end if;
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'posted payroll runs are reversed, never edited';
+  end if;
+  -- While a person is erased, runs of others may lose the name of who handled them, nothing else.
+  if (old.status = 'REVERSED' and not is_erasing)
+    or (old.id, old.user_id, old.week_start, old.base_pay_cents, old.bonuses_cents,
+        old.expenses_cents, old.payload_digest, old.processed_at,
+        old.expected_pay_cents, old.pay_difference_reason)
+      is distinct from
+       (new.id, new.user_id, new.week_start, new.base_pay_cents, new.bonuses_cents,
+        new.expenses_cents, new.payload_digest, new.processed_at,
+        new.expected_pay_cents, new.pay_difference_reason)
+  then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'posted payroll runs are reversed, never edited';
+  end if;
+  return new;
+end $$;
+
+-- Withheld money is posted with the payment and never edited.
+create function keep_withheld_amount() returns trigger
+language plpgsql as $$
+begin
+  if old.status <> 'PROCESSED'
+    and (old.withheld_cents, old.withholding_reason, old.payment_method, old.paid_on)
+      is distinct from
+        (new.withheld_cents, new.withholding_reason, new.payment_method, new.paid_on)
+  then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'what was withheld from a payment is never edited';
+  end if;
+  return new;
+end $$;
+
+create trigger payroll_runs_keep_amounts before update or delete on payroll_runs
+  for each row execute function keep_posted_amounts();
+create trigger payroll_run_days_append_only before update or delete on payroll_run_days
+  for each row execute function refuse_change();
+create trigger payroll_runs_no_truncate before truncate on payroll_runs
+  for each statement execute function refuse_change();
+create trigger payroll_runs_keep_withheld before update on payroll_runs
+  for each row execute function keep_withheld_amount();
+-- A log keeps its person and its day.
+create trigger time_logs_keep_day before update of user_id, day on time_logs
+  for each row when ((old.user_id, old.day) is distinct from (new.user_id, new.day))
+  execute function refuse_change();
+
+alter table time_logs enable row level security;
+alter table payroll_runs enable row level security;
+alter table payroll_run_days enable row level security;
+alter table week_submissions enable row level security;
+create policy time_logs_in_scope on time_logs
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+create policy payroll_runs_in_scope on payroll_runs
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+create policy payroll_run_days_in_scope on payroll_run_days
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+create policy week_submissions_in_scope on week_submissions
+  using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
+
+grant select, insert, update on time_logs, week_submissions to linehaul_app;
+grant select, insert on payroll_runs, payroll_run_days to linehaul_app;
+grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
+  withholding_reason, payment_method, reversal_kind) on payroll_runs to linehaul_app;

@@ -1,0 +1,100 @@
+-- Tax documents, each a snapshot of the moment it was made, and the thresholds of years to come.
+
+-- From 2027 on the figure is indexed (IRC 6041(h)); through 2026 the law itself names it.
+create table tax_year_thresholds (
+  tax_year integer primary key check (tax_year between 2027 and 2100),
+  threshold_cents integer not null
+    check (threshold_cents >= 200000 and threshold_cents % 10000 = 0),
+  -- Where the figure was read.
+  source text not null check (source <> ''),
+  updated_at timestamptz not null default now(),
+  updated_by uuid references users (id) on delete set null
+);
+create index tax_year_thresholds_by_updater on tax_year_thresholds (updated_by)
+  where updated_by is not null;
+
+create table tax_documents (
+  id uuid primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  type text not null check (type in ('W9', 'FORM_1099_NEC', 'FORM_1099_MISC')),
+  tax_year integer not null check (tax_year between 2020 and 2100),
+  status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
+  -- Everything that its pages show. They are drawn from this and nothing else.
+  snapshot jsonb not null,
+  -- What it lacks, as a list of findings: with an entry it is a DRAFT.
+  missing jsonb not null check (jsonb_typeof(missing) = 'array'),
+  -- Box 1 or 1a and box 4 of a 1099-NEC; null for a W-9.
+  compensation_cents integer check (compensation_cents >= 0),
+  withheld_cents integer check (withheld_cents >= 0),
+  -- It takes the place of a form that was submitted before.
+  corrected boolean not null default false,
+  -- The version that it shows, or was made with.
+  w9_version_id uuid references w9_versions (id),
+  created_at timestamptz not null default now(),
+  created_by uuid references users (id) on delete set null,
+  submitted_at timestamptz,
+  submitted_by uuid references users (id) on delete set null,
+  approved_at timestamptz,
+  approved_by uuid references users (id) on delete set null,
+  -- What lists show of a document's snapshot, beside it: a list opened the snapshot of each of its lines for these
+  -- two, which cost more than all the rest of it.
+  attention jsonb generated always as (snapshot -> 'attention') stored,
+  filing jsonb generated always as (snapshot -> 'filing') stored,
+  check ((status = 'DRAFT') = (missing <> '[]')),
+  check ((status in ('SUBMITTED', 'APPROVED')) = (submitted_at is not null)),
+  check ((status = 'APPROVED') = (approved_at is not null)),
+  check ((type = 'W9') = (compensation_cents is null)),
+  check ((type = 'W9') = (withheld_cents is null))
+);
+create index tax_documents_by_user on tax_documents (user_id, created_at desc, id desc);
+create index tax_documents_by_year on tax_documents (tax_year, created_at desc, id desc);
+create index tax_documents_by_status on tax_documents (status, created_at desc, id desc);
+create index tax_documents_by_w9_version on tax_documents (w9_version_id)
+  where w9_version_id is not null;
+create index tax_documents_by_maker on tax_documents (created_by) where created_by is not null;
+create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
+create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;
+-- The counts above the list of tax documents, without reading their snapshots.
+create index tax_documents_counted on tax_documents (tax_year, type, status, user_id);
+create index tax_documents_by_time on tax_documents (created_at desc, id desc) include (user_id);
+
+-- A document moves one step at a time and stays what it was otherwise.
+create function keep_tax_documents() returns trigger
+language plpgsql as $$
+declare
+  is_erasing constant boolean := current_setting('app.erasing', true) = 'yes';
+  who constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
+  steps constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
+    'attention', 'filing'];
+begin
+  if tg_op = 'DELETE' and is_erasing then return old; end if;
+  if tg_op = 'UPDATE' then
+    -- While a person is erased, documents of others lose the name of who handled them, nothing else.
+    if is_erasing and to_jsonb(new) - who = to_jsonb(old) - who then return new; end if;
+    if to_jsonb(new) - steps = to_jsonb(old) - steps
+      and (old.status, new.status) in (('GENERATED', 'SUBMITTED'), ('SUBMITTED', 'APPROVED'))
+      and (old.submitted_at is null
+        or (old.submitted_at, old.submitted_by) is not distinct from (new.submitted_at, new.submitted_by))
+    then return new; end if;
+  end if;
+  raise exception using errcode = 'insufficient_privilege',
+    message = format('%s on %s is not allowed', tg_op, tg_table_name);
+end $$;
+
+create trigger tax_documents_append_only before update or delete on tax_documents
+  for each row execute function keep_tax_documents();
+alter table tax_documents enable always trigger tax_documents_append_only;
+create trigger tax_documents_no_truncate before truncate on tax_documents
+  for each statement execute function refuse_change();
+alter table tax_documents enable always trigger tax_documents_no_truncate;
+
+-- As W-9 forms: whoever leads people does not see their documents, only whoever does the carrier's
+-- taxes and papers, all of whom reach the company; and everybody their own.
+alter table tax_documents enable row level security;
+create policy tax_documents_in_scope on tax_documents
+  using ((select actor_reaches_company())
+    or user_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
+
+grant select, insert, update on tax_year_thresholds to linehaul_app;
+grant select, insert on tax_documents to linehaul_app;
+grant update (status, submitted_at, submitted_by, approved_at, approved_by) on tax_documents to linehaul_app;
