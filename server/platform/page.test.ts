@@ -8,13 +8,13 @@ test('every page says the same total, whether it is known, seen or counted', asy
     limit: fc.integer({ min: 1, max: 9 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.nat(40), place, fc.nat(2), async (total, { page, limit }, how) => {
+    fc.asyncProperty(fc.nat(40), place, fc.boolean(), async (total, { page, limit }, isKnown) => {
       const all = Array.from({ length: total }, (_, row) => row);
       const expected = all.slice((page - 1) * limit, page * limit);
       const answer = await readPage(
         { page, limit },
         {
-          total: [total, Promise.resolve(total), async () => total][how] ?? total,
+          total: isKnown ? total : async () => total,
           rows: async () => expected,
         },
       );
@@ -46,10 +46,8 @@ test('a page is the same from either end', () => {
 
 test('nothing is read behind the last page, and nothing counted where a page ends early', async () => {
   const never = () => Promise.reject(new Error('must not be asked'));
-  for (const total of [20, Promise.resolve(20)]) {
-    const behind = await readPage({ page: 3, limit: 10 }, { total, rows: never });
-    expect(behind.rows).toEqual([]);
-  }
+  const behind = await readPage({ page: 3, limit: 10 }, { total: 20, rows: never });
+  expect(behind.rows).toEqual([]);
   const last = { rows: async () => [1, 2], total: never };
   expect((await readPage({ page: 2, limit: 10 }, last)).pagination.total).toBe(12);
 });

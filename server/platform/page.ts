@@ -7,10 +7,9 @@ export interface Place {
 }
 
 interface Reading<Row> {
-  /** How many there are, perhaps still on its way, or how to count them. */
-  total: number | Promise<number> | (() => Promise<number>);
-  /** @param total as far as it is known by then */
-  rows(total?: number): Promise<Row[]>;
+  /** How many there are, or how to count them. */
+  total: number | (() => Promise<number>);
+  rows(): Promise<Row[]>;
 }
 
 /** Where a page lies, from the nearer end of a list: one far behind in it is met sooner from there. */
@@ -24,19 +23,15 @@ export function fromNearerEnd(
   return { isFromEnd: true, limit: shown, offset: total - before - shown };
 }
 
-/** The rows of a page, and how many there are. The first page travels along with a count that is on its way.
- *  Behind the last page nothing is looked for, and a page that ends early shows how many there are: nothing
- *  is counted then. */
+/** The rows of a page, and how many there are. Behind the last page nothing is looked for, and a page that ends
+ *  early shows how many there are: nothing is counted then. */
 export async function readPage<Row>(
   { page, limit }: Place,
   { total, rows }: Reading<Row>,
 ): Promise<{ rows: Row[]; pagination: Static<typeof Pagination> }> {
   const before = (page - 1) * limit;
-  if (typeof total !== 'function') {
-    const [known, first] = await Promise.all([total, page === 1 ? rows() : undefined]);
-    const shown = first ?? (before < known ? await rows(known) : []);
-    return { rows: shown, pagination: { page, limit, total: known } };
-  }
+  if (typeof total === 'number')
+    return { rows: before < total ? await rows() : [], pagination: { page, limit, total } };
   const found = await rows();
   const isLast = found.length < limit && (found.length > 0 || page === 1);
   const counted = isLast ? before + found.length : await total();

@@ -103,7 +103,7 @@ export async function listHolders(
   const { rows: people, pagination } = await readPage(
     { page, limit },
     {
-      total: search?.trim() ? () => countHolders(matching) : countHolders(matching),
+      total: search?.trim() ? () => countHolders(matching) : await countHolders(matching),
       rows: () => holdersOfPage(db, matching, { page, limit }),
     },
   );

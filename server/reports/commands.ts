@@ -88,10 +88,8 @@ async function makePeriodReport(
   const name =
     periodReportName(type, period, basis) + (contractor ? `, ${fullName(contractor)}` : '');
   const report = { id: reportId, type, name, period, contractorId, basis, hasPay };
-  const [made] = await Promise.all([
-    insertReport(tx, actor, report),
-    keepFigures({ reportId, period, contractorId }, hasPay),
-  ]);
+  const made = await insertReport(tx, actor, report);
+  await keepFigures({ reportId, period, contractorId }, hasPay);
   return generated(actor, made);
 }
 
@@ -131,17 +129,15 @@ export async function makeTaxSummary(
     timeZone: company.timeZone,
   });
   const reportId = randomUUIDv7();
-  const [made] = await Promise.all([
-    insertReport(tx, actor, {
-      id: reportId,
-      type: 'TAX_REPORT',
-      name: taxReportName(taxYear),
-      taxYear,
-      thresholdCents,
-      hasPay: true,
-    }),
-    keepPayees(tx, reportId, rows),
-  ]);
+  const made = await insertReport(tx, actor, {
+    id: reportId,
+    type: 'TAX_REPORT',
+    name: taxReportName(taxYear),
+    taxYear,
+    thresholdCents,
+    hasPay: true,
+  });
+  await keepPayees(tx, reportId, rows);
   return generated(actor, made);
 }
 

@@ -71,10 +71,9 @@ async function pageOfPeople({ db, actor }: Context, report: StoredReport, order:
 
 async function sumsOf(context: Context, report: StoredReport): Promise<Sums> {
   const { db, actor, query } = context;
-  const [all, people] = await Promise.all([
-    sumWeeks(db, actor, report),
-    query.by === 'week' ? undefined : pageOfPeople(context, report, orderOf(context, report)),
-  ]);
+  const all = await sumWeeks(db, actor, report);
+  const people =
+    query.by === 'week' ? undefined : await pageOfPeople(context, report, orderOf(context, report));
   const { before = [], weeks = [] } = Object.groupBy(all, ({ isBefore }) =>
     isBefore ? 'before' : 'weeks',
   );
@@ -138,10 +137,8 @@ async function readPerformance(context: Context, report: StoredReport): Promise<
 
 async function readTax(context: Context, report: StoredReport): Promise<Content> {
   const { db, actor } = context;
-  const [totals, payees] = await Promise.all([
-    sumPayees(db, actor, report),
-    listPayees(db, actor, report, orderOf(context, report)),
-  ]);
+  const totals = await sumPayees(db, actor, report);
+  const payees = await listPayees(db, actor, report, orderOf(context, report));
   const { payees: count, formsRequired, incomplete } = totals;
   const tax = {
     threshold: dollarsFromCents(report.thresholdCents ?? 0),

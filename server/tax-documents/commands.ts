@@ -52,11 +52,8 @@ async function keep(context: Generation, document: NewDocument): Promise<Documen
       taxDocument: taxDocumentAnswer(unchanged, actor),
     });
   }
-  const [, kept] = await Promise.all([
-    insertDocuments(tx, actor, [document]),
-    findDocument(tx, actor, document.id),
-  ]);
-  const stored = found(kept);
+  await insertDocuments(tx, actor, [document]);
+  const stored = found(await findDocument(tx, actor, document.id));
   const message = GENERATED_MESSAGES[document.type];
   return done(
     { message, taxDocument: taxDocumentAnswer(stored, actor) },
@@ -84,11 +81,9 @@ export async function makeNecDocument(
   const { tx, actor, body, company, today } = context;
   const payee = await payeeOf(context);
   const people = { userIds: [payee.id], timeZone: company.timeZone };
-  const [gathered, settings, earlier] = await Promise.all([
-    gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people }),
-    readNecSettings(tx),
-    earlierForms(tx, [payee.id], body.year),
-  ]);
+  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
+  const settings = await readNecSettings(tx);
+  const earlier = await earlierForms(tx, [payee.id], body.year);
   const payments = gathered.get(payee.id) ?? [];
   const material = { taxYear: body.year, payments, settings, today };
   return keep(context, necDocument(payee, material, earlier.get(payee.id)));
@@ -103,11 +98,8 @@ export async function markDocument(
   const before = found(await findDocument(tx, actor, params.id));
   unlessRefused(refuseStatus(before.status, status));
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
-  const [hasMoved, moved] = await Promise.all([
-    moveDocument(tx, actor, before.id, status),
-    findDocument(tx, actor, before.id),
-  ]);
-  const after = found(moved);
+  const hasMoved = await moveDocument(tx, actor, before.id, status);
+  const after = found(await findDocument(tx, actor, before.id));
   if (!hasMoved) unlessRefused(refuseStatus(after.status, status));
   return done(
     { message: statusMessage(status), taxDocument: taxDocumentAnswer(after, actor) },

@@ -35,7 +35,7 @@ async function listDocuments(
     { page, limit },
     {
       total: counts.total,
-      rows: (total) => documentPage(db, actor, query, total).execute(),
+      rows: () => documentPage(db, actor, query, counts.total).execute(),
     },
   );
   return {

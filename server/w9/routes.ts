@@ -13,10 +13,8 @@ import { findOpenRequest, listVersions } from './queries.ts';
 import { readPayeeTaxSettings } from './settings-queries.ts';
 
 async function formsOf(db: Database, actor: Actor, userId: string) {
-  const [versions, request = null] = await Promise.all([
-    listVersions(db, actor, userId),
-    findOpenRequest(db, actor, userId),
-  ]);
+  const versions = await listVersions(db, actor, userId);
+  const request = (await findOpenRequest(db, actor, userId)) ?? null;
   return { versions, request };
 }
 
@@ -28,12 +26,10 @@ export function w9Routes(api: Api, vault: Vault, postOffice: PostOffice): void {
     ),
   );
   api.query(endpoints.getW9Forms, async ({ db, actor, params }) => {
-    const [person, forms, settings] = await Promise.all([
-      findPayee(db, actor, params.id),
-      formsOf(db, actor, params.id),
-      readPayeeTaxSettings(db, actor, params.id),
-    ]);
-    return { person: found(person), ...forms, settings };
+    const person = found(await findPayee(db, actor, params.id));
+    const forms = await formsOf(db, actor, params.id);
+    const settings = await readPayeeTaxSettings(db, actor, params.id);
+    return { person, ...forms, settings };
   });
 
   api.command(endpoints.signW9, (context) => signOwnW9(context, vault));
