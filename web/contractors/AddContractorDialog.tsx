@@ -1,10 +1,12 @@
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
+import { addContractor } from '../../domain/contractors/schema.ts';
 import { InviteInstead } from '../people/InviteInstead.tsx';
 import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
-import { FIELD_OF_NEW_PERSON } from '../people/person-form.ts';
-import { PersonDialog } from '../people/PersonDialog.tsx';
+import { FIELD_OF_NEW_PERSON } from '../people/person-rules.ts';
 import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
 import { SupervisorInput } from '../people/SupervisorInput.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useActor } from '../platform/session.tsx';
 import { useAddContractor } from './api.ts';
 import { changesOf, ContractorInputs, EMPTY } from './ContractorInputs.tsx';
@@ -12,17 +14,24 @@ import { changesOf, ContractorInputs, EMPTY } from './ContractorInputs.tsx';
 export function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddContractor();
   const maySetRate = !refuseContractorRate(useActor());
+  const form = useEndpointForm({
+    endpoint: addContractor,
+    start: { ...EMPTY, password: '' },
+    bodyOf: ({ password, ...fields }) => ({
+      ...changesOf(fields, { maySetRate, before: null }),
+      password,
+    }),
+    save: mutateAsync,
+    fallback: 'Failed to add contractor',
+    fieldOf: FIELD_OF_NEW_PERSON,
+    onSaved: onClose,
+  });
   return (
-    <PersonDialog
+    <FormDialog
+      form={form}
       title="Add New Contractor"
       submitLabel="Add Contractor"
       busyLabel="Adding..."
-      start={{ ...EMPTY, password: '' }}
-      save={({ password, ...fields }) =>
-        mutateAsync({ ...changesOf(fields, { maySetRate, before: null }), password })
-      }
-      fallback="Failed to add contractor"
-      fieldOf={FIELD_OF_NEW_PERSON}
       onClose={onClose}
     >
       <InviteInstead />
@@ -30,6 +39,6 @@ export function AddContractorDialog({ onClose }: { onClose: () => void }) {
       <NewPersonPassword />
       {maySetRate && <RateInput label={RATE_LABEL} />}
       <SupervisorInput current={null} hint="Optional. This person sees the contractor’s records." />
-    </PersonDialog>
+    </FormDialog>
   );
 }

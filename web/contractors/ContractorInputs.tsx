@@ -1,7 +1,7 @@
 import type { Contractor } from '../../domain/contractors/schema.ts';
 import { EmailInput } from '../people/EmailInput.tsx';
 import { NameInputs } from '../people/NameInputs.tsx';
-import { trimmed } from '../people/person-form.ts';
+import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { typedRate } from '../people/rate.ts';
 import type { ChosenSupervisor, SupervisorField } from '../people/supervisors.ts';

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOwn } from '../../domain/access.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
-import type { Contractor } from '../../domain/contractors/schema.ts';
+import { updateContractor, type Contractor } from '../../domain/contractors/schema.ts';
 import { refuseEmailChange } from '../../domain/email-changes/rules.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import { EmailInput } from '../people/EmailInput.tsx';
 import { NameInputs } from '../people/NameInputs.tsx';
-import { PersonDialog } from '../people/PersonDialog.tsx';
 import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
 import { SupervisorInput } from '../people/SupervisorInput.tsx';
 import { companyQuery } from '../platform/company.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useActor } from '../platform/session.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { contractorQuery, useUpdateContractor } from './api.ts';
-import { changesOf, fieldsOf, type ContractorFields } from './ContractorInputs.tsx';
+import { changesOf, fieldsOf } from './ContractorInputs.tsx';
 
 interface EditContractorDialogProps {
   contractor: Contractor;
@@ -37,20 +38,24 @@ export function EditContractorDialog(props: EditContractorDialogProps) {
   const canMail = useQuery(companyQuery).data?.canMail ?? true;
   const refused = refuseEmailChange(actor, canMail);
   const maySetRate = !refuseContractorRate(actor, contractor);
-  function save(fields: ContractorFields) {
-    const email = refused ? contractor.email : fields.email;
-    const changes = changesOf({ ...fields, email }, { maySetRate, before: details?.reportsTo });
-    return mutateAsync(changes);
-  }
+  const form = useEndpointForm({
+    endpoint: updateContractor,
+    start: fieldsOf(contractor),
+    bodyOf: (fields) => {
+      const email = refused ? contractor.email : fields.email;
+      return changesOf({ ...fields, email }, { maySetRate, before: details?.reportsTo });
+    },
+    save: mutateAsync,
+    fallback: 'Failed to update contractor',
+    fieldOf: { EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' },
+    onSaved: onClose,
+  });
   return (
-    <PersonDialog
+    <FormDialog
+      form={form}
       title="Edit Contractor"
       submitLabel="Save"
       busyLabel="Saving..."
-      start={fieldsOf(contractor)}
-      save={save}
-      fallback="Failed to update contractor"
-      fieldOf={{ EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' }}
       onClose={onClose}
     >
       <NameInputs />
@@ -71,6 +76,6 @@ export function EditContractorDialog(props: EditContractorDialogProps) {
           hint="This person sees the contractor’s records."
         />
       )}
-    </PersonDialog>
+    </FormDialog>
   );
 }

@@ -1,21 +1,21 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
-import { INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
+import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
 import { roleName } from '../../domain/roles.ts';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { EmailInput } from '../people/EmailInput.tsx';
-import { FormInput } from '../people/FormInput.tsx';
-import { trimmed } from '../people/person-form.ts';
+import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
 import { SupervisorInput } from '../people/SupervisorInput.tsx';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useActor } from '../platform/session.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
 import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
 
@@ -32,13 +32,11 @@ const BLANK: InviteFields = {
 
 /** Only an admin has a choice. */
 function RoleSelect() {
-  const { control } = useFormContext<InviteFields>();
   const roles = rolesToInvite(useActor(), INVITABLE_ROLES);
   if (roles.length < 2) return null;
   return (
-    <Controller
+    <Controller<InviteFields, 'role'>
       name="role"
-      control={control}
       render={({ field: { ref, ...field } }) => (
         <TextField
           select
@@ -69,8 +67,7 @@ function InvitedName() {
 
 /** A contractor starts with these. Staff get them on the Staff page and in the org tree. */
 function RateAndSupervisor() {
-  const { control } = useFormContext<InviteFields>();
-  const role = useWatch({ control, name: 'role' });
+  const role = useWatch<InviteFields, 'role'>({ name: 'role' });
   const maySetRate = !refuseContractorRate(useActor());
   if (role !== 'Contractor') return null;
   return (
@@ -106,28 +103,27 @@ interface InviteDialogProps {
 
 /** Mounted while it is open, so that it begins with the draft or blank. */
 export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
-  const form = useForm<InviteFields>({ defaultValues: draft ?? BLANK });
-  const { mutate, error, isPending } = useInvite();
-  const submit = form.handleSubmit((fields) =>
-    mutate(invitationOf(fields), { onSuccess: onInvited }),
-  );
+  const { mutateAsync } = useInvite();
+  const form = useEndpointForm({
+    endpoint: invite,
+    start: BLANK,
+    typed: draft,
+    bodyOf: invitationOf,
+    save: async (body) => onInvited(await mutateAsync(body)),
+    fallback: 'Failed to invite',
+  });
   return (
-    <FormProvider {...form}>
-      <FormDialog
-        title="Invite a person"
-        submitLabel="Invite"
-        busyLabel="Inviting..."
-        busy={isPending}
-        isDirty={draft !== undefined || form.formState.isDirty}
-        error={error ? errorSentence(error, 'Failed to invite') : undefined}
-        onSubmit={(event) => void submit(event)}
-        onClose={onClose}
-      >
-        <EmailInput startsHere notWhole="Please enter a whole email address" />
-        <RoleSelect />
-        <InvitedName />
-        <RateAndSupervisor />
-      </FormDialog>
-    </FormProvider>
+    <FormDialog
+      form={form}
+      title="Invite a person"
+      submitLabel="Invite"
+      busyLabel="Inviting..."
+      onClose={onClose}
+    >
+      <EmailInput startsHere notWhole="Please enter a whole email address" />
+      <RoleSelect />
+      <InvitedName />
+      <RateAndSupervisor />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { longDate, type Day } from '../../domain/calendar.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import {
   hoursFromHundredths,
   hoursNumber,
@@ -18,12 +17,13 @@ import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormTick } from '../platform/forms/FormTick.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { meQuery } from '../platform/session.tsx';
 import { useWrite } from '../platform/use-write.ts';
-import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { DateField } from '../ui/DateField.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 
 interface NamedPerson {
   id: string;
@@ -40,20 +40,12 @@ interface AddDayDialogProps {
 const STATUS_WORDS = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 const USUAL_HOURS = 8;
 
-/** What is typed; undefined fields show what is stored. */
-interface Typed {
-  worked?: boolean;
-  hours?: string;
-  notes?: string;
-}
-
-interface Entry {
+interface Fields {
   userId: string;
-  date: Day;
+  date: Day | '';
   worked: boolean;
-  description: string;
-  hoursWorked?: number;
-  version?: number;
+  hours: string;
+  notes: string;
 }
 
 /** The entry that the chosen day has, if any. */
@@ -71,136 +63,112 @@ function textOfEntry(log: TimeLog): string {
   return `${longDate(log.date)} has an entry: ${what}, ${status}. Your correction waits for approval.`;
 }
 
-function problemOf(fields: {
-  userId: string;
-  date: string;
-  worked: boolean;
-  hours: string;
-}): string | undefined {
-  if (fields.userId === '') return 'Choose a person.';
-  if (fields.date === '') return 'Choose a day.';
-  if (fields.worked && quarterHoursFromText(fields.hours) === undefined) {
-    return 'Enter the hours in quarter hours, from 0.25 to 24.';
-  }
-  return undefined;
+const hoursRule = (typed: string) =>
+  quarterHoursFromText(typed) === undefined
+    ? 'Enter the hours in quarter hours, from 0.25 to 24.'
+    : undefined;
+
+/** The hours of a day without an entry. */
+function useUsualHours(): string {
+  const company = useQuery(meQuery).data?.user.company;
+  return hoursNumber(company?.hoursPerWorkedDay ?? USUAL_HOURS);
 }
 
-type DayForm = ReturnType<typeof useDayForm>;
-
-/** What is typed over what is stored. */
-function useDayForm(people: readonly NamedPerson[]) {
-  const company = useQuery(meQuery).data?.user.company;
+function useDayForm({ people, onClose }: AddDayDialogProps) {
+  const usualHours = useUsualHours();
   const [only] = people.length === 1 ? people : [];
-  const [userId, setUserId] = useState(only?.id ?? '');
-  const [date, setDate] = useState<Day | ''>('');
-  const [typed, setTyped] = useState<Typed>({});
+  const blank: Fields = {
+    userId: only?.id ?? '',
+    date: '',
+    worked: true,
+    hours: usualHours,
+    notes: '',
+  };
+  const { mutateAsync } = useWrite((body: Input<typeof enterOnBehalf>['body']) =>
+    call(enterOnBehalf, { body }),
+  );
+  const form = useEndpointForm<Fields, typeof enterOnBehalf>({
+    endpoint: enterOnBehalf,
+    start: blank,
+    bodyOf: ({ userId, date, worked, hours, notes }) => ({
+      userId,
+      date,
+      worked,
+      description: notes,
+      ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
+      ...(log && { version: log.version }),
+    }),
+    save: async (body) => {
+      await mutateAsync(body);
+      return { message: `Day ${log ? 'corrected' : 'added'}. It waits for approval.` };
+    },
+    fallback: 'Failed to enter the day',
+    onSaved: onClose,
+  });
+  const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
   const entry = useEntry(userId, date);
   const log = entry.data?.[0];
-  const usualHours = company?.hoursPerWorkedDay ?? USUAL_HOURS;
-  return {
-    only,
-    person: people.find(({ id }) => id === userId),
-    userId,
-    setUserId,
-    date,
-    setDate,
-    worked: typed.worked ?? log?.worked ?? true,
-    hours: typed.hours ?? hoursNumber(log?.worked ? log.hoursWorked : usualHours),
-    notes: typed.notes ?? log?.description ?? '',
-    type: (change: Typed) => setTyped({ ...typed, ...change }),
-    isDirty: date !== '' || Object.keys(typed).length > 0,
-    entry,
-    log,
-  };
-}
-
-function DayInputs({ form, people }: { form: DayForm; people: readonly NamedPerson[] }) {
-  const { today } = useCompanyTime();
-  const { only, person, userId, setUserId, date, setDate, log, worked, hours, notes, type } = form;
-  return (
-    <>
-      {!only && (
-        <ChoiceField
-          label="Person"
-          value={userId}
-          onChange={({ target }) => setUserId(target.value)}
-          noChoice="Choose a person"
-          choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
-        />
-      )}
-      <DateField label="Day" value={date} max={today} onDay={setDate} />
-      {log && <Alert severity="info">{textOfEntry(log)}</Alert>}
-      <FormControlLabel
-        control={
-          <Checkbox checked={worked} onChange={(event) => type({ worked: event.target.checked })} />
-        }
-        label="Worked"
-      />
-      {worked && (
-        <TextField
-          label="Hours"
-          value={hours}
-          onChange={(event) => type({ hours: event.target.value })}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 5 } }}
-        />
-      )}
-      <TextField
-        label="Notes"
-        multiline
-        minRows={2}
-        value={notes}
-        onChange={(event) => type({ notes: event.target.value })}
-        helperText={`${person?.firstName ?? 'The driver'} sees that you entered this day.`}
-        slotProps={{ htmlInput: { maxLength: longest(enterOnBehalf.body, 'description') } }}
-      />
-    </>
-  );
+  // What is typed stays; all else shows what is stored.
+  const showStored = useEffectEvent((log: TimeLog | undefined, usual: string) => {
+    const hours = log?.worked ? hoursNumber(log.hoursWorked) : usual;
+    const stored = { worked: log?.worked ?? true, hours, notes: log?.description ?? '' };
+    form.reset({ ...blank, ...stored }, { keepDirtyValues: true });
+  });
+  useEffect(() => showStored(log, usualHours), [log, usualHours]);
+  return { form, only, person: people.find(({ id }) => id === userId), entry, log };
 }
 
 /** Adds or corrects a day of another person, who sees who entered it. */
-export function AddDayDialog({ people, onClose }: AddDayDialogProps) {
-  const form = useDayForm(people);
-  const { only, userId, date, worked, hours, notes, log, entry } = form;
-  const [problem, setProblem] = useState<string>();
-  const entering = useWrite((body: Entry) => call(enterOnBehalf, { body }));
-  const toast = useToast();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = problemOf({ userId, date, worked, hours });
-    setProblem(found);
-    if (found) return;
-    const hundredths = quarterHoursFromText(hours) ?? 0;
-    try {
-      await entering.mutateAsync({
-        userId,
-        date,
-        worked,
-        description: notes,
-        ...(worked && { hoursWorked: hoursFromHundredths(hundredths) }),
-        ...(log && { version: log.version }),
-      });
-      toast.success(`Day ${log ? 'corrected' : 'added'}. It waits for approval.`);
-      onClose();
-    } catch (failure) {
-      setProblem(errorSentence(failure, 'Failed to enter the day'));
-    }
-  }
-
-  const loadProblem =
-    entry.error && errorSentence(entry.error, 'Failed to load the entry of this day');
+export function AddDayDialog(props: AddDayDialogProps) {
+  const { people, onClose } = props;
+  const { today } = useCompanyTime();
+  const { form, only, person, entry, log } = useDayForm(props);
+  const worked = useWatch({ control: form.control, name: 'worked' });
   return (
     <FormDialog
+      form={form}
       title={only ? `Add a day for ${fullName(only)}` : 'Add a day'}
       submitLabel={log ? 'Correct day' : 'Add day'}
       busyLabel="Saving..."
-      busy={entering.isPending || entry.isFetching}
-      isDirty={form.isDirty}
-      error={problem ?? loadProblem ?? undefined}
-      onSubmit={(event) => void submit(event)}
+      isReady={!entry.isFetching}
+      error={entry.error ? errorSentence(entry.error, 'Failed to load the entry of this day') : ''}
       onClose={onClose}
     >
-      <DayInputs form={form} people={people} />
+      {!only && (
+        <FormChoice<Fields>
+          name="userId"
+          label="Person"
+          noChoice="Choose a person"
+          choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
+          rule={(id) => (id === '' ? 'Choose a person.' : undefined)}
+        />
+      )}
+      <FormInput<Fields>
+        name="date"
+        label="Day"
+        type="date"
+        inputProps={{ max: today }}
+        rule={(day) => (day === '' ? 'Choose a day.' : undefined)}
+      />
+      {log && <Alert severity="info">{textOfEntry(log)}</Alert>}
+      <FormTick<Fields> name="worked" label="Worked" />
+      {worked && (
+        <FormInput<Fields>
+          name="hours"
+          label="Hours"
+          maxLength={5}
+          inputProps={{ inputMode: 'decimal' }}
+          rule={hoursRule}
+        />
+      )}
+      <FormInput<Fields>
+        name="notes"
+        label="Notes"
+        multiline
+        minRows={2}
+        maxLength={longest(enterOnBehalf.body, 'description')}
+        hint={`${person?.firstName ?? 'The driver'} sees that you entered this day.`}
+      />
     </FormDialog>
   );
 }

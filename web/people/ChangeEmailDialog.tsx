@@ -1,11 +1,14 @@
-import { FormInput } from './FormInput.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
-import { emailRules } from './person-rules.ts';
+import type { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { emailRule } from './person-rules.ts';
 
 const START = { email: '' };
 const NOT_WHOLE = 'Enter a complete email address, such as name@example.com.';
 
 interface ChangeEmailDialogProps {
+  endpoint: typeof changeStaffEmail | typeof requestOwnEmailChange;
   /** With a mail server the new address gets a link; without one the email changes at once. */
   canMail: boolean;
   hint: string;
@@ -14,16 +17,23 @@ interface ChangeEmailDialogProps {
 }
 
 /** Asks for a new email, one's own or another person's. */
-export function ChangeEmailDialog({ canMail, hint, save, onClose }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
+  const { endpoint, canMail, hint, save, onClose } = props;
+  const form = useEndpointForm({
+    endpoint,
+    start: START,
+    bodyOf: ({ email }) => ({ email: email.trim() }),
+    save: ({ email }) => save(email),
+    fallback: 'Failed to change the email',
+    fieldOf: { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'email' },
+    onSaved: onClose,
+  });
   return (
-    <PersonDialog
+    <FormDialog
+      form={form}
       title="Change email"
       submitLabel={canMail ? 'Send link' : 'Change email'}
       busyLabel={canMail ? 'Sending...' : 'Changing...'}
-      start={START}
-      save={({ email }) => save(email.trim())}
-      fallback="Failed to change the email"
-      fieldOf={{ EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'email' }}
       onClose={onClose}
     >
       <FormInput<typeof START>
@@ -32,10 +42,10 @@ export function ChangeEmailDialog({ canMail, hint, save, onClose }: ChangeEmailD
         type="email"
         required
         maxLength={254}
-        rules={emailRules(NOT_WHOLE)}
+        rule={emailRule(NOT_WHOLE)}
         hint={hint}
         startsHere
       />
-    </PersonDialog>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { FormInput } from './FormInput.tsx';
-import { emailRules } from './person-rules.ts';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { emailRule } from './person-rules.ts';
 
 interface EmailInputProps {
   /** Says that what was typed is not a whole address. */
@@ -19,8 +19,8 @@ export function EmailInput({ notWhole = NOT_WHOLE, hint, startsHere = false }: E
       type="email"
       required
       maxLength={254}
-      rules={emailRules(notWhole)}
-      {...(hint && { hint })}
+      rule={emailRule(notWhole)}
+      hint={hint}
       startsHere={startsHere}
     />
   );

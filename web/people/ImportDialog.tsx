@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
+import { useController } from 'react-hook-form';
 import { encodeCsv } from '../../domain/csv.ts';
 import { COLUMNS, LONGEST_FILE, type PeopleKind } from '../../domain/people-import/columns.ts';
 import {
@@ -15,9 +16,9 @@ import {
 import { call } from '../platform/api.ts';
 import { saveCsv } from '../platform/download.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useWrite } from '../platform/use-write.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 
 const TITLES: Readonly<Record<PeopleKind, string>> = {
@@ -94,61 +95,69 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** The file that was chosen, its check and its import. */
-function useChosenFile({ kind, onClose }: ImportDialogProps) {
-  const { mutateAsync, isPending } = useImport(kind);
-  const [file, setFile] = useState<ChosenFile>();
-  const [failure, setFailure] = useState<string>();
-  const toast = useToast();
+interface Fields {
+  file: ChosenFile | undefined;
+}
 
+function fileProblem(file: ChosenFile | undefined): string | undefined {
+  if (!file) return 'Choose a file first.';
+  return isGood(file.checked) ? undefined : 'Correct the file and choose it again.';
+}
+
+function useImportForm({ kind, onClose }: ImportDialogProps) {
+  const { mutateAsync } = useImport(kind);
+  const form = useEndpointForm<Fields, typeof importContractors>({
+    endpoint: importContractors,
+    start: { file: undefined },
+    bodyOf: ({ file }) => ({ csv: file?.csv ?? '', checkOnly: false }),
+    save: mutateAsync,
+    fallback: 'Failed to import the file',
+    onSaved: onClose,
+  });
+  const { field, fieldState } = useController({
+    name: 'file',
+    control: form.control,
+    rules: { validate: fileProblem },
+  });
+
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<string>();
   async function check(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.target.files ?? [];
     // The same file can be chosen again after it was corrected.
     event.target.value = '';
     if (!chosen) return;
-    setFile(undefined);
+    form.beginWith({ file: undefined });
     setFailure(undefined);
+    setChecking(true);
     try {
       const csv = await chosen.text();
       if (csv.length > LONGEST_FILE) setFailure(TOO_LARGE);
-      else
-        setFile({ name: chosen.name, csv, checked: await mutateAsync({ csv, checkOnly: true }) });
+      else {
+        const checked = await mutateAsync({ csv, checkOnly: true });
+        field.onChange({ name: chosen.name, csv, checked });
+      }
     } catch (error) {
       setFailure(errorSentence(error, 'Failed to check the file'));
     }
+    setChecking(false);
   }
-
-  async function submit() {
-    if (!file || !isGood(file.checked)) {
-      setFailure(file ? 'Correct the file and choose it again.' : 'Choose a file first.');
-      return;
-    }
-    try {
-      const { message } = await mutateAsync({ csv: file.csv, checkOnly: false });
-      toast.success(message);
-      onClose();
-    } catch (error) {
-      setFailure(errorSentence(error, 'Failed to import the file'));
-    }
-  }
-  return { file, failure, isPending, check, submit };
+  const problem = fieldState.error?.message ?? failure;
+  return { form, file: field.value, problem, isChecking, check };
 }
 
 /** Checks a CSV file, shows what would be added, and adds everybody or nobody. */
 export function ImportDialog({ kind, onClose }: ImportDialogProps) {
-  const { file, failure, isPending, check, submit } = useChosenFile({ kind, onClose });
+  const { form, file, problem, isChecking, check } = useImportForm({ kind, onClose });
   return (
     <FormDialog
+      form={form}
       title={TITLES[kind]}
-      submitLabel={importLabel(file?.checked)}
-      busyLabel={file ? 'Importing...' : 'Checking...'}
-      busy={isPending}
-      isDirty={false}
-      error={failure}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      submitLabel={isChecking ? 'Checking...' : importLabel(file?.checked)}
+      busyLabel="Importing..."
+      isReady={!isChecking}
+      error={problem}
+      leavesFreely
       onClose={onClose}
     >
       <DialogContentText>

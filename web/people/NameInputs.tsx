@@ -1,4 +1,4 @@
-import { FormInput } from './FormInput.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
 import { requiredText } from './person-rules.ts';
 import { SideBySide } from './SideBySide.tsx';
 
@@ -23,7 +23,7 @@ export function NameInputs({ isOwn = false }: NameInputsProps) {
         name="firstName"
         label="First Name"
         autoComplete={isOwn ? 'given-name' : 'off'}
-        rules={requiredText('First name is required')}
+        rule={requiredText('First name is required')}
         startsHere={!isOwn}
       />
       <FormInput<NameFields>
@@ -31,7 +31,7 @@ export function NameInputs({ isOwn = false }: NameInputsProps) {
         name="lastName"
         label="Last Name"
         autoComplete={isOwn ? 'family-name' : 'off'}
-        rules={requiredText('Last name is required')}
+        rule={requiredText('Last name is required')}
       />
     </SideBySide>
   );

@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { FormInput } from './FormInput.tsx';
-import { rateRules } from './rate.ts';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { rateRule } from './rate.ts';
 
 /** What the field of a contractor is called. */
 export const RATE_LABEL = 'Rate (dollars per hour)';
@@ -19,7 +19,7 @@ export function RateInput({ label, startsHere = false }: RateInputProps) {
       inputProps={{ inputMode: 'decimal' }}
       maxLength={12}
       startAdornment={<InputAdornment position="start">$</InputAdornment>}
-      rules={rateRules}
+      rule={rateRule}
       hint="Optional. Leave it empty where there is no rate."
       startsHere={startsHere}
     />

@@ -1,26 +1,29 @@
 import { sentenceOf } from '../../domain/errors.ts';
+import { Email } from '../../domain/people.ts';
 import { refusePassword } from '../../domain/sign-in/rules.ts';
+import { fieldProblems } from '../../domain/validation.ts';
 
-/** What the inputs of people ask for, before anything is sent. */
+/** What the inputs of people ask for, in the words of their screens. */
 
-export function requiredText(problem: string) {
-  return { validate: (typed: string) => typed.trim() !== '' || problem };
-}
+/** What the server refuses about a new person, where the field can say it. */
+export const FIELD_OF_NEW_PERSON = { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'password' } as const;
 
-/** Only what is certainly not an email is refused here; the server looks closer. */
-export function emailRules(notWhole: string) {
-  return {
-    validate: {
-      isThere: (typed: string) => typed.trim() !== '' || 'Email is required',
-      isEmail: (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim()) || notWhole,
-    },
-  };
-}
+export const requiredText = (problem: string) => (typed: string) =>
+  typed.trim() === '' ? problem : undefined;
 
-export const passwordRules = {
-  validate: (typed: string) => {
-    if (typed === '') return 'Password is required';
-    const refused = refusePassword(typed);
-    return refused ? sentenceOf(refused) : true;
-  },
+export const emailRule = (notWhole: string) => (typed: string) => {
+  if (typed.trim() === '') return 'Email is required';
+  return fieldProblems(Email, typed.trim()).size > 0 ? notWhole : undefined;
 };
+
+export function passwordRule(typed: string): string | undefined {
+  if (typed === '') return 'Password is required';
+  const refused = refusePassword(typed);
+  return refused && sentenceOf(refused);
+}
+
+/** What was typed, without the blanks around it. */
+export function trimmed<Fields extends { [Name in keyof Fields]: string }>(fields: Fields): Fields {
+  const entries = Object.entries<string>(fields).map(([name, typed]) => [name, typed.trim()]);
+  return Object.fromEntries(entries) as Fields;
+}

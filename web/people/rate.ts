@@ -9,6 +9,5 @@ export function typedRate(dailyRate: number | null | undefined): string {
   return typeof dailyRate === 'number' ? plainCents(centsFromDollars(dailyRate)) : '';
 }
 
-export const rateRules = {
-  validate: (typed: string) => rateFrom(typed) !== undefined || RATE_PROBLEM,
-};
+export const rateRule = (typed: string) =>
+  rateFrom(typed) === undefined ? RATE_PROBLEM : undefined;

@@ -1,49 +1,46 @@
 import { useId } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { sentenceOf } from '../../domain/errors.ts';
 import { refusePassword } from '../../domain/sign-in/rules.ts';
 import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { fieldOf } from './form-field.ts';
+import { FormPassword } from './forms/FormInput.tsx';
 
 export interface NewPassword {
   newPassword: string;
   confirmation: string;
 }
 
+function newPasswordRule(typed: string): string | undefined {
+  const refused = refusePassword(typed);
+  return refused && sentenceOf(refused);
+}
+
 interface NewPasswordFieldsProps {
-  form: UseFormReturn<NewPassword>;
   /** The specification's words for a change; who joins has no older one. */
   label?: string;
 }
 
 /** A new password, its live checklist, and the same password again. */
-export function NewPasswordFields({ form, label = 'New Password' }: NewPasswordFieldsProps) {
-  const { register, control, getValues, formState } = form;
-  const { errors } = formState;
-  const typed = useWatch({ control, name: 'newPassword' });
+export function NewPasswordFields({ label = 'New Password' }: NewPasswordFieldsProps) {
+  const { getValues } = useFormContext<NewPassword>();
+  const typed = useWatch<NewPassword, 'newPassword'>({ name: 'newPassword' });
   const checklistId = useId();
-  const newPassword = register('newPassword', {
-    validate: (value) => {
-      const refused = refusePassword(value);
-      return refused ? sentenceOf(refused) : true;
-    },
-  });
-  const confirmation = register('confirmation', {
-    validate: (value) => value === getValues('newPassword') || 'Passwords do not match',
-  });
   return (
     <>
-      <PasswordField
+      <FormPassword<NewPassword>
+        name="newPassword"
         label={label}
         autoComplete="new-password"
-        {...fieldOf(newPassword, errors.newPassword)}
+        rule={newPasswordRule}
       />
       <PasswordChecklist id={checklistId} password={typed} />
-      <PasswordField
+      <FormPassword<NewPassword>
+        name="confirmation"
         label="Confirm Password"
         autoComplete="new-password"
-        {...fieldOf(confirmation, errors.confirmation)}
+        rule={(again) =>
+          again === getValues('newPassword') ? undefined : 'Passwords do not match'
+        }
       />
     </>
   );

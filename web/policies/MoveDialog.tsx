@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { fullName } from '../../domain/people.ts';
-import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
+import { setReportsTo, type NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery, movePreviewQuery, useMove } from './api.ts';
 import { managerOf, type Place } from './tree.ts';
@@ -54,18 +55,19 @@ function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   );
 }
 
-interface ManagerChoiceProps {
-  value: NamedPerson | null;
-  managers: readonly NamedPerson[];
-  onChange: (manager: NamedPerson | null) => void;
-}
+type Fields = { manager: NamedPerson | null };
 
 /** One of these people; who is chosen already is among them. */
-function ManagerChoice({ value, managers, onChange }: ManagerChoiceProps) {
+function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
+  const { value, onChange, ref, ...field } = useController<Fields, 'manager'>({
+    name: 'manager',
+  }).field;
   const offered =
     value && !managers.some(({ id }) => id === value.id) ? [value, ...managers] : managers;
   return (
     <ChoiceField
+      {...field}
+      inputRef={ref}
       label="Reports to"
       value={value?.id ?? ''}
       onChange={(event) => onChange(offered.find(({ id }) => id === event.target.value) ?? null)}
@@ -77,10 +79,7 @@ function ManagerChoice({ value, managers, onChange }: ManagerChoiceProps) {
 }
 
 /** In a large company managers are looked for first. */
-function FoundManagerChoice({
-  personId,
-  ...choice
-}: Omit<ManagerChoiceProps, 'managers'> & { personId: string }) {
+function FoundManagerChoice({ personId }: { personId: string }) {
   const [search, setSearch] = useState('');
   const { data, error } = useQuery(holdersQuery({ search: search || undefined }));
   const people = (data?.people ?? []).filter(({ id }) => id !== personId);
@@ -94,7 +93,6 @@ function FoundManagerChoice({
       />
       <ErrorAlert>{error && errorSentence(error, FAILED)}</ErrorAlert>
       <ManagerChoice
-        {...choice}
         managers={people.map((one) => ({ id: one.id, name: fullName(one), email: one.email }))}
       />
     </>
@@ -111,29 +109,30 @@ interface MoveDialogProps {
 }
 
 export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
-  const [manager, setManager] = useState(to);
-  const moving = useDialogMutation(useMove(person.id), FAILED, onClose);
-  const reportsTo = manager?.id ?? null;
+  const { mutateAsync } = useMove(person.id);
+  const form = useEndpointForm<Fields, typeof setReportsTo>({
+    endpoint: setReportsTo,
+    start: { manager: to },
+    bodyOf: ({ manager }) => ({ reportsTo: manager?.id ?? null }),
+    save: mutateAsync,
+    fallback: FAILED,
+    onSaved: onClose,
+  });
+  const reportsTo = useWatch({ control: form.control, name: 'manager' })?.id ?? null;
   const isChanged = reportsTo !== (managerOf(person)?.id ?? null);
-  const choice = { value: manager, onChange: setManager };
   return (
     <FormDialog
+      form={form}
       title={`Who does ${person.name} report to?`}
       submitLabel="Save"
       busyLabel="Saving..."
-      busy={moving.busy}
-      isDirty={false}
-      error={moving.failure}
-      onSubmit={(event) => {
-        event.preventDefault();
-        moving.submit(reportsTo);
-      }}
+      leavesFreely
       onClose={onClose}
     >
       {managers ? (
-        <ManagerChoice {...choice} managers={managers} />
+        <ManagerChoice managers={managers} />
       ) : (
-        <FoundManagerChoice {...choice} personId={person.id} />
+        <FoundManagerChoice personId={person.id} />
       )}
       {isChanged && <MovePreview personId={person.id} reportsTo={reportsTo} />}
     </FormDialog>

@@ -1,30 +1,39 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
+import { useController } from 'react-hook-form';
 import { can, PERMISSIONS, type Permission } from '../../domain/access.ts';
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { useActor } from '../platform/session.tsx';
+import type { PolicyFields } from './api.ts';
+
+const isAnyChosen = (chosen: readonly Permission[]) =>
+  chosen.length === 0 ? 'Please choose at least one permission.' : undefined;
 
 interface PermissionChecksProps {
-  chosen: readonly Permission[];
   /** What the policy permits already: it may stay, whoever changes the policy. */
   had: readonly Permission[];
-  onChange: (chosen: Permission[]) => void;
 }
 
 /** Every permission with its sentence; what one does not hold cannot be granted. */
-export function PermissionChecks({ chosen, had, onChange }: PermissionChecksProps) {
+export function PermissionChecks({ had }: PermissionChecksProps) {
   const actor = useActor();
+  const { field, fieldState } = useController<PolicyFields, 'permissions'>({
+    name: 'permissions',
+    rules: { validate: isAnyChosen },
+  });
+  const { value: chosen, onChange, ref } = field;
   function toggle(permission: Permission) {
     const without = chosen.filter((one) => one !== permission);
     onChange(without.length < chosen.length ? without : [...chosen, permission]);
   }
   return (
-    <FormControl component="fieldset" variant="standard">
+    <FormControl component="fieldset" variant="standard" error={fieldState.invalid}>
       <FormLabel component="legend">Permissions</FormLabel>
-      {PERMISSIONS.map((permission) => (
+      {PERMISSIONS.map((permission, index) => (
         <FormControlLabel
           key={permission}
           sx={{ alignItems: 'flex-start', py: 0.5 }}
@@ -34,6 +43,7 @@ export function PermissionChecks({ chosen, had, onChange }: PermissionChecksProp
               size="small"
               checked={chosen.includes(permission)}
               onChange={() => toggle(permission)}
+              {...(index === 0 && { slotProps: { input: { ref } } })}
             />
           }
           label={
@@ -48,6 +58,7 @@ export function PermissionChecks({ chosen, had, onChange }: PermissionChecksProp
           }
         />
       ))}
+      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
     </FormControl>
   );
 }

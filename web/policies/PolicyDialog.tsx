@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import type { Permission } from '../../domain/access.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { changeOf } from '../../domain/policies/rules.ts';
-import type { Policy } from '../../domain/policies/schema.ts';
+import { createPolicy, type Policy } from '../../domain/policies/schema.ts';
 import { hasCode } from '../platform/api-error.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { policiesQuery, useSavePolicy } from './api.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { policiesQuery, useSavePolicy, type PolicyFields } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
 import { PermissionChecks } from './PermissionChecks.tsx';
 
@@ -26,27 +26,8 @@ function firstName(kind: PolicyDialogProps['kind'], policy: Policy | undefined):
   return kind === 'copy' ? `Copy of ${policy.name}` : policy.name;
 }
 
-function problemOf(name: string, permissions: readonly Permission[]): string | undefined {
-  if (name.trim() === '') return 'Please give the policy a name.';
-  return permissions.length === 0 ? 'Please choose at least one permission.' : undefined;
-}
-
-/** What is typed, and the state of the policy that it began with. */
-function usePolicyFields({ kind, policy }: Pick<PolicyDialogProps, 'kind' | 'policy'>) {
-  const [seen, setSeen] = useState(policy);
-  const [name, setName] = useState(firstName(kind, policy));
-  const [permissions, setPermissions] = useState<Permission[]>(policy?.permissions ?? []);
-  function beginWith(newer: Policy) {
-    setSeen(newer);
-    setName(newer.name);
-    setPermissions(newer.permissions);
-  }
-  const { gains, loses } = changeOf(seen?.permissions ?? [], permissions);
-  const isChanged = gains.length + loses.length > 0;
-  const isDirty = isChanged || name !== firstName(kind, seen);
-  const edited = kind === 'edit' ? seen : undefined;
-  return { name, setName, permissions, setPermissions, beginWith, isChanged, isDirty, edited };
-}
+const nameRule = (name: string) =>
+  name.trim() === '' ? 'Please give the policy a name.' : undefined;
 
 /** A policy as it is now, once another version of it was loaded than the one that is edited. */
 function useNewer(edited: Policy | undefined): Policy | undefined {
@@ -55,57 +36,53 @@ function useNewer(edited: Policy | undefined): Policy | undefined {
   return now?.version === edited?.version ? undefined : now;
 }
 
+/** What editing the policy changes for whoever holds it. */
+function EditEffects({ edited }: { edited: Policy }) {
+  const permissions = useWatch<PolicyFields, 'permissions'>({ name: 'permissions' });
+  const { gains, loses } = changeOf(edited.permissions, permissions);
+  if (gains.length + loses.length === 0) return null;
+  return <PolicyEffects policyId={edited.id} permissions={permissions} />;
+}
+
 export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
-  const fields = usePolicyFields({ kind, ...(policy && { policy }) });
-  const { name, permissions, isChanged, edited } = fields;
+  /** The state of the policy that the form began with. */
+  const [seen, setSeen] = useState(policy);
+  const edited = kind === 'edit' ? seen : undefined;
   const newer = useNewer(edited);
-  const [problem, setProblem] = useState<string>();
-  const saving = useSavePolicy(edited);
-  const { submit, failure, busy } = useDialogMutation(saving, 'Failed to save policy', onClose);
+  const { mutateAsync } = useSavePolicy(edited);
+  const form = useEndpointForm<PolicyFields, typeof createPolicy>({
+    endpoint: createPolicy,
+    start: { name: firstName(kind, policy), permissions: policy?.permissions ?? [] },
+    bodyOf: ({ name, permissions }) => ({ name: name.trim(), permissions }),
+    save: mutateAsync,
+    fallback: 'Failed to save policy',
+    onSaved: onClose,
+  });
 
-  function save(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    const found = problemOf(name, permissions);
-    setProblem(found);
-    if (!found) submit({ name: name.trim(), permissions });
-  }
-
-  function loadNewer(state: Policy) {
-    fields.beginWith(state);
-    saving.reset();
+  function loadNewer({ name, permissions, ...state }: Policy) {
+    setSeen({ name, permissions, ...state });
+    form.beginWith({ name, permissions });
   }
 
   return (
     <FormDialog
+      form={form}
       title={TITLES[kind]}
       submitLabel="Save Policy"
       busyLabel="Saving..."
-      busy={busy}
-      isDirty={fields.isDirty}
-      error={problem ?? failure}
       errorAction={
         newer &&
-        hasCode(saving.error, 'CHANGED_MEANWHILE') && (
+        hasCode(form.error, 'CHANGED_MEANWHILE') && (
           <Button color="inherit" onClick={() => loadNewer(newer)}>
             Load the newer state
           </Button>
         )
       }
-      onSubmit={save}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        value={name}
-        inputProps={{ maxLength: 100 }}
-        onChange={(event) => fields.setName(event.target.value)}
-      />
-      <PermissionChecks
-        chosen={permissions}
-        had={edited?.permissions ?? []}
-        onChange={fields.setPermissions}
-      />
-      {edited && isChanged && <PolicyEffects policyId={edited.id} permissions={permissions} />}
+      <FormInput<PolicyFields> name="name" label="Name" maxLength={100} rule={nameRule} />
+      <PermissionChecks had={edited?.permissions ?? []} />
+      {edited && <EditEffects edited={edited} />}
     </FormDialog>
   );
 }

@@ -94,7 +94,7 @@ export function useAssignRole() {
 }
 
 export function useMove(id: string) {
-  return useWrite((reportsTo: string | null) =>
-    call(setReportsTo, { params: { id }, body: { reportsTo } }),
+  return useWrite((body: Input<typeof setReportsTo>['body']) =>
+    call(setReportsTo, { params: { id }, body }),
   );
 }

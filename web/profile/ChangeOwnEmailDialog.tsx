@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { companyQuery } from '../platform/company.ts';
 import { useActor } from '../platform/session.tsx';
@@ -10,6 +11,7 @@ export function ChangeOwnEmailDialog({ onClose }: { onClose: () => void }) {
   const change = useChangeOwnEmail(useActor().id);
   return (
     <ChangeEmailDialog
+      endpoint={canMail ? requestOwnEmailChange : changeStaffEmail}
       canMail={canMail}
       hint={
         canMail

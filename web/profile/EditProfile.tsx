@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import type { Me } from '../../domain/sign-in/schema.ts';
-import { FormInput } from '../people/FormInput.tsx';
+import { useState } from 'react';
+import { updateMe, type Me } from '../../domain/sign-in/schema.ts';
 import { requiredText } from '../people/person-rules.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { LeaveGuard } from '../platform/LeaveGuard.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { LeaveQuestion } from '../platform/forms/LeaveQuestion.tsx';
+import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import { EmailActions } from './EmailActions.tsx';
 import { changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
@@ -86,31 +84,14 @@ function Field({ field }: { field: FieldDescription }) {
     <Box sx={{ gridColumn: COLUMNS[wide ?? 'narrow'] }}>
       <FormInput<ProfileFields>
         {...input}
-        {...(required && { rules: requiredText(`${field.label} is required`) })}
+        {...(required && { rule: requiredText(`${field.label} is required`) })}
+        startsHere={field.name === 'firstName'}
       />
     </Box>
   );
 }
 
 const LOSS = 'What you changed in your profile is not saved. It is lost when you leave.';
-
-function useProfileForm(user: Me, onDone: () => void) {
-  const form = useForm<ProfileFields>({ defaultValues: fieldsOf(user) });
-  const { mutateAsync, error } = useUpdateProfile();
-  const toast = useToast();
-  const onSubmit = form.handleSubmit(async (fields) => {
-    try {
-      await mutateAsync(changeOf(fields));
-    } catch {
-      // Shown above the fields, which keep what was typed.
-      return;
-    }
-    toast.success('Profile updated successfully');
-    onDone();
-  });
-  const failure = error ? errorSentence(error, 'Failed to update profile') : '';
-  return { form, failure, onSubmit };
-}
 
 const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' } as const;
 
@@ -121,62 +102,57 @@ interface EditProfileProps {
 }
 
 export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
-  const { form, failure, onSubmit } = useProfileForm(user, onDone);
+  const { mutateAsync } = useUpdateProfile();
+  const form = useEndpointForm<ProfileFields, typeof updateMe>({
+    endpoint: updateMe,
+    start: fieldsOf(user),
+    bodyOf: changeOf,
+    save: async (change) => {
+      await mutateAsync(change);
+      return { message: 'Profile updated successfully' };
+    },
+    fallback: 'Failed to update profile',
+    onSaved: onDone,
+  });
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const { setFocus, formState } = form;
-  const { isDirty, isSubmitting } = formState;
-  useEffect(() => setFocus('firstName'), [setFocus]);
+  const { isSubmitting } = form.formState;
   return (
-    <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 3 }}>
-        <ErrorAlert>{failure}</ErrorAlert>
-        <Box sx={GRID}>
-          {FIELDS.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
-          <Box sx={{ gridColumn: COLUMNS.phone }}>
-            <TextInput
-              label="Email"
-              value={user.email}
-              readOnly
-              sx={{ bgcolor: 'background.default' }}
-            />
-            <EmailActions onChangeEmail={onChangeEmail} />
-          </Box>
+    <PageForm form={form} loss={LOSS} sx={{ gap: 3 }}>
+      <ErrorAlert>{form.failure}</ErrorAlert>
+      <Box sx={GRID}>
+        {FIELDS.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+        <Box sx={{ gridColumn: COLUMNS.phone }}>
+          <TextInput
+            label="Email"
+            value={user.email}
+            readOnly
+            sx={{ bgcolor: 'background.default' }}
+          />
+          <EmailActions onChangeEmail={onChangeEmail} />
         </Box>
-        <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
-          <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
-            Address
-          </Box>
-          {ADDRESS.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
+      </Box>
+      <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
+        <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
+          Address
         </Box>
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <Button type="submit" variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
-          </Button>
-          <Button
-            disabled={isSubmitting}
-            onClick={() => (isDirty ? setAsksToLeave(true) : onDone())}
-          >
-            Cancel
-          </Button>
-        </Stack>
-        <LeaveGuard isUnsaved={isDirty} isSaved={() => form.formState.isSubmitSuccessful}>
-          {LOSS}
-        </LeaveGuard>
-        <ConfirmDialog
-          open={asksToLeave}
-          danger
-          title="Leave without saving?"
-          confirmLabel="Leave"
-          onConfirm={onDone}
-          onClose={() => setAsksToLeave(false)}
+        {ADDRESS.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
+        <Button
+          disabled={isSubmitting}
+          onClick={() => (form.isUnsaved() ? setAsksToLeave(true) : onDone())}
         >
-          {LOSS}
-        </ConfirmDialog>
+          Cancel
+        </Button>
       </Stack>
-    </FormProvider>
+      <LeaveQuestion open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)}>
+        {LOSS}
+      </LeaveQuestion>
+    </PageForm>
   );
 }

@@ -4,13 +4,14 @@ import {
   getOwnEmailChange,
   requestOwnEmailChange,
 } from '../../domain/email-changes/schema.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import {
   dismissNotice,
   listDevices,
   listNotices,
   signOutDevice,
 } from '../../domain/profile/schema.ts';
-import { updateMe, type Address } from '../../domain/sign-in/schema.ts';
+import { updateMe } from '../../domain/sign-in/schema.ts';
 import { call, queryOf } from '../platform/api.ts';
 import { takeOverMe } from '../platform/session.tsx';
 import { useWrite } from '../platform/use-write.ts';
@@ -27,17 +28,11 @@ export function useDismissNotice() {
   return useWrite((id: string) => call(dismissNotice, { params: { id } }));
 }
 
-export interface ProfileChange {
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-  address: Address;
-}
+export type ProfileChange = Input<typeof updateMe>['body'];
 
 export function useUpdateProfile() {
   return useWrite(
-    ({ address, ...change }: ProfileChange) =>
-      call(updateMe, { body: { ...change, address: JSON.stringify(address) } }),
+    (body: ProfileChange) => call(updateMe, { body }),
     ({ user }) => takeOverMe(user),
   );
 }

@@ -1,16 +1,21 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { seesTaxPapersOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { REPORT_TYPE_NAMES, REPORT_TYPES, type ReportType } from '../../domain/reports/rules.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import {
+  generateContractorPerformance,
+  generatePayrollSummary,
+  generateTaxSummary,
+} from '../../domain/reports/schema.ts';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useActor } from '../platform/session.tsx';
-import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
 import { useGenerate } from './api.ts';
-import { PeriodFields, type FieldsProps } from './PeriodFields.tsx';
-import { problemsOf, usualWish, wishOf, type Problems } from './wish.ts';
+import { PeriodFields } from './PeriodFields.tsx';
+import { problemsOf, usualWish, wishOf, type Typed } from './wish.ts';
 
 const SAYS: Readonly<Record<ReportType, string>> = {
   PAYROLL_SUMMARY: 'Pay of these days. Reversed runs do not count.',
@@ -18,18 +23,36 @@ const SAYS: Readonly<Record<ReportType, string>> = {
   TAX_REPORT: 'What of a year’s payments is reportable, and what its forms still lack.',
 };
 
-function TaxYearField({ typed, problems, onType }: FieldsProps) {
+const ENDPOINTS = {
+  PAYROLL_SUMMARY: generatePayrollSummary,
+  CONTRACTOR_REPORT: generateContractorPerformance,
+  TAX_REPORT: generateTaxSummary,
+} as const;
+
+function ReportFields({ today }: { today: Day }) {
+  const type = useWatch<Typed, 'type'>({ name: 'type' });
+  const actor = useActor();
+  const types = REPORT_TYPES.filter((one) => one !== 'TAX_REPORT' || seesTaxPapersOfOthers(actor));
   return (
-    <TextField
-      label="Tax Year"
-      type="number"
-      value={typed.year}
-      onChange={(event) => onType({ year: event.target.value })}
-      error={problems.year !== undefined}
-      helperText={problems.year}
-      // A year is a name, not an amount.
-      sx={{ '& input[type="number"]': { textAlign: 'left' } }}
-    />
+    <>
+      <FormChoice<Typed>
+        name="type"
+        label="Report Type"
+        choices={types.map((one) => ({ value: one, label: REPORT_TYPE_NAMES[one] }))}
+        hint={SAYS[type]}
+      />
+      {type === 'TAX_REPORT' ? (
+        <FormInput<Typed>
+          name="year"
+          label="Tax Year"
+          type="number"
+          // A year is a name, not an amount.
+          sx={{ '& input[type="number"]': { textAlign: 'left' } }}
+        />
+      ) : (
+        <PeriodFields today={today} />
+      )}
+    </>
   );
 }
 
@@ -39,50 +62,32 @@ interface GenerateDialogProps {
 }
 
 export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
-  const actor = useActor();
-  const [typed, setTyped] = useState(() => usualWish(today));
-  const [problems, setProblems] = useState<Problems>({});
-  const { submit, failure, busy } = useDialogMutation(
-    useGenerate(),
-    'Failed to generate report',
-    onClose,
-  );
-  const types = REPORT_TYPES.filter(
-    (type) => type !== 'TAX_REPORT' || seesTaxPapersOfOthers(actor),
-  );
-
-  function onSubmit(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    const found = problemsOf(typed, today);
-    setProblems(found);
-    if (Object.keys(found).length === 0) submit(wishOf(typed));
+  const { mutateAsync } = useGenerate();
+  const form = useEndpointForm<Typed, (typeof ENDPOINTS)[ReportType]>({
+    endpoint: ({ type }) => ENDPOINTS[type],
+    start: usualWish(today),
+    bodyOf: (typed) => {
+      const { type: _, ...body } = wishOf(typed);
+      return body;
+    },
+    problemsOf: (typed) => problemsOf(typed, today),
+    save: sendWish,
+    fallback: 'Failed to generate report',
+    onSaved: onClose,
+  });
+  function sendWish(): Promise<{ message: string }> {
+    return mutateAsync(wishOf(form.getValues()));
   }
-  const Fields = typed.type === 'TAX_REPORT' ? TaxYearField : PeriodFields;
-
   return (
     <FormDialog
+      form={form}
       title="Generate Report"
       submitLabel="Generate"
       busyLabel="Generating..."
-      busy={busy}
-      isDirty={false}
-      error={failure}
-      onSubmit={onSubmit}
+      leavesFreely
       onClose={onClose}
     >
-      <ChoiceField
-        label="Report Type"
-        choices={types.map((type) => ({ value: type, label: REPORT_TYPE_NAMES[type] }))}
-        value={typed.type}
-        helperText={SAYS[typed.type]}
-        onChange={(event) => setTyped({ ...typed, type: event.target.value as ReportType })}
-      />
-      <Fields
-        typed={typed}
-        today={today}
-        problems={problems}
-        onType={(change) => setTyped({ ...typed, ...change })}
-      />
+      <ReportFields today={today} />
       <Typography variant="hint">
         A report keeps the figures of this moment. When something changes later, generate a new one.
       </Typography>

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { isAdmin, seesPayOfOthers } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
 import type { PayBasis } from '../../domain/reports/rules.ts';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
 import { useActor } from '../platform/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { DateField } from '../ui/DateField.tsx';
 import { contractorsQuery } from './api.ts';
 import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
-import type { Problems, Typed } from './wish.ts';
-
-export interface FieldsProps {
-  typed: Typed;
-  today: Day;
-  problems: Problems;
-  onType: (change: Partial<Typed>) => void;
-}
+import type { Typed } from './wish.ts';
 
 const BASES: readonly { value: PayBasis; label: string }[] = [
   { value: 'WORK_DAY', label: 'Day worked' },
@@ -26,61 +21,54 @@ const BASIS_HINTS: Readonly<Record<PayBasis, string>> = {
   PAYMENT_DATE: 'Only paid runs, each whole on the day it was paid.',
 };
 
-function ContractorChoice({ typed, onType }: Pick<FieldsProps, 'typed' | 'onType'>) {
+function ContractorChoice() {
   const { data } = useQuery(contractorsQuery);
   return (
-    <ChoiceField
+    <FormChoice<Typed>
+      name="contractorId"
       label="Contractor"
       noChoice="All Contractors"
       choices={(data?.contractors ?? []).map((person) => ({
         value: person.id,
         label: fullName(person),
       }))}
-      value={typed.contractorId}
-      onChange={(event) => onType({ contractorId: event.target.value })}
     />
   );
 }
 
 /** The days of a report. A preset fills in both dates. */
-export function PeriodFields({ typed, today, problems, onType }: FieldsProps) {
+export function PeriodFields({ today }: { today: Day }) {
   const actor = useActor();
+  const { setValue } = useFormContext<Typed>();
+  const [type, basis, startDate, endDate] = useWatch<
+    Typed,
+    ['type', 'basis', 'startDate', 'endDate']
+  >({ name: ['type', 'basis', 'startDate', 'endDate'] });
+  function choose(preset: Preset) {
+    const range = rangeOf(preset, today);
+    setValue('startDate', range.startDate, { shouldDirty: true });
+    setValue('endDate', range.endDate, { shouldDirty: true });
+  }
   return (
     <>
       <ChoiceField
         label="Range"
         noChoice="Custom dates"
         choices={PRESETS}
-        value={presetOf(typed, today) ?? ''}
-        onChange={(event) => {
-          const preset = event.target.value as Preset | '';
-          if (preset) onType(rangeOf(preset, today));
-        }}
+        value={presetOf({ startDate, endDate }, today) ?? ''}
+        onChange={({ target }) => target.value && choose(target.value as Preset)}
       />
-      <DateField
-        label="Start Date"
-        value={typed.startDate}
-        onDay={(startDate) => onType({ startDate })}
-        error={problems.startDate !== undefined}
-        helperText={problems.startDate}
-      />
-      <DateField
-        label="End Date"
-        value={typed.endDate}
-        onDay={(endDate) => onType({ endDate })}
-        error={problems.endDate !== undefined}
-        helperText={problems.endDate}
-      />
-      {typed.type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor) && (
-        <ChoiceField
+      <FormInput<Typed> name="startDate" label="Start Date" type="date" />
+      <FormInput<Typed> name="endDate" label="End Date" type="date" />
+      {type === 'PAYROLL_SUMMARY' && seesPayOfOthers(actor) && (
+        <FormChoice<Typed>
+          name="basis"
           label="Count pay by"
           choices={BASES}
-          value={typed.basis}
-          helperText={BASIS_HINTS[typed.basis]}
-          onChange={(event) => onType({ basis: event.target.value as PayBasis })}
+          hint={BASIS_HINTS[basis]}
         />
       )}
-      {isAdmin(actor) && <ContractorChoice typed={typed} onType={onType} />}
+      {isAdmin(actor) && <ContractorChoice />}
     </>
   );
 }

@@ -3,11 +3,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ChangePasswordForm } from '../platform/ChangePasswordForm.tsx';
+import {
+  ChangePasswordFields,
+  PasswordChanged,
+  usePasswordChange,
+} from '../platform/change-password.tsx';
+import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { signOut, useActor } from '../platform/session.tsx';
 import { signedOut } from '../platform/signed-out.ts';
-
+import { ErrorAlert } from '../ui/Alerts.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 /** Where a sign-in leads whose password must be changed first, and where the profile links to. */
@@ -26,12 +31,26 @@ export function ChangePasswordPage() {
             : 'Every other device that is signed in to your account will be signed out.'}
         </Typography>
       </Box>
-      <ChangePasswordForm onDone={() => history.replace(signedOut.takeReturnPath(actor.id))} />
+      <ChangeForm onDone={() => history.replace(signedOut.takeReturnPath(actor.id))} />
       {isForced ? (
         <Button onClick={() => void signOut()}>Logout</Button>
       ) : (
         <ButtonLink to="/dashboard/profile">Back to the profile</ButtonLink>
       )}
     </SignInFrame>
+  );
+}
+
+function ChangeForm({ onDone }: { onDone: () => void }) {
+  const { form, asksForCurrent, isChanged } = usePasswordChange();
+  if (isChanged) return <PasswordChanged onDone={onDone} />;
+  return (
+    <PageForm form={form}>
+      <ErrorAlert>{form.failure}</ErrorAlert>
+      <ChangePasswordFields asksForCurrent={asksForCurrent} />
+      <SubmitButton size="large" busyLabel="Changing Password...">
+        Change Password
+      </SubmitButton>
+    </PageForm>
   );
 }

@@ -1,44 +1,31 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import { emailOfUsername } from '../../domain/sign-in/rules.ts';
 import { forgotPassword } from '../../domain/sign-in/schema.ts';
 import { call } from '../platform/api.ts';
 import { companyQuery } from '../platform/company.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { fieldOf } from '../platform/form-field.ts';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-function useAsking(mailDomain: string) {
-  const form = useForm({ defaultValues: { username: '' } });
-  const [failure, setFailure] = useState('');
-  const [answer, setAnswer] = useState('');
-  async function submit({ username }: { username: string }) {
-    setFailure('');
-    try {
-      const email = emailOfUsername(username, mailDomain);
-      setAnswer((await call(forgotPassword, { body: { email } })).message);
-    } catch (error) {
-      setFailure(errorSentence(error, 'Failed to ask for a link'));
-    }
-  }
-  return { form, failure, answer, onSubmit: form.handleSubmit(submit) };
-}
+const START = { username: '' };
 
 function AskForLink({ mailDomain }: { mailDomain: string }) {
-  const { form, failure, answer, onSubmit } = useAsking(mailDomain);
-  const { register, formState } = form;
-  const username = register('username', {
-    validate: (value) => value.trim() !== '' || 'Username is required',
+  const [answer, setAnswer] = useState('');
+  const form = useEndpointForm({
+    endpoint: forgotPassword,
+    start: START,
+    bodyOf: ({ username }) => ({ email: emailOfUsername(username, mailDomain) }),
+    save: async (body) => setAnswer((await call(forgotPassword, { body })).message),
+    fallback: 'Failed to ask for a link',
   });
   if (answer) {
     return (
@@ -49,22 +36,21 @@ function AskForLink({ mailDomain }: { mailDomain: string }) {
     );
   }
   return (
-    <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
-      <ErrorAlert>{failure}</ErrorAlert>
-      <TextInput
+    <PageForm form={form}>
+      <ErrorAlert>{form.failure}</ErrorAlert>
+      <FormInput<typeof START>
+        name="username"
         label="Username"
         autoComplete="username"
-        inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 254 }}
-        {...fieldOf(
-          username,
-          formState.errors.username,
-          `Or your whole email address: admin becomes admin@${mailDomain}`,
-        )}
+        maxLength={254}
+        inputProps={{ autoCapitalize: 'none', spellCheck: false }}
+        rule={(typed) => (typed.trim() === '' ? 'Username is required' : undefined)}
+        hint={`Or your whole email address: admin becomes admin@${mailDomain}`}
       />
-      <Button type="submit" variant="contained" size="large" disabled={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Sending...' : 'Send the link'}
-      </Button>
-    </Stack>
+      <SubmitButton size="large" busyLabel="Sending...">
+        Send the link
+      </SubmitButton>
+    </PageForm>
   );
 }
 

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { setForgottenPassword } from '../../domain/sign-in/schema.ts';
 import { call } from '../platform/api.ts';
 import { hasCode } from '../platform/api-error.ts';
 import { thisDevice } from '../platform/device.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useLinkToken } from '../platform/link-token.ts';
 import { ButtonLink } from '../platform/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../platform/NewPasswordFields.tsx';
@@ -19,20 +17,23 @@ import { SignInFrame } from './SignInFrame.tsx';
 type State = 'asking' | 'done' | 'dead';
 
 function useSetting(token: string) {
-  const form = useForm<NewPassword>({ defaultValues: { newPassword: '', confirmation: '' } });
   const [state, setState] = useState<State>('asking');
-  const [failure, setFailure] = useState('');
-  async function submit({ newPassword }: NewPassword) {
-    setFailure('');
-    try {
-      await call(setForgottenPassword, { body: { token, newPassword, ...thisDevice() } });
-      setState('done');
-    } catch (error) {
-      if (hasCode(error, 'LINK_NOT_VALID')) setState('dead');
-      else setFailure(errorSentence(error, 'Failed to change password'));
-    }
-  }
-  return { form, state, failure, onSubmit: form.handleSubmit(submit) };
+  const form = useEndpointForm<NewPassword, typeof setForgottenPassword>({
+    endpoint: setForgottenPassword,
+    start: { newPassword: '', confirmation: '' },
+    bodyOf: ({ newPassword }) => ({ token, newPassword, ...thisDevice() }),
+    save: async (body) => {
+      try {
+        await call(setForgottenPassword, { body });
+        setState('done');
+      } catch (error) {
+        if (!hasCode(error, 'LINK_NOT_VALID')) throw error;
+        setState('dead');
+      }
+    },
+    fallback: 'Failed to change password',
+  });
+  return { form, state };
 }
 
 function Done() {
@@ -78,20 +79,19 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const { form, state, failure, onSubmit } = useSetting(token);
+  const { form, state } = useSetting(token);
   if (state === 'done') return <Done />;
   if (state === 'dead') return <Dead />;
-  const { isSubmitting } = form.formState;
   return (
     <>
       <Typography variant="h1">Set a new password</Typography>
-      <Stack component="form" noValidate onSubmit={onSubmit} sx={{ gap: 2.5 }}>
-        <ErrorAlert>{failure}</ErrorAlert>
-        <NewPasswordFields form={form} />
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-          {isSubmitting ? 'Changing Password...' : 'Change Password'}
-        </Button>
-      </Stack>
+      <PageForm form={form}>
+        <ErrorAlert>{form.failure}</ErrorAlert>
+        <NewPasswordFields />
+        <SubmitButton size="large" busyLabel="Changing Password...">
+          Change Password
+        </SubmitButton>
+      </PageForm>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
@@ -16,6 +17,7 @@ export function ChangeStaffEmailDialog({ person, onClose }: ChangeStaffEmailDial
   const name = fullName(person);
   return (
     <ChangeEmailDialog
+      endpoint={changeStaffEmail}
       canMail={canMail}
       hint={
         canMail

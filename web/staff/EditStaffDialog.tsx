@@ -1,10 +1,11 @@
-import type { StaffMember } from '../../domain/staff/schema.ts';
+import { updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { NameInputs } from '../people/NameInputs.tsx';
-import { PersonDialog } from '../people/PersonDialog.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateStaff } from './api.ts';
 import { PhoneAndRateInputs } from './PhoneAndRateInputs.tsx';
-import { changesOf, fieldsOf, type StaffFields } from './staff-form.ts';
+import { changesOf, fieldsOf } from './staff-form.ts';
 
 interface EditStaffDialogProps {
   person: StaffMember;
@@ -15,18 +16,23 @@ export function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
   const { mutateAsync } = useUpdateStaff(person.id);
   // Without the right to see the rate it is neither shown nor sent.
   const seesRate = person.dailyRate !== undefined;
-  function save(fields: StaffFields) {
-    const { dailyRate, ...changes } = changesOf(fields);
-    return mutateAsync({ ...changes, ...(seesRate && { dailyRate }) });
-  }
+  const form = useEndpointForm({
+    endpoint: updateStaff,
+    start: fieldsOf(person),
+    bodyOf: (fields) => {
+      const { dailyRate, ...changes } = changesOf(fields);
+      return { ...changes, ...(seesRate && { dailyRate }) };
+    },
+    save: mutateAsync,
+    fallback: 'Failed to save staff member',
+    onSaved: onClose,
+  });
   return (
-    <PersonDialog
+    <FormDialog
+      form={form}
       title="Edit Staff Member"
       submitLabel="Save"
       busyLabel="Saving..."
-      start={fieldsOf(person)}
-      save={save}
-      fallback="Failed to save staff member"
       onClose={onClose}
     >
       <NameInputs />
@@ -37,6 +43,6 @@ export function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
         helperText="Choose “Change email” in the list to change it."
       />
       <PhoneAndRateInputs withRate={seesRate} />
-    </PersonDialog>
+    </FormDialog>
   );
 }

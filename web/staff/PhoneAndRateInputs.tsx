@@ -1,6 +1,6 @@
-import { FormInput } from '../people/FormInput.tsx';
 import { RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
 import type { StaffFields } from './staff-form.ts';
 
 interface PhoneAndRateProps {

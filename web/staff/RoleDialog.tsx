@@ -1,23 +1,24 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { isAdmin, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { roleName, roleNames } from '../../domain/roles.ts';
-import { ASSIGNABLE_ROLES, type StaffMember } from '../../domain/staff/schema.ts';
-import { fieldOf } from '../platform/form-field.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
-import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { assignRole, ASSIGNABLE_ROLES, type StaffMember } from '../../domain/staff/schema.ts';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useAssignRole } from './api.ts';
 
 interface RoleFields {
   role: Role | '';
 }
+const START: RoleFields = { role: '' };
 
 /** What the choice does, in words. */
-function Consequences({ person, role }: { person: StaffMember; role: Role | '' }) {
+function Consequences({ person }: { person: StaffMember }) {
+  const role = useWatch<RoleFields, 'role'>({ name: 'role' });
   if (role === '') return null;
   const before = roleNames(person.roles) || 'no role';
   const losesAdmin = isAdmin(person);
@@ -53,35 +54,34 @@ interface RoleDialogProps {
 }
 
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
-  const { register, control, handleSubmit, formState } = useForm<RoleFields>({
-    defaultValues: { role: '' },
+  const { mutateAsync } = useAssignRole(person.id);
+  const form = useEndpointForm({
+    endpoint: assignRole,
+    start: START,
+    bodyOf: ({ role }) => ({ roleName: role as Role }),
+    save: mutateAsync,
+    fallback: 'Failed to assign role',
+    onSaved: onClose,
   });
-  const { submit, failure, busy } = useDialogMutation(
-    useAssignRole(person.id),
-    'Failed to assign role',
-    onClose,
-  );
-  const chosen = useWatch({ control, name: 'role' });
   const options = ASSIGNABLE_ROLES.filter((role) => !person.roles.includes(role));
   return (
     <FormDialog
+      form={form}
       title={`Assign a role to ${fullName(person)}`}
       submitLabel="Assign Role"
       busyLabel="Saving..."
-      busy={busy}
-      isDirty={false}
-      error={failure}
-      onSubmit={(event) => void handleSubmit(({ role }) => role && submit(role))(event)}
+      leavesFreely
       onClose={onClose}
     >
       <CurrentRoles person={person} />
-      <ChoiceField
+      <FormChoice<RoleFields>
+        name="role"
         label="New role"
         noChoice="Choose a role"
         choices={options.map((role) => ({ value: role, label: roleName(role) }))}
-        {...fieldOf(register('role', { required: 'Please choose a role.' }), formState.errors.role)}
+        rule={(role) => (role === '' ? 'Please choose a role.' : undefined)}
       />
-      <Consequences person={person} role={chosen} />
+      <Consequences person={person} />
     </FormDialog>
   );
 }

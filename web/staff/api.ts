@@ -31,7 +31,6 @@ export function saveStaff({ search, role }: StaffSearch): Promise<void> {
 
 export type NewStaff = Input<typeof addStaff>['body'];
 export type StaffChanges = Input<typeof updateStaff>['body'];
-type RoleName = Input<typeof assignRole>['body']['roleName'];
 
 export function useAddStaff() {
   return useWrite((body: NewStaff) => call(addStaff, { body }));
@@ -46,7 +45,9 @@ export function useChangeEmail(id: string) {
 }
 
 export function useAssignRole(id: string) {
-  return useWrite((roleName: RoleName) => call(assignRole, { params: { id }, body: { roleName } }));
+  return useWrite((body: Input<typeof assignRole>['body']) =>
+    call(assignRole, { params: { id }, body }),
+  );
 }
 
 /** One of the two switches of a person, so that undoing is the same call the other way round. */

@@ -1,5 +1,5 @@
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { trimmed } from '../people/person-form.ts';
+import { trimmed } from '../people/person-rules.ts';
 import { rateFrom } from '../../domain/rate.ts';
 import { typedRate } from '../people/rate.ts';
 import type { StaffChanges } from './api.ts';

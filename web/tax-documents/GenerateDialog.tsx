@@ -1,21 +1,59 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState, type FormEvent } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { isAdmin } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
-import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { generateNec, type TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useActor } from '../platform/session.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
 import { useGenerate, type Wish } from './api.ts';
 import { PayeeSelect } from './PayeeSelect.tsx';
 import { yearProblem } from './year-input.ts';
-import { YearField } from './YearField.tsx';
+import { yearInput } from './YearField.tsx';
 
 const SAYS: Readonly<Record<Wish['type'], string>> = {
   W9: 'A copy of the Form W-9 that is on file now.',
   FORM_1099_NEC: 'The form of a year, from what was paid in it.',
 };
+
+interface Fields {
+  userId: string;
+  type: Wish['type'];
+  year: string;
+}
+
+/** An administrator chooses for whom. It never gets the focus by itself, because its list opens with the focus. */
+function PayeeChoice() {
+  const { field, fieldState } = useController<Fields, 'userId'>({
+    name: 'userId',
+    rules: { validate: (id) => (id === '' ? 'Please choose a contractor.' : undefined) },
+  });
+  return (
+    <PayeeSelect
+      selected={field.value}
+      onSelect={(userId) => field.onChange(userId ?? '')}
+      placeholder="Type a name"
+      problem={fieldState.error?.message}
+    />
+  );
+}
+
+function TypeChoice() {
+  const type = useWatch<Fields, 'type'>({ name: 'type' });
+  return (
+    <FormChoice<Fields>
+      name="type"
+      label="Document Type"
+      choices={[
+        { value: 'W9', label: 'W-9' },
+        { value: 'FORM_1099_NEC', label: '1099-NEC' },
+      ]}
+      hint={SAYS[type]}
+    />
+  );
+}
 
 interface GenerateDialogProps {
   today: Day;
@@ -28,65 +66,39 @@ interface GenerateDialogProps {
 export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateDialogProps) {
   const actor = useActor();
   const choosesPayee = isAdmin(actor);
-  const [userId, setUserId] = useState(choosesPayee ? payee : actor.id);
-  const [type, setType] = useState<Wish['type']>('W9');
-  const [typedYear, setTypedYear] = useState(String(yearOf(today)));
-  const [wasSent, setWasSent] = useState(false);
-  const generation = useGenerate();
-  const wrongYear = yearProblem(typedYear, today);
-  const noPayee = userId ? undefined : 'Please choose a contractor.';
-
-  function submit(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    setWasSent(true);
-    if (!userId || wrongYear) return;
-    generation.mutate(
-      { type, userId, year: Number(typedYear) },
-      {
-        onSuccess: ({ message, taxDocument }) => {
-          onGenerated(message, taxDocument);
-          onClose();
-        },
-      },
-    );
-  }
-
+  const { mutateAsync } = useGenerate();
+  const form = useEndpointForm<Fields, typeof generateNec>({
+    endpoint: generateNec,
+    start: {
+      userId: choosesPayee ? (payee ?? '') : actor.id,
+      type: 'W9',
+      year: String(yearOf(today)),
+    },
+    bodyOf: ({ userId, year }) => ({ userId, year: Number(year) }),
+    save: async (body) => {
+      const type = form.getValues('type');
+      const { message, taxDocument } = await mutateAsync({ type, ...body });
+      onGenerated(message, taxDocument);
+    },
+    fallback: 'Failed to generate document',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title="Generate Tax Document"
       submitLabel="Generate"
       busyLabel="Generating..."
-      busy={generation.isPending}
-      isDirty={false}
-      error={generation.error ? errorSentence(generation.error, 'Failed to generate document') : ''}
-      onSubmit={submit}
+      leavesFreely
       onClose={onClose}
     >
-      {choosesPayee && (
-        <PayeeSelect
-          selected={userId}
-          onSelect={setUserId}
-          placeholder="Type a name"
-          problem={wasSent ? noPayee : undefined}
-        />
-      )}
-      <TextField
-        select
-        label="Document Type"
-        value={type}
-        onChange={(event) => setType(event.target.value === 'W9' ? 'W9' : 'FORM_1099_NEC')}
-        helperText={SAYS[type]}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="W9">W-9</option>
-        <option value="FORM_1099_NEC">1099-NEC</option>
-      </TextField>
-      <YearField
+      {choosesPayee && <PayeeChoice />}
+      <TypeChoice />
+      <FormInput<Fields>
+        name="year"
         label="Tax Year"
-        value={typedYear}
-        today={today}
-        onType={setTypedYear}
-        problem={wasSent ? wrongYear : undefined}
+        {...yearInput(today)}
+        rule={(typed) => yearProblem(typed, today)}
       />
       <Typography variant="body2" sx={{ color: 'text.faint' }}>
         A document keeps what is true at this moment. When something changes later, generate a new

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { isDay } from '../../domain/calendar.ts';
+import { useFormState } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
+import { isDay } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
 import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
-import { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
+import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { StateField } from '../ui/StateField.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormState } from '../platform/forms/FormState.tsx';
+import type { Problems } from '../platform/forms/resolver.ts';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { payerQuery, useSavePayer } from './api.ts';
 
 /** Everything as it is typed. */
@@ -41,6 +43,8 @@ const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
   ownHolidays:
     'Besides those of Washington, D.C., as in 2027-03-02, 2027-04-21. They move due dates.',
 };
+const BLANK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;
+
 /** The days in a text with commas, blanks or new lines between them. */
 const daysIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
@@ -63,13 +67,12 @@ function payerOf(draft: Draft): PayerIdentity {
   });
 }
 
-type Problems = Partial<Record<keyof PayerIdentity | 'name', string>>;
-
 /** What is missing or wrong, by field. The rules of the server, and what only the dialog can tell. */
 function problemsOf(name: string, draft: Draft): Problems {
-  const problems: Problems = {};
-  for (const { field, sentence } of findingsOfPayer(name, payerOf(draft)))
-    problems[field] = sentence;
+  const found = findingsOfPayer(name, payerOf(draft));
+  const problems: Problems = Object.fromEntries(
+    found.map(({ field, sentence }) => [field, sentence]),
+  );
   const { stateThreshold, ownHolidays } = draft;
   if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)
     problems.stateThreshold = 'Enter an amount in dollars.';
@@ -92,122 +95,86 @@ const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
   ownHolidays: { gridColumn: '1 / -1' },
 };
 
-const fieldId = (field: keyof PayerIdentity) => `payer-${field}`;
-
-interface PayerFieldProps {
-  field: keyof PayerIdentity;
-  value: string;
-  problem: string | undefined;
-  onValue: (value: string) => void;
-}
-
-function PayerField({ field, value, problem, onValue }: PayerFieldProps) {
-  const common = {
-    id: fieldId(field),
-    label: LABELS[field],
-    value,
-    error: problem !== undefined,
-    helperText: problem ?? HINTS[field],
-    sx: COLUMNS[field] ?? LONG,
-  };
-  if (field === 'state' || field === 'stateFiling')
-    return (
-      <StateField {...common} noChoice={field === 'state' ? 'Choose' : 'None'} onValue={onValue} />
-    );
+function PayerField({ field }: { field: keyof PayerIdentity }) {
+  const common = { name: field, label: LABELS[field], hint: HINTS[field] };
   return (
-    <TextField
-      {...common}
-      onChange={(event) => onValue(event.target.value)}
-      multiline={field === 'ownHolidays'}
-      slotProps={{ htmlInput: { maxLength: longest(PayerIdentity, field), autoComplete: 'off' } }}
-    />
+    <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
+      {field === 'state' || field === 'stateFiling' ? (
+        <FormState<Draft> {...common} noChoice={field === 'state' ? 'Choose' : 'None'} />
+      ) : (
+        <FormInput<Draft>
+          {...common}
+          multiline={field === 'ownHolidays'}
+          maxLength={longest(PayerIdentity, field)}
+        />
+      )}
+    </Box>
   );
 }
 
+const GRID = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+};
+
 interface PayerFormProps {
-  name: string;
-  payer: PayerIdentity;
+  /** Left out while it loads. */
+  kept: Answer<typeof getPayer> | undefined;
+  error: Error | null;
   onClose: () => void;
 }
 
-function PayerForm({ name, payer, onClose }: PayerFormProps) {
-  const [draft, setDraft] = useState(draftOf(payer));
-  const [wasSent, setWasSent] = useState(false);
-  const saving = useSavePayer();
-  const toast = useToast();
-  const isDirty = FIELDS.some((field) => draft[field] !== draftOf(payer)[field]);
-  const problems = problemsOf(name, draft);
-  const shown = wasSent ? problems : {};
-
-  function submit(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    setWasSent(true);
-    const firstWrong = FIELDS.find((field) => problems[field]);
-    if (firstWrong) document.getElementById(fieldId(firstWrong))?.focus();
-    if (Object.keys(problems).length > 0) return;
-    saving.mutate(payerOf(draft), {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
-  }
-
+function PayerForm({ kept, error, onClose }: PayerFormProps) {
+  const { mutateAsync } = useSavePayer();
+  const form = useEndpointForm<Draft, typeof setPayer>({
+    endpoint: setPayer,
+    start: kept ? draftOf(kept.payer) : BLANK,
+    bodyOf: payerOf,
+    problemsOf: (draft) => problemsOf(kept?.name ?? '', draft),
+    save: mutateAsync,
+    fallback: 'Failed to save the carrier’s details',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title="The carrier on its tax forms"
-      submitLabel="Save"
+      submitLabel={kept || error ? 'Save' : 'Loading...'}
       busyLabel="Saving..."
-      busy={saving.isPending}
-      isDirty={isDirty}
-      error={
-        saving.error ? errorSentence(saving.error, 'Failed to save the carrier’s details') : ''
-      }
-      onSubmit={submit}
+      isReady={kept !== undefined}
+      error={error ? errorSentence(error, 'Failed to load the carrier’s details') : undefined}
       onClose={onClose}
     >
+      {kept ? <PayerFields name={kept.name} /> : <Skeleton height={320} />}
+    </FormDialog>
+  );
+}
+
+function PayerFields({ name }: { name: string }) {
+  const { isSubmitted } = useFormState();
+  return (
+    <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {name}. Forms made from now on show these details; those made before stay as they are.
       </Typography>
-      {shown.name && <FormHelperText error>{shown.name}</FormHelperText>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-        }}
-      >
+      {isSubmitted && name.trim() === '' && (
+        <FormHelperText error>Enter the official name in the company settings.</FormHelperText>
+      )}
+      <Box sx={GRID}>
         {FIELDS.map((field) => (
-          <PayerField
-            key={field}
-            field={field}
-            value={draft[field]}
-            problem={shown[field]}
-            onValue={(value) => setDraft({ ...draft, [field]: value })}
-          />
+          <PayerField key={field} field={field} />
         ))}
       </Box>
-    </FormDialog>
+    </>
   );
 }
 
 /** Mounted while it is open, so that it always begins with what is kept. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery({ ...payerQuery, staleTime: 0 });
-  if (data) return <PayerForm {...data} onClose={onClose} />;
   return (
-    <FormDialog
-      title="The carrier on its tax forms"
-      submitLabel="Save"
-      busyLabel="Loading..."
-      busy={!error}
-      isDirty={false}
-      error={error ? errorSentence(error, 'Failed to load the carrier’s details') : ''}
-      onSubmit={(event) => event.preventDefault()}
-      onClose={onClose}
-    >
-      <Skeleton height={320} />
-    </FormDialog>
+    <PayerForm key={data ? 'loaded' : 'loading'} kept={data} error={error} onClose={onClose} />
   );
 }

@@ -1,13 +1,15 @@
-import TextField from '@mui/material/TextField';
-import { useState, type FormEvent } from 'react';
 import { longest } from '../../domain/limits.ts';
-import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
+import {
+  centsFromDollars,
+  centsFromText,
+  dollarsFromCents,
+  plainCents,
+} from '../../domain/money.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
-import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
-import { setThreshold } from '../../domain/tax-documents/year-schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { setThreshold, type TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useSaveThreshold } from './api.ts';
 
 interface ThresholdDialogProps {
@@ -16,61 +18,51 @@ interface ThresholdDialogProps {
   onClose: () => void;
 }
 
+type Fields = { threshold: string; source: string };
+
 /** From 2027 on the figure is indexed: it is read where the IRS publishes it and entered here. */
 export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogProps) {
-  const [amount, setAmount] = useState(plainCents(centsFromDollars(threshold.amount)));
-  const [source, setSource] = useState(threshold.known ? threshold.source : '');
-  const [wasSent, setWasSent] = useState(false);
-  const toast = useToast();
-  const saving = useSaveThreshold(year);
-  const cents = centsFromText(amount);
-  const wrongAmount = refuseThreshold({ taxYear: year, cents })
-    ? '$2,000 or more, in whole hundreds of dollars (IRC 6041(h)).'
-    : undefined;
-  const noSource = source.trim() === '' ? 'Please say where the figure was read.' : undefined;
-
-  function submit(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    setWasSent(true);
-    if (wrongAmount || noSource) return;
-    saving.mutate(
-      { threshold: cents / 100, source: source.trim() },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-      },
-    );
-  }
-
+  const { mutateAsync } = useSaveThreshold(year);
+  const form = useEndpointForm({
+    endpoint: setThreshold,
+    start: {
+      threshold: plainCents(centsFromDollars(threshold.amount)),
+      source: threshold.known ? threshold.source : '',
+    },
+    bodyOf: ({ threshold, source }) => ({
+      threshold: dollarsFromCents(centsFromText(threshold)),
+      source: source.trim(),
+    }),
+    save: mutateAsync,
+    fallback: 'Failed to save the threshold',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
+      form={form}
       title={`Threshold of ${year}`}
       submitLabel="Save"
       busyLabel="Saving..."
-      busy={saving.isPending}
-      isDirty={saving.isIdle && source !== '' && source !== threshold.source}
-      error={saving.error ? errorSentence(saving.error, 'Failed to save the threshold') : ''}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <FormInput<Fields>
+        name="threshold"
         label="Threshold, $"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-        error={wasSent && wrongAmount !== undefined}
-        helperText={wasSent && wrongAmount}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        inputProps={{ inputMode: 'decimal' }}
+        rule={(typed) =>
+          refuseThreshold({ taxYear: year, cents: centsFromText(typed) })
+            ? '$2,000 or more, in whole hundreds of dollars (IRC 6041(h)).'
+            : undefined
+        }
       />
-      <TextField
+      <FormInput<Fields>
+        name="source"
         label="Source"
-        value={source}
         placeholder="Rev. Proc. 2026-…"
-        onChange={(event) => setSource(event.target.value)}
-        error={wasSent && noSource !== undefined}
-        helperText={wasSent && noSource}
-        slotProps={{ htmlInput: { maxLength: longest(setThreshold.body, 'source') } }}
+        maxLength={longest(setThreshold.body, 'source')}
+        rule={(typed) =>
+          typed.trim() === '' ? 'Please say where the figure was read.' : undefined
+        }
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 
 interface YearFieldProps {
   label: string;
@@ -12,20 +12,27 @@ interface YearFieldProps {
   placeholder?: string;
 }
 
+/** What a field asks for that takes a tax year. */
+export function yearInput(today: Day) {
+  return {
+    type: 'number',
+    inputProps: { min: FIRST_TAX_YEAR, max: yearOf(today), inputMode: 'numeric' },
+    // A year is a name, not an amount.
+    sx: { '& input[type="number"]': { textAlign: 'left' } },
+  } as const;
+}
+
 /** A tax year, from the first that there is to the current one. */
 export function YearField({ label, value, today, onType, problem, placeholder }: YearFieldProps) {
   return (
-    <TextField
+    <TextInput
       label={label}
-      type="number"
+      {...yearInput(today)}
       value={value}
-      placeholder={placeholder}
+      {...(placeholder && { placeholder })}
       onChange={(event) => onType(event.target.value)}
       error={problem !== undefined}
       helperText={problem}
-      // A year is a name, not an amount.
-      sx={{ '& input[type="number"]': { textAlign: 'left' } }}
-      slotProps={{ htmlInput: { min: FIRST_TAX_YEAR, max: yearOf(today), inputMode: 'numeric' } }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
 import {
   CERTIFICATION_INSTRUCTIONS,
   CERTIFICATION_LEAD,
@@ -7,9 +8,9 @@ import {
   NOT_A_US_PERSON,
   US_PERSON_DEFINITION,
 } from '../../domain/w9/certification.ts';
+import { FormTick } from '../platform/forms/FormTick.tsx';
+import type { W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
-import type { W9Form } from './use-w9-draft.ts';
-import { Tick } from './Tick.tsx';
 
 function Items({ isCrossedOut }: { isCrossedOut: boolean }) {
   return (
@@ -30,8 +31,10 @@ function Items({ isCrossedOut }: { isCrossedOut: boolean }) {
 }
 
 /** Part II in the form's own words, with the one item that may be crossed out. */
-export function CertificationPart({ form }: { form: W9Form }) {
-  const { itemTwoCrossedOut } = form.draft.lines;
+export function CertificationPart() {
+  const itemTwoCrossedOut = useWatch<W9Draft, 'lines.itemTwoCrossedOut'>({
+    name: 'lines.itemTwoCrossedOut',
+  });
   return (
     <FormPart mark="Part II" title="Certification">
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -41,10 +44,10 @@ export function CertificationPart({ form }: { form: W9Form }) {
       <Typography variant="body2">
         <strong>Certification instructions.</strong> {CERTIFICATION_INSTRUCTIONS}
       </Typography>
-      <Tick
+      <FormTick<W9Draft>
+        name="lines.itemTwoCrossedOut"
         label="The IRS has notified me. Cross out item 2."
-        checked={itemTwoCrossedOut}
-        onTick={(crossedOut) => form.setLines({ itemTwoCrossedOut: crossedOut })}
+        isSentence
       />
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         <Typography variant="subtitle2" component="h3">

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,31 +5,35 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { lineThreeBApplies } from '../../domain/w9/rules.ts';
-import { CLASSIFICATIONS, LLC_CODES } from '../../domain/w9/schema.ts';
-import { withClassification, withLlcCode, type W9FieldName } from './draft.ts';
+import { CLASSIFICATIONS, LLC_CODES, type W9Lines } from '../../domain/w9/schema.ts';
+import { FormTick } from '../platform/forms/FormTick.tsx';
+import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
-import { fieldId, type W9Form } from './use-w9-draft.ts';
 import { CLASSIFICATION_NAMES, LLC_NAMES } from './words.ts';
-import { Tick } from './Tick.tsx';
 
 interface ChoiceProps<Value extends string> {
-  form: W9Form;
-  field: W9FieldName;
+  field: 'classification' | 'llcCode' | 'tinKind';
   label: string;
   values: readonly Value[];
   names: Readonly<Record<Value, string>>;
-  value: Value | null;
-  onValue: (value: Value) => void;
+  /** Where other lines follow from the choice. */
+  onValue?: (value: Value) => void;
   columns?: 1 | 2;
 }
 
 /** One of several, each a line that a thumb can hit. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { form, field, label, values, names, value, onValue, columns = 1 } = props;
+  const { field: name, label, values, names, onValue, columns = 1 } = props;
   const [labelId, helperId] = [useId(), useId()];
-  const problem = form.shown[field];
+  const { field, fieldState } = useController<W9Draft>({
+    name: pathOf(name),
+    rules: { deps: ['tin'] },
+  });
+  const problem = fieldState.error?.message;
+  const value = field.value as Value | null;
   // The first one takes the focus where nothing is chosen yet.
   const focusable = value ?? values[0];
   return (
@@ -42,7 +45,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         aria-labelledby={labelId}
         {...(problem && { 'aria-describedby': helperId, 'aria-invalid': true })}
         value={value ?? ''}
-        onChange={(_, chosen) => onValue(chosen as Value)}
+        onChange={(_, chosen) => (onValue ?? field.onChange)(chosen as Value)}
         sx={{ display: 'grid', gridTemplateColumns: { sm: `repeat(${columns}, 1fr)` }, mt: 0.5 }}
       >
         {values.map((one) => (
@@ -53,7 +56,9 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             control={
               <Radio
                 size="small"
-                slotProps={{ input: one === focusable ? { id: fieldId(field) } : {} }}
+                slotProps={{
+                  input: one === focusable ? { id: fieldId(name), ref: field.ref } : {},
+                }}
               />
             }
           />
@@ -64,9 +69,21 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
+/** Sets all lines that follow from a choice, and looks again at what was said of them. */
+function useSetLines() {
+  const { setValue, trigger, formState } = useFormContext<W9Draft>();
+  const { isSubmitted } = formState;
+  return (lines: W9Lines) => {
+    setValue('lines', lines, { shouldDirty: true });
+    if (isSubmitted) void trigger();
+  };
+}
+
 /** Line 3a, with what follows from it: the LLC's code, what 'Other' is, and line 3b where it applies. */
-export function ClassificationPart({ form }: { form: W9Form }) {
-  const { lines } = form.draft;
+export function ClassificationPart() {
+  const { getValues } = useFormContext<W9Draft>();
+  const lines = useWatch<W9Draft, 'lines'>({ name: 'lines' });
+  const setLines = useSetLines();
   return (
     <FormPart
       mark="Line 3a"
@@ -74,43 +91,29 @@ export function ClassificationPart({ form }: { form: W9Form }) {
       hint="A disregarded LLC chooses the classification of its owner, not LLC."
     >
       <Choice
-        form={form}
         field="classification"
         label="Of the person whose name is on line 1"
         values={CLASSIFICATIONS}
         names={CLASSIFICATION_NAMES}
         columns={2}
-        value={lines.classification}
-        onValue={(chosen) => form.setLines(withClassification(lines, chosen))}
+        onValue={(chosen) => setLines(withClassification(getValues('lines'), chosen))}
       />
       {lines.classification === 'LLC' && (
         <Choice
-          form={form}
           field="llcCode"
           label="How the LLC is taxed"
           values={LLC_CODES}
           names={LLC_NAMES}
-          value={lines.llcCode}
-          onValue={(llcCode) => form.setLines(withLlcCode(lines, llcCode))}
+          onValue={(llcCode) => setLines(withLlcCode(getValues('lines'), llcCode))}
         />
       )}
-      {lines.classification === 'OTHER' && (
-        <LineInput
-          form={form}
-          field="otherText"
-          label="What it is"
-          value={lines.otherText}
-          onValue={(otherText) => form.setLines({ otherText })}
-        />
-      )}
+      {lines.classification === 'OTHER' && <LineInput field="otherText" label="What it is" />}
       {lineThreeBApplies(lines) && (
-        <Box>
-          <Tick
-            label="Line 3b: this form goes to a partnership, trust or estate in which you have an interest, and you have foreign partners, owners or beneficiaries."
-            checked={lines.foreignOwners}
-            onTick={(foreignOwners) => form.setLines({ foreignOwners })}
-          />
-        </Box>
+        <FormTick<W9Draft>
+          name="lines.foreignOwners"
+          label="Line 3b: this form goes to a partnership, trust or estate in which you have an interest, and you have foreign partners, owners or beneficiaries."
+          isSentence
+        />
       )}
     </FormPart>
   );

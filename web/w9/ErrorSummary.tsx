@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
-import { fieldId } from './use-w9-draft.ts';
+import { fieldId } from './draft.ts';
 
 export interface SummaryProblem {
   field: string;

@@ -1,31 +1,23 @@
-import type { ReactNode } from 'react';
 import { longest } from '../../domain/limits.ts';
-import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
-import { W9_FIELDS, type W9FieldName } from './draft.ts';
-import { fieldId, type W9Form } from './use-w9-draft.ts';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import type { ComponentProps } from 'react';
+import { fieldId, pathOf, W9_FIELDS, type W9Draft, type W9FieldName } from './draft.ts';
 
-interface LineInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'name'> {
-  form: W9Form;
+interface LineInputProps extends Omit<
+  ComponentProps<typeof FormInput<W9Draft>>,
+  'id' | 'name' | 'maxLength'
+> {
   field: W9FieldName;
-  value: string;
-  onValue: (value: string) => void;
-  hint?: ReactNode;
 }
 
-/** One line of the form. What is wrong is said once the field was left, and from then on while typing. */
-export function LineInput(props: LineInputProps) {
-  const { form, field, value, onValue, hint, inputProps, ...input } = props;
-  const problem = form.shown[field];
+/** One line of the form. */
+export function LineInput({ field, ...input }: LineInputProps) {
   return (
-    <TextInput
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      onBlur={() => form.leave(field)}
-      error={problem !== undefined}
-      helperText={problem ?? hint}
-      inputProps={{ maxLength: longest(W9_FIELDS, field), ...inputProps }}
+    <FormInput<W9Draft>
       {...input}
       id={fieldId(field)}
+      name={pathOf(field)}
+      maxLength={longest(W9_FIELDS, field)}
     />
   );
 }

@@ -1,23 +1,19 @@
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import { longest } from '../../domain/limits.ts';
 import { enterPaperW9, type PayeeW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormTick } from '../platform/forms/FormTick.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
 import { ClassificationPart } from './ClassificationPart.tsx';
-import { linesFromProfile } from './draft.ts';
+import { linesFromProfile, problemsByPath, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { fullName } from '../../domain/people.ts';
 import { TinPart } from './TinPart.tsx';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { useW9Draft } from './use-w9-draft.ts';
-import { Tick } from './Tick.tsx';
 
 interface PaperDialogProps {
   payee: PayeeW9;
@@ -32,88 +28,68 @@ export function PaperDialog({ payee, onClose }: PaperDialogProps) {
   return <PaperForm payee={payee} lines={lines} onClose={onClose} />;
 }
 
-function usePaper({ payee, lines, onClose }: PaperDialogProps & { lines: W9Lines }) {
-  const { today } = useCompanyTime();
-  const form = useW9Draft({ lines, tinOnFile: null, mayBeIncomplete: true });
-  const [receivedOn, setReceivedOn] = useState(today);
-  const [signatureName, setSignatureName] = useState('');
-  const { mutate, isPending, error } = useEnterPaper(payee.id);
-  const toast = useToast();
-  function submit(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    if (!form.check()) return;
-    const { draft } = form;
-    const tin = draft.tin.trim();
-    // A kind without a number would say that one is on file.
-    const given = tin ? draft.lines : { ...draft.lines, tinKind: null };
-    mutate(
-      { lines: given, ...(tin && { tin }), signatureName: signatureName.trim(), receivedOn },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onClose();
-        },
-      },
-    );
-  }
-  const failure = error ? errorSentence(error, 'The form could not be entered') : undefined;
+interface PaperFields extends W9Draft {
+  receivedOn: string;
+  signatureName: string;
+}
+
+/** A kind without a number would say that one is on file. */
+function bodyOf({ lines, tin, receivedOn, signatureName }: PaperFields) {
+  const typedTin = tin.trim();
   return {
-    form,
-    today,
+    lines: typedTin ? lines : { ...lines, tinKind: null },
+    ...(typedTin && { tin: typedTin }),
+    signatureName: signatureName.trim(),
     receivedOn,
-    setReceivedOn,
-    signatureName,
-    setSignatureName,
-    isPending,
-    failure,
-    submit,
   };
 }
 
-function PaperForm(props: PaperDialogProps & { lines: W9Lines }) {
-  const paper = usePaper(props);
-  const { form, signatureName } = paper;
+function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Lines }) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useEnterPaper(payee.id);
+  const form = useEndpointForm<PaperFields, typeof enterPaperW9>({
+    endpoint: enterPaperW9,
+    start: { lines, tin: '', receivedOn: today, signatureName: '' },
+    bodyOf,
+    problemsOf: (draft) => problemsByPath(draft, null, true),
+    saysWhenLeft: true,
+    save: mutateAsync,
+    fallback: 'The form could not be entered',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
-      title={`W-9 of ${fullName(props.payee)}, from paper`}
+      form={form}
+      title={`W-9 of ${fullName(payee)}, from paper`}
       submitLabel="Enter the form"
       busyLabel="Saving..."
-      busy={paper.isPending}
-      isDirty={form.isDirty || signatureName !== ''}
-      error={paper.failure}
-      onSubmit={paper.submit}
-      onClose={props.onClose}
+      onClose={onClose}
     >
-      <TextField
+      <FormInput<PaperFields>
+        name="receivedOn"
         label="Received on"
         type="date"
-        value={paper.receivedOn}
-        onChange={(event) => paper.setReceivedOn(event.target.value)}
-        slotProps={{ htmlInput: { max: paper.today } }}
-        helperText="Enter what stands on the paper. What is missing there may be missing here."
+        inputProps={{ max: today }}
+        hint="Enter what stands on the paper. What is missing there may be missing here."
       />
       <div>
-        <NamePart form={form} />
-        <ClassificationPart form={form} />
-        <ExemptPart form={form} />
-        <AddressPart form={form} />
-        <AccountsPart form={form} />
-        <TinPart form={form} onFile={undefined} />
+        <NamePart />
+        <ClassificationPart />
+        <ExemptPart />
+        <AddressPart />
+        <AccountsPart />
+        <TinPart onFile={undefined} />
         <FormPart mark="Part II" title="Certification and signature">
-          <Tick
+          <FormTick<PaperFields>
+            name="lines.itemTwoCrossedOut"
             label="Item 2 is crossed out on the paper"
-            checked={form.draft.lines.itemTwoCrossedOut}
-            onTick={(crossedOut) => form.setLines({ itemTwoCrossedOut: crossedOut })}
+            isSentence
           />
-          <TextInput
+          <FormInput<PaperFields>
+            name="signatureName"
             label="Signed by"
-            value={signatureName}
-            onChange={(event) => paper.setSignatureName(event.target.value)}
-            inputProps={{
-              maxLength: longest(enterPaperW9.body, 'signatureName'),
-              autoComplete: 'off',
-            }}
-            helperText="As it stands there. Blank: it is not signed."
+            maxLength={longest(enterPaperW9.body, 'signatureName')}
+            hint="As it stands there. Blank: it is not signed."
           />
         </FormPart>
       </div>

@@ -1,18 +1,24 @@
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { sentenceOf } from '../../domain/errors.ts';
+import { useWatch } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
-import { REPORTING, PayeeTaxSettings, type PayeeW9 } from '../../domain/w9/endpoints.ts';
+import type { Day } from '../../domain/calendar.ts';
+import { sentenceOf } from '../../domain/errors.ts';
+import {
+  REPORTING,
+  setPayeeTaxSettings,
+  type PayeeTaxSettings,
+  type PayeeW9,
+} from '../../domain/w9/endpoints.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormTick } from '../platform/forms/FormTick.tsx';
+import type { Problems } from '../platform/forms/resolver.ts';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { payeeQuery, useSaveSettings } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { Tick } from './Tick.tsx';
 
 type Reporting = PayeeTaxSettings['reporting'];
 
@@ -38,113 +44,95 @@ export function SettingsDialog({ payee, onClose }: SettingsDialogProps) {
   return <SettingsForm payee={payee} settings={data.settings} onClose={onClose} />;
 }
 
-type SettingsFormProps = SettingsDialogProps & { settings: PayeeTaxSettings };
+interface Fields {
+  reporting: Reporting;
+  reason: string;
+  receivedOn: string;
+  isSecond: boolean;
+}
 
-function useSettings({ payee, settings: first, onClose }: SettingsFormProps) {
-  const [reporting, setReporting] = useState(first.reporting);
-  const [reason, setReason] = useState(first.notReportableReason ?? '');
-  const [receivedOn, setReceivedOn] = useState(first.tinNoticeReceivedOn ?? '');
-  const [isSecond, setSecond] = useState(first.secondTinNotice);
-  const [problem, setProblem] = useState<string>();
-  const { mutate, isPending, error } = useSaveSettings(payee.id);
-  const { today } = useCompanyTime();
-  const toast = useToast();
-  const settings: PayeeTaxSettings = {
+function settingsOf({ reporting, reason, receivedOn, isSecond }: Fields): PayeeTaxSettings {
+  return {
     reporting,
     notReportableReason: reporting === 'NOT_REPORTABLE' ? reason.trim() : null,
     tinNoticeReceivedOn: receivedOn || null,
     secondTinNotice: isSecond && receivedOn !== '',
   };
-  const isDirty = JSON.stringify(settings) !== JSON.stringify(first);
-
-  function submit(event: FormEvent<HTMLElement>) {
-    event.preventDefault();
-    const refusal = refusePayeeTaxSettings(settings, today);
-    const found = refusal && sentenceOf(refusal);
-    setProblem(found);
-    if (found) return;
-    mutate(settings, {
-      onSuccess: ({ message }) => {
-        toast.success(message);
-        onClose();
-      },
-    });
-  }
-
-  const failure =
-    problem ?? (error ? errorSentence(error, 'Failed to save the settings') : undefined);
-  return {
-    reporting,
-    setReporting,
-    reason,
-    setReason,
-    receivedOn,
-    setReceivedOn,
-    isSecond,
-    setSecond,
-    today,
-    isDirty,
-    isPending,
-    failure,
-    submit,
-  };
 }
 
-function SettingsForm(props: SettingsFormProps) {
-  const form = useSettings(props);
-  const { reporting, setReporting, reason, setReason, today } = form;
-  const { receivedOn, setReceivedOn, isSecond, setSecond } = form;
+function problemsOf(fields: Fields, today: Day): Problems {
+  const refused = refusePayeeTaxSettings(settingsOf(fields), today);
+  const lacksReason = fields.reporting === 'NOT_REPORTABLE' && fields.reason.trim() === '';
+  return refused ? { [lacksReason ? 'reason' : 'receivedOn']: sentenceOf(refused) } : {};
+}
+
+type SettingsFormProps = SettingsDialogProps & { settings: PayeeTaxSettings };
+
+function SettingsForm({ payee, settings, onClose }: SettingsFormProps) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useSaveSettings(payee.id);
+  const form = useEndpointForm<Fields, typeof setPayeeTaxSettings>({
+    endpoint: setPayeeTaxSettings,
+    start: {
+      reporting: settings.reporting,
+      reason: settings.notReportableReason ?? '',
+      receivedOn: settings.tinNoticeReceivedOn ?? '',
+      isSecond: settings.secondTinNotice,
+    },
+    bodyOf: settingsOf,
+    problemsOf: (fields) => problemsOf(fields, today),
+    save: mutateAsync,
+    fallback: 'Failed to save the settings',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
-      title={`Tax settings of ${fullName(props.payee)}`}
+      form={form}
+      title={`Tax settings of ${fullName(payee)}`}
       submitLabel="Save"
       busyLabel="Saving..."
-      busy={form.isPending}
-      isDirty={form.isDirty}
-      error={form.failure}
-      onSubmit={form.submit}
-      onClose={props.onClose}
+      onClose={onClose}
     >
-      <TextField
-        select
+      <SettingsFields />
+    </FormDialog>
+  );
+}
+
+function SettingsFields() {
+  const { today } = useCompanyTime();
+  const [reporting, receivedOn] = useWatch<Fields, ['reporting', 'receivedOn']>({
+    name: ['reporting', 'receivedOn'],
+  });
+  return (
+    <>
+      <FormChoice<Fields>
+        name="reporting"
         label="Form 1099-NEC"
-        value={reporting}
-        onChange={({ target }) =>
-          setReporting(REPORTING.find((one) => one === target.value) ?? reporting)
-        }
-        helperText={REPORTING_HINTS[reporting]}
-        slotProps={{ select: { native: true } }}
-      >
-        {REPORTING.map((one) => (
-          <option key={one} value={one}>
-            {REPORTING_NAMES[one]}
-          </option>
-        ))}
-      </TextField>
+        choices={REPORTING.map((value) => ({ value, label: REPORTING_NAMES[value] }))}
+        hint={REPORTING_HINTS[reporting]}
+      />
       {reporting === 'NOT_REPORTABLE' && (
-        <TextInput
+        <FormInput<Fields>
+          name="reason"
           label="Why"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          inputProps={{ maxLength: longest(PayeeTaxSettings, 'notReportableReason') }}
-          helperText="For whoever looks at it next year, such as: owner-operator, freight only."
+          maxLength={longest(setPayeeTaxSettings.body, 'notReportableReason')}
+          hint="For whoever looks at it next year, such as: owner-operator, freight only."
         />
       )}
-      <TextField
+      <FormInput<Fields>
+        name="receivedOn"
         label="IRS notice CP2100 received on"
         type="date"
-        value={receivedOn}
-        onChange={(event) => setReceivedOn(event.target.value)}
-        slotProps={{ htmlInput: { max: today } }}
-        helperText="It says that name or number is wrong. Backup withholding begins 30 business days later, unless a new W-9 comes."
+        inputProps={{ max: today }}
+        hint="It says that name or number is wrong. Backup withholding begins 30 business days later, unless a new W-9 comes."
       />
       {receivedOn !== '' && (
-        <Tick
+        <FormTick<Fields>
+          name="isSecond"
           label="It is the second notice within three calendar years"
-          checked={isSecond}
-          onTick={(checked) => setSecond(checked)}
+          isSentence
         />
       )}
-    </FormDialog>
+    </>
   );
 }

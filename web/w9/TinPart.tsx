@@ -2,31 +2,33 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { longest } from '../../domain/limits.ts';
 import { tinKindsFor } from '../../domain/w9/rules.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
 import { formatTin, tinDigits } from '../../domain/w9/tin.ts';
+import { TextInput } from '../ui/TextInput.tsx';
 import { Choice } from './ClassificationPart.tsx';
-import { tinCheckOf } from './draft.ts';
+import { fieldId, keepsTinOnFile, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
-import { LineInput } from './LineInput.tsx';
-import type { W9Form } from './use-w9-draft.ts';
 import { TIN_NAMES } from './words.ts';
 
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
 interface TinPartProps {
-  form: W9Form;
-  /** How the number on file is shown; without one it must be typed. */
-  onFile: string | undefined;
+  /** The number on file, which may stay; without one it must be typed. */
+  onFile: { kind: W9Lines['tinKind']; text: string } | undefined;
 }
 
 /** Part I. The number goes in once and is never shown again, but for its last four digits. */
-export function TinPart({ form, onFile }: TinPartProps) {
-  const { lines, tin } = form.draft;
+export function TinPart({ onFile }: TinPartProps) {
+  const draft = useWatch<W9Draft>() as W9Draft;
+  const { classification, tinKind } = draft.lines;
   const [retypes, setRetypes] = useState(false);
-  const kinds = tinKindsFor(lines.classification);
+  const kinds = tinKindsFor(classification);
   // A form with no kind, or with one that no longer fits, needs the choice even where one kind is left.
-  const hasChoice = kinds.length > 1 || lines.tinKind === null || !kinds.includes(lines.tinKind);
-  const keeps = form.keepsTin && !retypes;
+  const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
+  const kept = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
     <FormPart
       mark="Part I"
@@ -34,60 +36,60 @@ export function TinPart({ form, onFile }: TinPartProps) {
       hint="It is encrypted, and shown with its last four digits only."
     >
       {hasChoice && (
-        <Choice
-          form={form}
-          field="tinKind"
-          label="Kind of number"
-          values={kinds}
-          names={TIN_NAMES}
-          value={lines.tinKind}
-          onValue={(tinKind) => form.setLines({ tinKind })}
-        />
+        <Choice field="tinKind" label="Kind of number" values={kinds} names={TIN_NAMES} />
       )}
-      {keeps && onFile ? (
+      {kept && !retypes ? (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>
-            On file: <strong>{onFile}</strong>
+            On file: <strong>{kept}</strong>
           </Typography>
           <Button size="small" variant="outlined" onClick={() => setRetypes(true)}>
             Enter another number
           </Button>
         </Stack>
       ) : (
-        lines.tinKind && <TinInput form={form} tin={tin} kind={lines.tinKind} onFile={onFile} />
+        tinKind && <TinInput kind={tinKind} draft={draft} keeps={kept !== undefined} />
       )}
     </FormPart>
   );
 }
 
-interface TinInputProps extends TinPartProps {
-  tin: string;
+interface TinInputProps {
+  draft: W9Draft;
   kind: keyof typeof EXAMPLES;
+  keeps: boolean;
 }
 
-function TinInput({ form, tin, kind, onFile }: TinInputProps) {
-  const check = tinCheckOf(form.draft);
-  const digits = tinDigits(tin);
+function TinInput({ draft, kind, keeps }: TinInputProps) {
+  const { field, fieldState } = useController<W9Draft, 'tin'>({ name: 'tin' });
+  const check = tinCheckOf(draft);
+  const digits = tinDigits(draft.tin);
   function leave() {
-    form.leave('tin');
-    if (/^[0-9]{9}$/.test(digits)) form.setTin(formatTin(kind, digits));
+    if (/^[0-9]{9}$/.test(digits)) field.onChange(formatTin(kind, digits));
+    field.onBlur();
   }
   // Nine digits are enough to judge: before that a hint would only nag.
   const early = digits.length >= 9 && check?.kind === 'REFUSED' ? check.sentence : undefined;
-  const keepsHint = form.keepsTin && onFile ? 'Leave it blank to keep the number on file.' : '';
+  const problem = early ?? fieldState.error?.message;
+  const keepsHint = keeps ? 'Leave it blank to keep the number on file.' : '';
   const hint = check?.kind === 'WARNING' ? check.sentence : keepsHint || `As in ${EXAMPLES[kind]}`;
   return (
-    <LineInput
-      form={form}
-      field="tin"
+    <TextInput
+      id={fieldId('tin')}
       label={TIN_NAMES[kind]}
       sx={{ maxWidth: 320, fontVariantNumeric: 'tabular-nums' }}
-      inputProps={{ inputMode: 'numeric', autoComplete: 'off', spellCheck: false }}
-      value={tin}
-      onValue={form.setTin}
+      inputProps={{
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        spellCheck: false,
+        maxLength: longest(W9_FIELDS, 'tin'),
+      }}
+      inputRef={field.ref}
+      value={field.value}
+      onChange={field.onChange}
       onBlur={leave}
-      {...(early && { error: true, helperText: early })}
-      hint={hint}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
     />
   );
 }

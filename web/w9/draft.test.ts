@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  firstProblem,
-  linesFromProfile,
-  listProblems,
-  problemsOf,
-  withClassification,
-} from './draft.ts';
+import { linesFromProfile, listProblems, problemsOf, withClassification } from './draft.ts';
 
 const ROSA = {
   firstName: 'Rosa',
@@ -52,7 +46,7 @@ describe('what is wrong', () => {
     ['a state that does not exist', inTown({ state: 'TE' }), '212-09-7694', 'state'],
     ['no kind of number', { ...complete, tinKind: null }, '', 'tinKind'],
   ] as const)('%s', (_, given, tin, field) => {
-    expect(firstProblem(problemsOf({ lines: given, tin }, signing))).toBe(field);
+    expect(listProblems(problemsOf({ lines: given, tin }, signing))[0]?.field).toBe(field);
   });
 
   test('an empty form marks every required field, from top to bottom', () => {
@@ -73,7 +67,7 @@ describe('what is wrong', () => {
     expect(problemsOf({ lines: complete, tin: '' }, { ...signing, keepsTin: true })).toEqual({});
     const paper = { keepsTin: false, mayBeIncomplete: true };
     expect(problemsOf({ lines, tin: '' }, paper)).toEqual({});
-    expect(firstProblem(problemsOf({ lines, tin: '212097694' }, paper))).toBe('tinKind');
+    expect(listProblems(problemsOf({ lines, tin: '212097694' }, paper))[0]?.field).toBe('tinKind');
   });
 });
 

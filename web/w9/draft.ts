@@ -1,3 +1,4 @@
+import type { Path } from 'react-hook-form';
 import { exactly } from '../../domain/endpoint.ts';
 import { longest } from '../../domain/limits.ts';
 import type { Address } from '../../domain/sign-in/schema.ts';
@@ -34,12 +35,23 @@ export type W9FieldName = Exclude<keyof W9Lines, 'address'> | keyof W9Lines['add
 /** What may be typed into each field. */
 export const W9_FIELDS = exactly({ ...properties, ...addressParts, tin: TypedTin });
 /** The fields of the form from top to bottom, so that the first wrong one gets the focus. */
-const FIELDS = [
+export const FIELDS = [
   ...Object.keys(properties).flatMap((line) =>
     line === 'address' ? Object.keys(addressParts) : line,
   ),
   'tin',
 ] as W9FieldName[];
+
+/** The field's id on the page. */
+export const fieldId = (field: string) => `w9-${field}`;
+
+/** Where the form keeps a field. */
+export function pathOf(field: W9FieldName): Path<W9Draft> {
+  if (field === 'tin') return 'tin';
+  const path = field in addressParts ? `lines.address.${field}` : `lines.${field}`;
+  return path as Path<W9Draft>;
+}
+
 export type Problems = Partial<Record<W9FieldName, string>>;
 
 interface Profile {
@@ -137,6 +149,11 @@ interface Circumstances {
   mayBeIncomplete: boolean;
 }
 
+/** A number on file stays while its kind does and none is typed. */
+export function keepsTinOnFile({ lines, tin }: W9Draft, tinOnFile: W9Lines['tinKind']): boolean {
+  return tinOnFile !== null && lines.tinKind === tinOnFile && tin === '';
+}
+
 /** What is wrong, by field. */
 export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circumstances): Problems {
   const { lines, tin } = draft;
@@ -152,14 +169,21 @@ export function problemsOf(draft: W9Draft, { keepsTin, mayBeIncomplete }: Circum
   return { ...problems, ...formatProblems(lines) };
 }
 
+/** The same by the paths of the form. */
+export function problemsByPath(
+  draft: W9Draft,
+  tinOnFile: W9Lines['tinKind'],
+  mayBeIncomplete: boolean,
+) {
+  const keepsTin = keepsTinOnFile(draft, tinOnFile);
+  const problems = listProblems(problemsOf(draft, { keepsTin, mayBeIncomplete }));
+  return Object.fromEntries(problems.map(({ field, sentence }) => [pathOf(field), sentence]));
+}
+
 /** In the order of the form. */
 export function listProblems(problems: Problems): { field: W9FieldName; sentence: string }[] {
   return FIELDS.flatMap((field) => {
     const sentence = problems[field];
     return sentence ? [{ field, sentence }] : [];
   });
-}
-
-export function firstProblem(problems: Problems): W9FieldName | undefined {
-  return FIELDS.find((field) => problems[field] !== undefined);
 }

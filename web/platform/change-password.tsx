@@ -1,0 +1,87 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { Input } from '../../domain/endpoint.ts';
+import { changePassword } from '../../domain/sign-in/schema.ts';
+import { call } from './api.ts';
+import { hasCode } from './api-error.ts';
+import { FormPassword } from './forms/FormInput.tsx';
+import { useEndpointForm } from './forms/use-endpoint-form.ts';
+import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
+import { goOnAfterPasswordChange, useActor } from './session.tsx';
+
+/** What the page and the profile's dialog share that change one's own password. */
+
+const SHOWN_DONE_MS = 2000;
+
+interface Fields extends NewPassword {
+  currentPassword: string;
+}
+
+const START: Fields = { newPassword: '', confirmation: '', currentPassword: '' };
+
+export function usePasswordChange() {
+  const [asksForCurrent, setAsksForCurrent] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+
+  async function save(body: Input<typeof changePassword>['body']): Promise<void> {
+    try {
+      goOnAfterPasswordChange((await call(changePassword, { body })).token);
+    } catch (error) {
+      // The session is not fresh any more: what was typed stays, and one more field appears.
+      if (hasCode(error, 'REAUTH_REQUIRED')) setAsksForCurrent(true);
+      throw error;
+    }
+  }
+
+  const form = useEndpointForm<Fields, typeof changePassword>({
+    endpoint: changePassword,
+    start: START,
+    bodyOf: ({ newPassword, currentPassword }) => ({
+      newPassword,
+      ...(currentPassword && { currentPassword }),
+    }),
+    save,
+    fallback: 'Failed to change password',
+    onSaved: () => setChanged(true),
+  });
+  return { form, asksForCurrent, isChanged };
+}
+
+/** Two fields and a live checklist; the current password only where the server asks for it. */
+export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boolean }) {
+  const { email } = useActor();
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {asksForCurrent && (
+        <FormPassword<Fields>
+          name="currentPassword"
+          label="Current Password"
+          autoComplete="current-password"
+          rule={(typed) => (typed === '' ? 'Current password is required' : undefined)}
+          startsHere
+        />
+      )}
+      <NewPasswordFields />
+    </>
+  );
+}
+
+/** Shown for two seconds. */
+export function PasswordChanged({ onDone }: { onDone: () => void }) {
+  useEffect(() => {
+    const timer = setTimeout(onDone, SHOWN_DONE_MS);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <Stack component="output" sx={{ alignItems: 'center', gap: 1, py: 4, textAlign: 'center' }}>
+      <CheckCircle color="success" fontSize="large" />
+      <Typography variant="h3" component="p">
+        Password Changed Successfully!
+      </Typography>
+    </Stack>
+  );
+}

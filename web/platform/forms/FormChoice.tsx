@@ -1,0 +1,12 @@
+import type { FieldValues } from 'react-hook-form';
+import { ChoiceField, type ChoiceFieldProps } from '../../ui/ChoiceField.tsx';
+import { useFormField, type FormFieldProps } from './use-form-field.ts';
+
+type FormChoiceProps<Fields extends FieldValues> = FormFieldProps<Fields> &
+  Pick<ChoiceFieldProps, 'label' | 'noChoice' | 'choices' | 'sx'>;
+
+/** A choice of one from a list, of the form around it. */
+export function FormChoice<Fields extends FieldValues>(props: FormChoiceProps<Fields>) {
+  const { name, rule, hint, startsHere = false, ...choice } = props;
+  return <ChoiceField {...choice} {...useFormField({ name, rule, hint, startsHere })} />;
+}

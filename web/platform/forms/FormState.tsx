@@ -1,0 +1,31 @@
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import { StateField } from '../../ui/StateField.tsx';
+
+interface FormStateProps<Fields extends FieldValues> {
+  name: Path<Fields>;
+  label: string;
+  hint?: string | undefined;
+  id?: string;
+  noChoice?: string;
+  autoComplete?: string;
+}
+
+/** A US state or territory, of the form around it. */
+export function FormState<Fields extends FieldValues>(props: FormStateProps<Fields>) {
+  const { name, label, hint, id, noChoice = 'Choose', autoComplete = 'off' } = props;
+  const { field, fieldState } = useController<Fields>({ name });
+  const { ref, onChange, ...input } = field;
+  return (
+    <StateField
+      {...input}
+      {...(id && { id })}
+      inputRef={ref}
+      onValue={onChange}
+      label={label}
+      noChoice={noChoice}
+      inputProps={{ autoComplete }}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? hint}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { useController, type FieldValues, type Path } from 'react-hook-form';
+import type { Rule } from './resolver.ts';
+
+interface FormTickProps<Fields extends FieldValues> {
+  name: Path<Fields>;
+  label: string;
+  id?: string;
+  rule?: Rule<boolean>;
+  /** Long enough for several lines: the box is level with the first. */
+  isSentence?: boolean;
+}
+
+const SENTENCE = { alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1 } };
+
+/** A box to tick, of the form around it. */
+export function FormTick<Fields extends FieldValues>(props: FormTickProps<Fields>) {
+  const { name, label, id, rule, isSentence = false } = props;
+  const { field, fieldState } = useController<Fields>({
+    name,
+    ...(rule && { rules: { validate: rule } }),
+  });
+  const { value, ref, ...input } = field;
+  return (
+    <div>
+      <FormControlLabel
+        label={label}
+        {...(isSentence && { sx: SENTENCE })}
+        control={
+          <Checkbox
+            {...input}
+            id={id}
+            size={isSentence ? 'small' : 'medium'}
+            checked={value}
+            slotProps={{ input: { ref } }}
+          />
+        }
+      />
+      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { FormProvider, useFormContext, type FieldValues } from 'react-hook-form';
+import { LeaveGuard } from '../LeaveGuard.tsx';
+import type { EndpointForm } from './use-endpoint-form.ts';
+
+interface PageFormProps<Fields extends FieldValues> {
+  form: EndpointForm<Fields>;
+  /** For a button outside of the form. */
+  id?: string;
+  /** The fields, which find the form around them, the form's alert and its buttons. */
+  children: ReactNode;
+  /** What leaving the page would lose; left out where nobody needs to be asked. */
+  loss?: string;
+  leaveTitle?: string;
+  sx?: SxProps<Theme>;
+}
+
+/** A form on a page. */
+export function PageForm<Fields extends FieldValues>(props: PageFormProps<Fields>) {
+  const { form, id, children, loss, leaveTitle, sx = { gap: 2.5 } } = props;
+  return (
+    <FormProvider {...form}>
+      <Stack component="form" id={id} noValidate onSubmit={form.onSubmit} sx={sx}>
+        {children}
+      </Stack>
+      {loss && (
+        <LeaveGuard
+          isUnsaved={form.formState.isDirty}
+          isSaved={() => !form.isUnsaved()}
+          title={leaveTitle}
+        >
+          {loss}
+        </LeaveGuard>
+      )}
+    </FormProvider>
+  );
+}
+
+interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'size' | 'sx'> {
+  /** Shown while the answer is awaited. */
+  busyLabel: string;
+}
+
+/** Sends the form around it. */
+export function SubmitButton({ busyLabel, children, ...button }: SubmitButtonProps) {
+  const { isSubmitting } = useFormContext().formState;
+  return (
+    <Button type="submit" variant="contained" disabled={isSubmitting} {...button}>
+      {isSubmitting ? busyLabel : children}
+    </Button>
+  );
+}

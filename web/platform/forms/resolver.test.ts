@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { signedIn } from '../../../domain/access.ts';
+import { endpoint, exactly, line } from '../../../domain/endpoint.ts';
+import { resolverOf, type Rule } from './resolver.ts';
+
+const hire = endpoint({
+  method: 'POST',
+  path: '/api/hires',
+  summary: 'Hire a driver',
+  feature: 'staff',
+  access: signedIn,
+  body: exactly({ name: line(10, 1), truck: exactly({ plate: line(3) }), rate: Type.Number() }),
+  answer: Type.Object({}),
+});
+
+interface Fields {
+  name: string;
+  truck: { plate: string };
+}
+
+function registered(name: string, rule?: Rule, mount = true) {
+  return { name, ref: { name }, mount, ...(rule && { validate: rule }) };
+}
+
+async function messagesOf(fields: Fields, problemsOf?: () => Record<string, string>) {
+  const resolve = resolverOf<Fields, typeof hire>({
+    endpoint: hire,
+    // What is missing in the body concerns no field: the server says it.
+    bodyOf: (typed) => typed as never,
+    ...(problemsOf && { problemsOf }),
+  });
+  const asked = {
+    names: ['name', 'truck.plate', 'gone'] as never,
+    fields: {
+      name: registered('name', (typed) => (typed === '' ? 'Enter a name.' : undefined)),
+      truck: { plate: registered('truck.plate') },
+      gone: registered('gone', () => 'Nobody sees this.', false),
+    } as never,
+    shouldUseNativeValidation: false,
+  };
+  const { errors } = await resolve(fields, undefined, asked);
+  return [errors.name?.message, errors.truck?.plate?.message];
+}
+
+test.each([
+  ['nothing', { name: 'Ada', truck: { plate: 'A1' } }, [undefined, undefined]],
+  ['by a rule of the field', { name: '', truck: { plate: 'A1' } }, ['Enter a name.', undefined]],
+  [
+    'by the schema, as the server says it',
+    { name: 'Elevenletrs', truck: { plate: 'A123' } },
+    [
+      'name: must not have more than 10 characters',
+      'truck.plate: must not have more than 3 characters',
+    ],
+  ],
+])('what is wrong: %s', async (_, fields, messages) => {
+  expect(await messagesOf(fields)).toEqual(messages);
+});
+
+test('a rule of several fields speaks before the schema', async () => {
+  const taken = () => ({ 'truck.plate': 'This truck is driven by somebody else.' });
+  expect(await messagesOf({ name: 'Ada', truck: { plate: 'A123' } }, taken)).toEqual([
+    undefined,
+    'This truck is driven by somebody else.',
+  ]);
+});
