@@ -1,26 +1,23 @@
-import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
   USUAL_PAYMENT_METHOD,
-  type PaymentMethod,
 } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
-import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
-import { ChoiceField } from '../ui/ChoiceField.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DateField } from '../ui/DateField.tsx';
-import { focusOnArrival } from '../ui/focus.ts';
-import { useMarkPaid, withholdingQuery } from './api.ts';
-import { focusField } from './focus.ts';
+import { FormChoice } from '../platform/forms/FormChoice.tsx';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
 import { PaymentFigures } from './PaymentFigures.tsx';
 
 function paymentDayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefined {
@@ -34,9 +31,6 @@ const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
   label: PAYMENT_METHOD_NAMES[value],
 }));
 
-const failureOf = (error: Error | null) =>
-  error ? errorSentence(error, 'Failed to compute what is withheld') : undefined;
-
 interface RunDialogProps {
   run: PayrollRun;
   today: Day;
@@ -46,65 +40,54 @@ interface RunDialogProps {
 
 /** Mounted while it is open, so that it always begins with today. */
 export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
-  const [paidOn, setPaidOn] = useState<Day>(today);
-  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod>(USUAL_PAYMENT_METHOD);
-  const [wasSent, setWasSent] = useState(false);
-  const fieldId = useId();
   const { weekName } = useCompanyTime();
-  const payment = useDialogMutation(useMarkPaid(run.id), 'Failed to mark as paid', () => {
-    onPaid();
-    onClose();
+  const { mutateAsync } = useMarkPaid(run.id);
+  const form = useEndpointForm<Required<Payment>, typeof markPaid>({
+    endpoint: markPaid,
+    start: { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD },
+    bodyOf: (payment) => payment,
+    save: mutateAsync,
+    fallback: 'Failed to mark as paid',
+    onSaved: () => {
+      onPaid();
+      onClose();
+    },
   });
-  const problem = paymentDayProblem(run, paidOn, today);
-  const withholding = useQuery({
+  const [paidOn, paymentMethod] = useWatch({
+    control: form.control,
+    name: ['paidOn', 'paymentMethod'],
+  });
+  const isPaymentDay = paymentDayProblem(run, paidOn, today) === undefined;
+  const { data, error, isSuccess } = useQuery({
     ...withholdingQuery(run.id, { paidOn, paymentMethod }),
-    enabled: problem === undefined,
+    enabled: isPaymentDay,
   });
-
-  function confirm() {
-    setWasSent(true);
-    if (problem) focusField(fieldId);
-    else if (withholding.data) payment.submit({ paidOn, paymentMethod });
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title="Mark as paid"
-      confirmLabel="Mark as paid"
+      submitLabel="Mark as paid"
       busyLabel="Saving..."
-      busy={payment.busy}
-      ready={problem !== undefined || withholding.isSuccess}
-      error={payment.failure ?? failureOf(withholding.error)}
-      onConfirm={confirm}
+      maxWidth="xs"
+      isReady={!isPaymentDay || isSuccess}
+      error={error ? errorSentence(error, 'Failed to compute what is withheld') : undefined}
       onClose={onClose}
     >
-      <Stack sx={{ gap: 2 }}>
-        <div>
-          To {fullName(run)} for {weekName(run.weekStart)}. The day of the payment decides the tax
-          year.
-        </div>
-        <DateField
-          label="Payment date"
-          required
-          id={fieldId}
-          inputRef={focusOnArrival}
-          value={paidOn}
-          onDay={setPaidOn}
-          onKeyDown={(event) => event.key === 'Enter' && confirm()}
-          error={wasSent && problem !== undefined}
-          helperText={wasSent && problem}
-          min={run.weekStart}
-          max={today}
-        />
-        <ChoiceField
-          label="Paid by"
-          value={paymentMethod}
-          choices={METHOD_CHOICES}
-          onChange={(event) => setPaymentMethod(event.target.value as PaymentMethod)}
-        />
-        {problem === undefined && <PaymentFigures figures={withholding.data} />}
-      </Stack>
-    </ConfirmDialog>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        To {fullName(run)} for {weekName(run.weekStart)}. The day of the payment decides the tax
+        year.
+      </Typography>
+      <FormInput<Payment>
+        name="paidOn"
+        label="Payment date"
+        type="date"
+        required
+        inputProps={{ min: run.weekStart, max: today }}
+        rule={(day) => paymentDayProblem(run, day, today)}
+        startsHere
+      />
+      <FormChoice<Payment> name="paymentMethod" label="Paid by" choices={METHOD_CHOICES} />
+      {isPaymentDay && <PaymentFigures figures={data} />}
+    </FormDialog>
   );
 }

@@ -1,20 +1,16 @@
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import Typography from '@mui/material/Typography';
 import { longDate, type Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
-import type { ReversalKind } from '../../domain/payroll/reversal.ts';
 import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { focusOnArrival } from '../ui/focus.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useReverseRun } from './api.ts';
-import { focusField } from './focus.ts';
-import { ReversalKindChoice } from './ReversalKindChoice.tsx';
+import { ReversalKindChoice, type ReversalFields } from './ReversalKindChoice.tsx';
 
 function consequences(run: PayrollRun): string {
   const days = (run.days ?? []).filter(({ worked }) => worked).length;
@@ -32,68 +28,49 @@ interface ReversalDialogProps {
 
 /** Mounted while it is open. */
 export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
-  const [reason, setReason] = useState('');
-  const [reversalKind, setReversalKind] = useState<ReversalKind>();
-  const [wasSent, setWasSent] = useState(false);
-  const fieldId = useId();
   const { weekName } = useCompanyTime();
-  const reversal = useDialogMutation(useReverseRun(run.id), 'Failed to reverse the run', () => {
-    onReversed();
-    onClose();
+  const { mutateAsync } = useReverseRun(run.id);
+  const form = useEndpointForm<ReversalFields, typeof reverseRun>({
+    endpoint: reverseRun,
+    start: { reason: '', reversalKind: undefined },
+    bodyOf: ({ reason, reversalKind }) => ({
+      reason: reason.trim(),
+      ...(reversalKind && { reversalKind }),
+    }),
+    save: mutateAsync,
+    fallback: 'Failed to reverse the run',
+    onSaved: () => {
+      onReversed();
+      onClose();
+    },
   });
-  const kindId = useId();
-  const isMissing = wasSent && reason.trim() === '';
-  const kindIsMissing = run.paidOn !== null && reversalKind === undefined;
-
-  function confirm() {
-    setWasSent(true);
-    if (reason.trim() === '') focusField(fieldId);
-    else if (kindIsMissing) focusField(kindId);
-    else reversal.submit({ reason: reason.trim(), ...(reversalKind && { reversalKind }) });
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       danger
       title="Reverse this run?"
-      confirmLabel="Reverse"
+      submitLabel="Reverse"
       busyLabel="Reversing..."
-      busy={reversal.busy}
-      error={reversal.failure}
-      onConfirm={confirm}
+      maxWidth="xs"
       onClose={onClose}
     >
-      <Stack sx={{ gap: 2 }}>
-        <div>
-          The run of {formatCents(centsFromDollars(run.totalPay))} to {fullName(run)} for{' '}
-          {weekName(run.weekStart)} is reversed. Both stay on record, the run and its reversal.{' '}
-          {consequences(run)}
-        </div>
-        <TextField
-          label="Reason"
-          required
-          multiline
-          minRows={2}
-          id={fieldId}
-          inputRef={focusOnArrival}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={isMissing}
-          helperText={isMissing ? 'Please say why the run is reversed.' : 'Kept with the run.'}
-          slotProps={{ htmlInput: { maxLength: longest(reverseRun.body, 'reason') } }}
-        />
-        {run.paidOn && (
-          <ReversalKindChoice
-            firstId={kindId}
-            paidOn={run.paidOn}
-            today={today}
-            value={reversalKind}
-            isMissing={wasSent && kindIsMissing}
-            onChange={setReversalKind}
-          />
-        )}
-      </Stack>
-    </ConfirmDialog>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The run of {formatCents(centsFromDollars(run.totalPay))} to {fullName(run)} for{' '}
+        {weekName(run.weekStart)} is reversed. Both stay on record, the run and its reversal.{' '}
+        {consequences(run)}
+      </Typography>
+      <FormInput<ReversalFields>
+        name="reason"
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        maxLength={longest(reverseRun.body, 'reason')}
+        rule={(typed) => (typed.trim() === '' ? 'Please say why the run is reversed.' : undefined)}
+        hint="Kept with the run."
+        startsHere
+      />
+      {run.paidOn && <ReversalKindChoice paidOn={run.paidOn} today={today} />}
+    </FormDialog>
   );
 }

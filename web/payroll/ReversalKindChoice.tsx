@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useController } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import {
   REVERSAL_KIND_NAMES,
@@ -14,35 +15,40 @@ import {
   type ReversalKind,
 } from '../../domain/payroll/reversal.ts';
 
+export interface ReversalFields {
+  reason: string;
+  reversalKind: ReversalKind | undefined;
+}
+
+const isChosen = (kind: ReversalKind | undefined) =>
+  kind ? undefined : 'Please say what became of the money.';
+
 interface ReversalKindChoiceProps {
-  /** Of the first choice, where the focus goes when none is made. */
-  firstId: string;
   paidOn: Day;
   today: Day;
-  value: ReversalKind | undefined;
-  isMissing: boolean;
-  onChange: (kind: ReversalKind) => void;
 }
 
 /** What became of the money: the record alone cannot tell, and the year's tax forms depend on it. */
-export function ReversalKindChoice(props: ReversalKindChoiceProps) {
-  const { firstId, paidOn, today, value, isMissing, onChange } = props;
+export function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
+  const { field, fieldState } = useController<ReversalFields, 'reversalKind'>({
+    name: 'reversalKind',
+    rules: { validate: isChosen },
+  });
   const labelId = useId();
   return (
-    <FormControl error={isMissing}>
+    <FormControl error={fieldState.invalid}>
       <FormLabel id={labelId}>What became of the money?</FormLabel>
-      <RadioGroup
-        aria-labelledby={labelId}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value as ReversalKind)}
-      >
+      <RadioGroup aria-labelledby={labelId} value={field.value ?? ''} onChange={field.onChange}>
         {REVERSAL_KINDS.map((kind, index) => (
           <FormControlLabel
             key={kind}
             value={kind}
             sx={{ alignItems: 'flex-start', py: 0.5, color: 'text.primary' }}
             control={
-              <Radio size="small" {...(index === 0 && { slotProps: { input: { id: firstId } } })} />
+              <Radio
+                size="small"
+                {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
+              />
             }
             label={
               <>
@@ -57,7 +63,7 @@ export function ReversalKindChoice(props: ReversalKindChoiceProps) {
           />
         ))}
       </RadioGroup>
-      {isMissing && <FormHelperText>Please say what became of the money.</FormHelperText>}
+      {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
     </FormControl>
   );
 }

@@ -55,7 +55,7 @@ export function runQuery(id: string) {
 export const historyOf = (id: string) => (page: number) =>
   queryOf(getPayrollRunHistory, { params: { id }, query: { page } });
 
-type Payment = Input<typeof markPaid>['body'];
+export type Payment = Input<typeof markPaid>['body'];
 type RunAnswer = Answer<typeof processWeek>;
 
 /** Shows the run at once, before all that it changes is asked for anew. */

@@ -85,7 +85,7 @@ function QueueHead({ queue }: { queue: ApprovalQueueState }) {
 
 function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
   const queue = useApprovalQueue(weeks, useCompanyTime().today);
-  const { days, selected, rejecting, refused, error, isBusy } = queue;
+  const { days, selected, rejecting, refused, isBusy } = queue;
   return (
     <Stack sx={{ gap: 3 }}>
       <Failures queue={queue} />
@@ -116,8 +116,6 @@ function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
         <RejectDialog
           days={days.filter(({ log }) => rejecting.includes(log.id))}
           changeOf={queue.changeOf}
-          busy={isBusy}
-          error={error}
           onReject={(reason) => queue.reject(rejecting, reason)}
           onClose={queue.closeReject}
         />

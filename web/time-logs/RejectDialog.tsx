@@ -1,46 +1,20 @@
-import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import Box from '@mui/material/Box';
 import { countOf } from '../../domain/count-of.ts';
 import { longest } from '../../domain/limits.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
+import { FormDialog } from '../platform/forms/FormDialog.tsx';
+import { FormInput } from '../platform/forms/FormInput.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { ChangedMark } from './ChangedMark.tsx';
 import { describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
-
-interface ReasonFieldProps {
-  reason: string;
-  isMissing: boolean;
-  onChange: (reason: string) => void;
-  field: RefObject<HTMLInputElement | null>;
-}
-
-function ReasonField({ reason, isMissing, onChange, field }: ReasonFieldProps) {
-  // The reason is all there is to fill in: the dialog opens with the cursor in it.
-  useEffect(() => field.current?.focus(), [field]);
-  return (
-    <TextField
-      label="Reason"
-      required
-      fullWidth
-      multiline
-      minRows={2}
-      value={reason}
-      onChange={(event) => onChange(event.target.value)}
-      inputRef={field}
-      error={isMissing}
-      helperText={isMissing ? 'Please say why.' : 'Whoever logged the day reads this.'}
-      slotProps={{ htmlInput: { maxLength: longest(decideTimeLogs.body, 'reason') } }}
-    />
-  );
-}
+import { DECIDE_FAILED } from './use-approval-queue.ts';
 
 interface RejectDialogProps {
   days: readonly PendingDay[];
   /** What the owner changed on a day since the page first showed it. */
   changeOf: (log: TimeLog) => string | undefined;
-  busy: boolean;
-  error: string | undefined;
-  onReject: (reason: string) => void;
+  /** Answers with what went wrong, if anything. */
+  onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -58,34 +32,49 @@ function ChangedDays({ days, changeOf }: Pick<RejectDialogProps, 'days' | 'chang
   ));
 }
 
-export function RejectDialog(props: RejectDialogProps) {
-  const { days, changeOf, busy, error, onReject, onClose } = props;
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+const START = { reason: '' };
+
+export function RejectDialog({ days, changeOf, onReject, onClose }: RejectDialogProps) {
+  const form = useEndpointForm({
+    endpoint: decideTimeLogs,
+    start: START,
+    bodyOf: ({ reason }) => ({
+      days: days.map(({ log: { id, version } }) => ({ id, version })),
+      status: 'REJECTED' as const,
+      reason: reason.trim(),
+    }),
+    save: async ({ reason = '' }) => {
+      const failure = await onReject(reason);
+      if (failure !== undefined) throw failure;
+    },
+    fallback: DECIDE_FAILED,
+  });
   const count = countOf(days.length, 'day');
-
-  function confirm() {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') field.current?.focus();
-    else onReject(reason.trim());
-  }
-
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       danger
       title={`Reject ${count}`}
-      confirmLabel={`Reject ${count}`}
+      submitLabel={`Reject ${count}`}
       busyLabel="Rejecting..."
-      busy={busy}
-      error={error}
-      onConfirm={confirm}
+      maxWidth="xs"
       onClose={onClose}
     >
-      <p>{describeDays(days)}. A rejected day can be corrected and sent again.</p>
-      <ChangedDays days={days} changeOf={changeOf} />
-      <ReasonField reason={reason} isMissing={isMissing} onChange={setReason} field={field} />
-    </ConfirmDialog>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        <p>{describeDays(days)}. A rejected day can be corrected and sent again.</p>
+        <ChangedDays days={days} changeOf={changeOf} />
+      </Box>
+      <FormInput<typeof START>
+        name="reason"
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        maxLength={longest(decideTimeLogs.body, 'reason')}
+        rule={(typed) => (typed.trim() === '' ? 'Please say why.' : undefined)}
+        hint="Whoever logged the day reads this."
+        startsHere
+      />
+    </FormDialog>
   );
 }

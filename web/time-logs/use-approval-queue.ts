@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useDecide, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
@@ -22,8 +23,16 @@ export interface Refused {
   reason: string;
 }
 
+function refusedOf(
+  results: Answer<typeof decideTimeLogs>['results'],
+  names: ReadonlyMap<string, string>,
+): Refused[] {
+  const left = results.filter(({ decided }) => !decided);
+  return left.map(({ id, reason = '' }) => ({ id, name: names.get(id) ?? '', reason }));
+}
+
 const NOT_PENDING = 'These days are no longer pending. Nothing was changed.';
-const DECIDE_FAILED = 'The decision was not stored. Please try again.';
+export const DECIDE_FAILED = 'The decision was not stored. Please try again.';
 
 /** What is selected. What was decided elsewhere has left the queue, and the selection with it. */
 function useSelection(ids: readonly string[]) {
@@ -91,7 +100,11 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     setError(undefined);
   }
 
-  async function decide(ids: readonly string[], decision: Omit<Decision, 'days'>) {
+  /** Answers with what went wrong, if anything. */
+  async function decide(
+    ids: readonly string[],
+    decision: Omit<Decision, 'days'>,
+  ): Promise<unknown> {
     const from = focusedDay() ?? ids[0];
     // With the versions that are on screen now: what the approver sees is what counts.
     const decided = days.map(({ log }) => log).filter(({ id }) => ids.includes(id));
@@ -99,7 +112,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     if (versions.length === 0) {
       setRejecting([]);
       setError(NOT_PENDING);
-      return;
+      return undefined;
     }
     const names = new Map(days.map((day) => [day.log.id, nameOfDay(day)]));
     dismiss();
@@ -110,15 +123,14 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
       const { status } = decision;
       const undoable = versions.filter(({ id }) => done.has(id));
       offer(`${countOf(done.size, 'day')} ${verb}`, { days: undoable, status, names });
-      const left = results.filter(({ decided }) => !decided);
-      setRefused(
-        left.map(({ id, reason }) => ({ id, name: names.get(id) ?? '', reason: reason ?? '' })),
-      );
+      setRefused(refusedOf(results, names));
       tick([...done], false);
       setRejecting([]);
       setNext({ day: dayAfter(shownDays, done, from) });
+      return undefined;
     } catch (failure) {
       setError(errorSentence(failure, DECIDE_FAILED));
+      return failure;
     }
   }
 
@@ -134,8 +146,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     /** What changed on a day since the page first showed it. */
     changeOf: (log: TimeLog) => changeSinceShown(firstShown.get(log.id), log),
     approve: (ids: readonly string[]) => void decide(ids, { status: 'APPROVED' }),
-    reject: (ids: readonly string[], reason: string) =>
-      void decide(ids, { status: 'REJECTED', reason }),
+    reject: (ids: readonly string[], reason: string) => decide(ids, { status: 'REJECTED', reason }),
     askForReason: (ids: readonly string[]) => {
       dismiss();
       setRejecting(ids);

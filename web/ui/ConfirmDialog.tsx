@@ -29,16 +29,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Whether something is typed in the dialog beside which was clicked: a slip of the finger must not lose it. Escape and
- *  Cancel still close the dialog. */
-function holdsText({ target }: { target?: unknown }): boolean {
-  if (!(target instanceof Element)) return false;
-  const fields = target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].some(
-    ({ type, value }) => type !== 'checkbox' && type !== 'radio' && value.trim() !== '',
-  );
-}
-
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, busy = false, onClose } = props;
   const titleId = useId();
@@ -46,8 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={open}
       // While the answer is awaited, the dialog stays: closing would not take the request back.
-      onClose={(event, reason) => {
-        if (!busy && !(reason === 'backdropClick' && holdsText(event))) onClose();
+      onClose={() => {
+        if (!busy) onClose();
       }}
       maxWidth="xs"
       fullWidth
