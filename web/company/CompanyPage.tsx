@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ComponentType } from 'react';
-import { LeaveGuard } from '../platform/LeaveGuard.tsx';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { PageForm } from '../platform/forms/PageForm.tsx';
 import { HistoryButton } from '../platform/history/HistoryButton.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -36,7 +36,11 @@ type Groups = SectionDescription['groups'];
 
 function Group({ group, form }: { group: Groups[number]; form: SettingsForm }) {
   const fields = group.fields.map((description) => (
-    <SettingsField key={description.field} description={description} form={form} />
+    <SettingsField
+      key={description.field}
+      description={description}
+      theirs={form.theirs[description.field]}
+    />
   ));
   if (!group.name) return <Box sx={GRID}>{fields}</Box>;
   return (
@@ -65,14 +69,10 @@ function Company({ stored, Taxes }: CompanyProps) {
   return (
     <>
       <SectionNav sections={NAVIGATION} />
-      <Box
-        component="form"
+      <PageForm
+        form={form.form}
         id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
+        loss="What you changed in the company settings is not saved. It is lost when you leave."
         // The bar at the lower edge hides no field that has the focus.
         sx={{ '& input, & textarea': { scrollMarginBlock: 208 } }}
       >
@@ -84,7 +84,7 @@ function Company({ stored, Taxes }: CompanyProps) {
             ))}
           </SettingsSection>
         ))}
-      </Box>
+      </PageForm>
       <SettingsSection
         {...TAXES}
         about="Who the carrier is on the forms that it files, and from which amount on a form is due. Saved separately."
@@ -92,9 +92,6 @@ function Company({ stored, Taxes }: CompanyProps) {
         <Taxes />
       </SettingsSection>
       <SaveBar form={form} formId={formId} />
-      <LeaveGuard isUnsaved={form.changed.length > 0}>
-        What you changed in the company settings is not saved. It is lost when you leave.
-      </LeaveGuard>
     </>
   );
 }

@@ -35,7 +35,8 @@ function Newer({ form }: { form: SettingsForm }) {
 /** In reach at the lower edge as long as something is not saved. */
 export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }) {
   if (form.changed.length === 0) return null;
-  const problems = Object.keys(form.problems).length;
+  const { errors, isSubmitting } = form.form.formState;
+  const problems = Object.keys(errors.settings ?? {}).length;
   return (
     <Box
       sx={{
@@ -67,11 +68,11 @@ export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }
           )}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
-          <Button variant="outlined" disabled={form.isBusy} onClick={form.discard}>
+          <Button variant="outlined" disabled={isSubmitting} onClick={form.discard}>
             Discard
           </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={form.isBusy}>
-            {form.isBusy ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" form={formId} variant="contained" disabled={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
           </Button>
         </Stack>
       </Stack>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsFields } from './use-settings-form.ts';
 import { SwitchField } from './SwitchField.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
@@ -21,22 +22,29 @@ const ON_OR_OFF: Record<string, string> = { true: 'on', false: 'off' };
 
 interface SettingsFieldProps {
   description: FieldDescription;
-  form: SettingsForm;
+  /** What somebody else saved there in the meantime. */
+  theirs: string | undefined;
 }
 
-export function SettingsField({ description, form }: SettingsFieldProps) {
+export function SettingsField({ description, theirs }: SettingsFieldProps) {
   const { field, label, hint, kind = 'text', lines, unit, wide } = description;
-  const problem = form.problems[field];
-  const theirs = form.theirs[field];
+  const name = `settings.${field}` as const;
+  const { clearErrors } = useFormContext<SettingsFields>();
+  const { field: input, fieldState } = useController<SettingsFields, typeof name>({ name });
+  const problem = fieldState.error?.message;
   const textOf = (saved: string) => (kind === 'switch' ? ON_OR_OFF[saved] : saved);
   const shared = {
     id: fieldId(field),
     label,
+    inputRef: input.ref,
     error: problem !== undefined,
     helperText: problem ?? (theirs === undefined ? hint : <Meanwhile>{textOf(theirs)}</Meanwhile>),
   };
-  const value = form.draft[field];
-  const onText = (typed: string) => form.change(field, typed);
+  const { value } = input;
+  function onText(typed: string) {
+    clearErrors(name);
+    input.onChange(typed);
+  }
   return (
     <Box sx={{ gridColumn: wide ? '1 / -1' : 'auto' }}>
       {kind === 'day' && <DateField {...shared} fullWidth value={value} onDay={onText} />}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Switch } from '../ui/Switch.tsx';
 
 interface SwitchFieldProps {
@@ -12,15 +12,18 @@ interface SwitchFieldProps {
   /** 'true' or 'false', as the draft holds it. */
   value: string;
   onText: (value: string) => void;
+  inputRef: Ref<HTMLInputElement>;
 }
 
-export function SwitchField({ id, label, error, helperText, value, onText }: SwitchFieldProps) {
+export function SwitchField(props: SwitchFieldProps) {
+  const { id, label, error, helperText, value, onText, inputRef } = props;
   const hintId = `${id}-hint`;
   return (
     <Box>
       <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Switch
           id={id}
+          ref={inputRef}
           checked={value === 'true'}
           aria-describedby={hintId}
           onChange={(event) => onText(String(event.target.checked))}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
@@ -21,6 +21,7 @@ interface ZoneFieldProps {
   helperText: ReactNode;
   value: string;
   onText: (typed: string) => void;
+  inputRef: Ref<HTMLInputElement>;
 }
 
 /** A zone by its name; the device offers those that go with what is typed. */

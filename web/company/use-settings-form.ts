@@ -1,12 +1,13 @@
-import { useState } from 'react';
-import type { SettingsProblems } from '../../domain/company/settings-rules.ts';
-import type { SettingsField } from '../../domain/company/settings.ts';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
+import type { SettingsProblems } from '../../domain/company/settings-rules.ts';
+import { updateCompanySettings } from '../../domain/company/settings.ts';
+import type { Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../platform/api-error.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useToast } from '../ui/Toast.tsx';
+import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
-import { fieldId, FIELD_ORDER } from './fields.ts';
+import { FIELD_ORDER } from './fields.ts';
 import {
   broughtUpToDate,
   changedFields,
@@ -18,109 +19,89 @@ import {
   type SettingsDraft,
 } from './settings-draft.ts';
 
-function problemsBut(field: SettingsField, problems: SettingsProblems): SettingsProblems {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field));
+/** Named after the body, where a problem of the schema names its field. */
+export interface SettingsFields {
+  settings: SettingsDraft;
 }
 
-function focusFirst(problems: SettingsProblems): void {
-  const first = FIELD_ORDER.find((field) => problems[field]);
-  if (first) document.getElementById(fieldId(first))?.focus();
-}
+type Body = Input<typeof updateCompanySettings>['body'];
 
-/** What is typed over the settings that were seen, and what is wrong with it. */
-function useDraft(stored: StoredSettings) {
-  const [seen, setSeen] = useState(stored);
-  const [draft, setDraft] = useState(draftOf(stored.settings));
-  /** What somebody else saved where one had typed. */
-  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>({});
-  const changed = changedFields(draft, seen.settings);
-  const newer = stored.version > seen.version ? stored : undefined;
-
-  function beginWith(state: StoredSettings) {
-    setSeen(state);
-    setDraft(draftOf(state.settings));
-    setTheirs({});
-  }
-  // With nothing typed there is nothing to lose: the newer state simply shows.
-  if (newer && changed.length === 0) beginWith(newer);
-
-  function bringUpToDate() {
-    if (!newer) return;
-    setTheirs(savedMeanwhile(draft, seen.settings, newer.settings));
-    setDraft(broughtUpToDate(draft, seen.settings, newer.settings));
-    setSeen(newer);
-  }
-  return { seen, draft, setDraft, theirs, changed, newer, beginWith, bringUpToDate };
+function byPath(problems: SettingsProblems) {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [`settings.${field}`, problem]),
+  );
 }
 
 export function useSettingsForm(stored: StoredSettings, today: Day) {
-  const { seen, draft, setDraft, theirs, changed, newer, beginWith, bringUpToDate } =
-    useDraft(stored);
-  const [wasSent, setWasSent] = useState(false);
-  const [refused, setRefused] = useState<SettingsProblems>({});
-  const saving = useSaveSettings();
-  const toast = useToast();
-  const found = problemsOfDraft(draft, today, stored.published);
-  const problems: SettingsProblems = { ...refused, ...(wasSent && found) };
+  const [seen, setSeen] = useState(stored);
+  /** What somebody else saved where one had typed. */
+  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>({});
+  const { mutateAsync } = useSaveSettings();
+  const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
+    endpoint: updateCompanySettings,
+    start: { settings: draftOf(stored.settings) },
+    bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: seen.version }),
+    problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
+    save,
+    fallback: 'Failed to save the company settings',
+  });
+  const draft = useWatch({ control: form.control, name: 'settings' });
+  const changed = changedFields(draft, seen.settings);
+  const newer = stored.version > seen.version ? stored : undefined;
 
-  function change(field: SettingsField, typed: string) {
-    setDraft((before) => ({ ...before, [field]: typed }));
-    setRefused((before) => problemsBut(field, before));
+  function begin(state: StoredSettings) {
+    setSeen(state);
+    setTheirs({});
+    form.beginWith({ settings: draftOf(state.settings) });
   }
 
-  function start(state: StoredSettings) {
-    beginWith(state);
-    setWasSent(false);
-    setRefused({});
+  function showProblems(problems: SettingsProblems) {
+    const wrong = FIELD_ORDER.filter((field) => problems[field]);
+    for (const field of wrong)
+      form.setError(`settings.${field}`, { message: problems[field] ?? '' });
+    if (wrong[0]) form.setFocus(`settings.${wrong[0]}`);
   }
 
-  function showProblems(told: SettingsProblems) {
-    setRefused(told);
-    focusFirst(told);
+  async function save(body: Body): Promise<{ message: string }> {
+    try {
+      const { message, ...saved } = await mutateAsync(body);
+      begin(saved);
+      return { message };
+    } catch (error) {
+      if (error instanceof ApiError) showProblems(problemsIn(error.details));
+      throw error;
+    }
   }
 
-  function submit() {
-    setWasSent(true);
-    if (Object.keys(found).length > 0) return focusFirst(found);
-    const body = { settings: settingsOf(draft), version: seen.version };
-    return saving.mutate(body, {
-      onSuccess: ({ message, ...saved }) => {
-        start(saved);
-        toast.success(message);
-      },
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return;
-        showProblems(problemsIn(error.details));
-      },
-    });
+  function bringUpToDate() {
+    if (!newer) return;
+    begin(newer);
+    setTheirs(savedMeanwhile(draft, seen.settings, newer.settings));
+    const settings = broughtUpToDate(draft, seen.settings, newer.settings);
+    form.setValue('settings', settings, { shouldDirty: true });
   }
 
-  function discard() {
-    saving.reset();
-    start(newer ?? seen);
+  // With nothing typed there is nothing to lose: the newer state simply shows.
+  if (newer && changed.length === 0) {
+    setSeen(newer);
+    setTheirs({});
   }
+  const show = useEffectEvent((settings: SettingsDraft) => {
+    if (!form.formState.isDirty) form.reset({ settings });
+  });
+  useLayoutEffect(() => show(draftOf(seen.settings)), [seen]);
 
-  const isOutdated = hasCode(saving.error, 'CHANGED_MEANWHILE');
+  const isOutdated = hasCode(form.error, 'CHANGED_MEANWHILE');
   return {
-    draft,
-    problems,
+    form,
     theirs,
     changed,
     newer,
-    isBusy: saving.isPending,
     /** Why nothing was saved; that somebody else was first is told by `newer`. */
-    failure:
-      saving.error && !(isOutdated && newer)
-        ? errorSentence(saving.error, 'Failed to save the company settings')
-        : undefined,
-    change,
+    failure: isOutdated && newer ? undefined : form.failure,
     showProblems,
-    submit,
-    discard,
-    bringUpToDate: () => {
-      saving.reset();
-      bringUpToDate();
-    },
+    discard: () => begin(newer ?? seen),
+    bringUpToDate,
   };
 }
 
