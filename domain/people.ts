@@ -10,6 +10,11 @@ export const Email = Type.String({ format: 'email', maxLength: 254 });
 export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
+/** The orders of a list of people; the first one is the default. By rate only for callers who see the pay of others. */
+export const PEOPLE_ORDERS = ['name', 'newest', 'rate'] as const;
+export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
+export const PeopleSort = Type.Optional(Type.Enum([...PEOPLE_ORDERS]));
+
 export interface Names {
   firstName: string;
   lastName: string;

@@ -51,6 +51,37 @@ test('search, status and page are in the address, and come back with it', async 
   await page.context().close();
 });
 
+for (const width of [390, 1440]) {
+  test(`the lists of people are sorted at ${width} pixels, and the address keeps the order`, async ({
+    browser,
+  }) => {
+    const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
+    await page.setViewportSize({ width, height: 844 });
+    const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
+    const sort = page.getByLabel('Sort by');
+    await expect(sort.locator('option')).toHaveText(['Last name', 'Newest first', 'Highest rate']);
+    await sort.selectOption('Highest rate');
+    await expect(page).toHaveURL(/sort=rate/);
+    const [first] = await carrier.rows<{ name: string }>(
+      `select first_name || ' ' || last_name as name from users where is_contractor and archived_at is null
+       order by hourly_rate_cents desc nulls last, last_name, first_name limit 1`,
+    );
+    await expect(rows.first()).toContainText(first!.name);
+    await page.reload();
+    await expect(sort).toHaveValue('rate');
+    await expect(rows.first()).toContainText(first!.name);
+    await expectAccessible(page);
+    await page.getByLabel('Status').selectOption('Active');
+    await expect(page).toHaveURL(/sort=rate/);
+    await page.goto('/dashboard/staff?sort=newest');
+    await expect(sort).toHaveValue('newest');
+    await sort.selectOption('Last name');
+    await expect(page).not.toHaveURL(/sort/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.context().close();
+  });
+}
+
 test('a contractor’s page shows an admin the person, the days, the pay and the trail', async ({
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import { Email, NewPassword, PersonName } from '../people.ts';
+import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
 import { Address } from '../sign-in/schema.ts';
 
 export const Contractor = Type.Object(
@@ -55,7 +55,7 @@ export const listContractors = endpoint({
   method: 'GET',
   path: '/api/contractors',
   feature,
-  summary: 'Contractors in one’s scope, by name',
+  summary: 'Contractors in one’s scope, by name unless `sort` says otherwise',
   access: reading,
   query: exactly({
     page: Page,
@@ -64,6 +64,7 @@ export const listContractors = endpoint({
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
     /** Contractors who have no rate, among those whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
+    sort: PeopleSort,
   }),
   answer: Type.Object({
     contractors: Type.Array(Contractor),

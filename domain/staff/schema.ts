@@ -5,7 +5,7 @@ import { History, HistoryPage } from '../audit-logs/history.ts';
 import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 import { Dollars, DollarTotal } from '../money.ts';
-import { Email, NewPassword, PersonName } from '../people.ts';
+import { Email, NewPassword, PeopleSort, PersonName } from '../people.ts';
 
 /** The roles that the dialogs offer (specification, 6). */
 export const ASSIGNABLE_ROLES = [
@@ -51,11 +51,12 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff',
   feature,
-  summary: 'Staff and contractors in one’s scope, by name',
+  summary: 'Staff and contractors in one’s scope, by name unless `sort` says otherwise',
   access: managing,
   query: exactly({
     search: Search,
     role: Type.Optional(RoleOrLabelName),
+    sort: PeopleSort,
     page: Page,
     limit: Limit,
   }),

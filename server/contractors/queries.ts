@@ -14,7 +14,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import { readPage } from '../platform/page.ts';
 import { payVisibleTo, visibleTo } from '../platform/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
-import { BY_NAME, factsIn, selected } from '../people/facts.ts';
+import { BY_NAME, factsIn, orderOf, selected } from '../people/facts.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
 import { matchesPerson } from '../platform/search.ts';
 
@@ -83,17 +83,18 @@ function matchingContractors(
   return matching;
 }
 
-/** One page by last name. The index alone finds whose page it is; only theirs are read whole.
+/** One page. The index alone finds whose page it is; only theirs are read whole.
  *  Index: users_contractors_by_name, users_search or users_without_rate. */
 export function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
-  const { page = 1, limit = CONTRACTORS_PER_PAGE } = filter;
+  const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
+  const order = orderOf(actor, sort);
   const ids = matchingContractors(db, actor, filter)
     .clearSelect()
     .select('u.id')
-    .orderBy(BY_NAME)
+    .orderBy(order)
     .limit(limit)
     .offset((page - 1) * limit);
-  return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME);
+  return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(order);
 }
 
 /** How many there are in scope, and how many of them are active. Index: users_here. */

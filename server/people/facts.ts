@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { NO_DETAILS, type PersonDetails, type PersonFacts } from '../../domain/people.ts';
+import { seesPayOfOthers, type Actor } from '../../domain/access.ts';
+import {
+  NO_DETAILS,
+  type PeopleOrder,
+  type PersonDetails,
+  type PersonFacts,
+} from '../../domain/people.ts';
 
 // The facts of a person and their columns. What reads, adds, changes and tells of people goes through this.
 
@@ -47,5 +53,14 @@ export function columnsOf(facts: PersonFacts): Stored {
   ) as unknown as Stored;
 }
 
-/** The order of every list of people `u`. Indexes: users_by_name and its kin. */
+/** The usual order of people `u`. Indexes: users_by_name and its kin. */
 export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
+
+/** The order that the caller chose. It would tell who earns more, so others than those who see the pay of
+ *  others get the order by name. Indexes: users_by_newest, users_by_rate. */
+export function orderOf(actor: Actor, order: PeopleOrder = 'name') {
+  if (order === 'newest') return sql`u.created_at desc, u.id desc`;
+  if (order === 'rate' && seesPayOfOthers(actor))
+    return sql`u.hourly_rate_cents desc nulls last, ${BY_NAME}`;
+  return BY_NAME;
+}

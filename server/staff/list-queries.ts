@@ -5,7 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { BY_NAME } from '../people/facts.ts';
+import { orderOf } from '../people/facts.ts';
 import { ADMIN_IDS } from '../platform/admins.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { readPage, type Place } from '../platform/page.ts';
@@ -67,7 +67,7 @@ interface StaffPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** One page of people by name; of those on the pages before it nothing is looked up. Index: users_by_name,
+/** One page of people; of those on the pages before it nothing is looked up. Index: users_by_name,
  *  users_archived or users_search.
  *  @param everybody how many there are where nothing narrows the list: counted already */
 async function listPage(
@@ -95,12 +95,13 @@ function membersOfPage(
   filter: StaffFilter,
   { page, limit }: Place,
 ): Promise<MemberRow[]> {
+  const order = orderOf(actor, filter.sort);
   const ids = matching(db, actor, filter)
     .select('u.id')
-    .orderBy(BY_NAME)
+    .orderBy(order)
     .limit(limit)
     .offset((page - 1) * limit);
-  return selectMembers(db, actor).where('u.id', 'in', ids).orderBy(BY_NAME).execute();
+  return selectMembers(db, actor).where('u.id', 'in', ids).orderBy(order).execute();
 }
 
 /** What need not be searched for. */

@@ -1,4 +1,5 @@
 import { seesPayOfOthers } from '../../domain/access.ts';
+import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { oneOf } from '../platform/search-params.ts';
 import { useActor } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
@@ -18,20 +19,25 @@ interface ContractorFiltersProps {
 export function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProps) {
   const setSearch = useSetSearch<ContractorsSearch>();
   const showsRate = seesPayOfOthers(useActor());
-  const { search, status, rate } = filter;
+  const { search, status, rate, sort } = filter;
   return (
-    <FilterBar isFiltering={isFiltering(filter) && !isListEmpty} onClear={() => setSearch({})}>
+    <FilterBar
+      isFiltering={isFiltering(filter) && !isListEmpty}
+      onClear={() => setSearch({ sort })}
+    >
       <SearchField
         label="Search"
         placeholder="Search contractors..."
         value={search ?? ''}
-        onSearch={(typed) => setSearch({ status, rate, search: typed || undefined }, 'typing')}
+        onSearch={(typed) =>
+          setSearch({ status, rate, sort, search: typed || undefined }, 'typing')
+        }
       />
       <ChoiceField
         label="Status"
         value={status ?? ''}
         onChange={(event) =>
-          setSearch({ search, rate, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
+          setSearch({ search, rate, sort, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
         }
         noChoice="All Status"
         choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
@@ -41,12 +47,16 @@ export function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProp
           label="Rate"
           value={rate ?? ''}
           onChange={(event) =>
-            setSearch({ search, status, rate: oneOf(['none'], event.target.value) })
+            setSearch({ search, status, sort, rate: oneOf(['none'], event.target.value) })
           }
           noChoice="All Rates"
           choices={[{ value: 'none', label: 'No rate' }]}
         />
       )}
+      <PeopleSortField
+        value={sort}
+        onChange={(order) => setSearch({ search, status, rate, sort: order })}
+      />
     </FilterBar>
   );
 }

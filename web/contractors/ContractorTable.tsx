@@ -47,7 +47,7 @@ function NoContractors({ search, addButton }: NoContractorsProps) {
       isFiltering={isFiltering(search)}
       hint="Nobody matches. Try another name, email or status."
       onFirstPage={() => setSearch(filter)}
-      onClear={() => setSearch({})}
+      onClear={() => setSearch({ sort: search.sort })}
       action={addButton}
     >
       {addButton

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/calendar.ts';
+import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
 import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
 
 export const CONTRACTOR_STATUSES = ['active', 'inactive'] as const;
@@ -10,6 +11,7 @@ export interface ContractorsSearch {
   status?: (typeof CONTRACTOR_STATUSES)[number] | undefined;
   /** Only contractors who have no rate. */
   rate?: 'none' | undefined;
+  sort?: PeopleOrder | undefined;
   page?: number | undefined;
 }
 
@@ -21,6 +23,7 @@ export function contractorsSearch(search: Record<string, unknown>): ContractorsS
     search: searchTextFrom(search['search']),
     status: oneOf(CONTRACTOR_STATUSES, search['status']),
     rate: oneOf(['none'], search['rate']),
+    sort: oneOf(PEOPLE_ORDERS, search['sort']),
     page: pageFrom(search['page']),
   };
 }

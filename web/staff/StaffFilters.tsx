@@ -1,5 +1,6 @@
 import { ROLES } from '../../domain/access.ts';
 import { roleName } from '../../domain/roles.ts';
+import { PeopleSortField } from '../people/PeopleSortField.tsx';
 import { oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
@@ -15,21 +16,28 @@ interface StaffFiltersProps {
 
 export function StaffFilters({ filter, findsSomebody }: StaffFiltersProps) {
   const setSearch = useSetSearch<StaffSearch>();
-  const { search, role } = filter;
+  const { search, role, sort } = filter;
   return (
-    <FilterBar isFiltering={isFiltering(filter) && findsSomebody} onClear={() => setSearch({})}>
+    <FilterBar
+      isFiltering={isFiltering(filter) && findsSomebody}
+      onClear={() => setSearch({ sort })}
+    >
       <SearchField
         label="Search"
         placeholder="Name or email"
         value={search ?? ''}
-        onSearch={(typed) => setSearch({ role, search: typed || undefined }, 'typing')}
+        onSearch={(typed) => setSearch({ role, sort, search: typed || undefined }, 'typing')}
       />
       <ChoiceField
         label="Role"
         value={role ?? ''}
-        onChange={(event) => setSearch({ search, role: oneOf(ROLES, event.target.value) })}
+        onChange={(event) => setSearch({ search, sort, role: oneOf(ROLES, event.target.value) })}
         noChoice="All Roles"
         choices={ROLES.map((value) => ({ value, label: roleName(value) }))}
+      />
+      <PeopleSortField
+        value={sort}
+        onChange={(order) => setSearch({ search, role, sort: order })}
       />
     </FilterBar>
   );

@@ -22,7 +22,7 @@ function NoStaff({ search }: { search: StaffSearch }) {
       isFiltering={isFiltering(search)}
       hint="Nobody matches. Try another name, email or role."
       onFirstPage={() => setSearch(filter)}
-      onClear={() => setSearch({})}
+      onClear={() => setSearch({ sort: search.sort })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/access.ts';
+import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
 import { roleNamed, ROLES_AND_LABELS } from '../../domain/roles.ts';
 import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
 
@@ -7,6 +8,7 @@ export interface StaffSearch {
   open?: 'add' | undefined;
   search?: string | undefined;
   role?: Role | undefined;
+  sort?: PeopleOrder | undefined;
   page?: number | undefined;
 }
 
@@ -18,6 +20,7 @@ export function staffSearch(search: Record<string, unknown>): StaffSearch {
     open: oneOf(['add'], search['open']),
     search: searchTextFrom(search['search']),
     role: namedRole && roleNamed(namedRole),
+    sort: oneOf(PEOPLE_ORDERS, search['sort']),
     page: pageFrom(search['page']),
   };
 }

@@ -1,0 +1,29 @@
+import { seesPayOfOthers } from '../../domain/access.ts';
+import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
+import { oneOf } from '../platform/search-params.ts';
+import { useActor } from '../platform/session.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+
+const ORDER_LABELS = { name: 'Last name', newest: 'Newest first', rate: 'Highest rate' } as const;
+
+interface PeopleSortFieldProps {
+  value: PeopleOrder | undefined;
+  onChange: (order: PeopleOrder | undefined) => void;
+}
+
+/** Says how a list of people is sorted, and changes it. The usual order is not kept in the address. */
+export function PeopleSortField({ value, onChange }: PeopleSortFieldProps) {
+  const showsRate = seesPayOfOthers(useActor());
+  const orders = PEOPLE_ORDERS.filter((order) => showsRate || order !== 'rate');
+  return (
+    <ChoiceField
+      label="Sort by"
+      value={oneOf(orders, value) ?? 'name'}
+      onChange={({ target }) => {
+        const order = oneOf(orders, target.value);
+        onChange(order === 'name' ? undefined : order);
+      }}
+      choices={orders.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
+    />
+  );
+}
