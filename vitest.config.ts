@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           // Each file has an app and a database of its own; that all load the same code again, and warm it
           // up again, takes as long as half of their tests.
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: [EMBEDDED],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

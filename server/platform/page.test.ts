@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromNearerEnd, readPage } from './page.ts';
+import { readPage } from './page.ts';
 
 test('every page says the same total, whether it is known, seen or counted', async () => {
   const place = fc.record({
@@ -21,27 +21,6 @@ test('every page says the same total, whether it is known, seen or counted', asy
       expect(answer).toEqual({ rows: expected, pagination: { page, limit, total } });
     }),
   );
-});
-
-test('a page is the same from either end', () => {
-  const place = fc.record({
-    page: fc.integer({ min: 1, max: 12 }),
-    limit: fc.integer({ min: 1, max: 9 }),
-  });
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 60 }), place, (total, { page, limit }) => {
-      fc.pre((page - 1) * limit < total);
-      const all = Array.from({ length: total }, (_, row) => row);
-      const part = fromNearerEnd({ page, limit }, total);
-      const from = part.isFromEnd ? all.toReversed() : all;
-      const met = from.slice(part.offset, part.offset + part.limit);
-      expect(part.isFromEnd ? met.toReversed() : met).toEqual(
-        all.slice((page - 1) * limit, page * limit),
-      );
-      expect(part.offset).toBeLessThanOrEqual(total / 2);
-    }),
-  );
-  expect(fromNearerEnd({ page: 3, limit: 10 }, undefined)).toMatchObject({ offset: 20, limit: 10 });
 });
 
 test('nothing is read behind the last page, and nothing counted where a page ends early', async () => {

@@ -12,17 +12,6 @@ interface Reading<Row> {
   rows(): Promise<Row[]>;
 }
 
-/** Where a page lies, from the nearer end of a list: one far behind in it is met sooner from there. */
-export function fromNearerEnd(
-  { page, limit }: Place,
-  total: number | undefined,
-): { isFromEnd: boolean; limit: number; offset: number } {
-  const before = (page - 1) * limit;
-  if (total === undefined || before < total / 2) return { isFromEnd: false, limit, offset: before };
-  const shown = Math.min(limit, total - before);
-  return { isFromEnd: true, limit: shown, offset: total - before - shown };
-}
-
 /** The rows of a page, and how many there are. Behind the last page nothing is looked for, and a page that ends
  *  early shows how many there are: nothing is counted then. */
 export async function readPage<Row>(

@@ -6,7 +6,6 @@ import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-fo
 import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../platform/database.ts';
-import { fromNearerEnd } from '../platform/page.ts';
 import { taxPapersVisibleTo } from '../platform/scope.ts';
 import type { W9Document } from './pdf/w9-pdf.ts';
 
@@ -68,31 +67,29 @@ export type DocumentFilter = Query<typeof listTaxDocuments>;
 
 export const DOCUMENTS_PER_PAGE = 50;
 
-/** Newest first; of the pages before it, or behind it, no document is opened. Indexes: tax_documents_by_user,
- *  _by_year, _by_status, else _by_time. */
-export function documentPage(
+/** Newest first; of the pages before it no document is opened. Indexes: tax_documents_by_user, _by_year,
+ *  _by_status, else _by_time. */
+export async function listDocuments(
   db: Database | Tx,
   actor: Actor,
   filter: DocumentFilter,
-  total?: number,
-) {
+): Promise<StoredDocument[]> {
   const { userId, type, year, status, page = 1, limit = DOCUMENTS_PER_PAGE } = filter;
   let query = documents(db).select('t.id').where(taxPapersVisibleTo(actor, 't.user_id'));
   if (userId) query = query.where('t.user_id', '=', userId);
   if (type) query = query.where('t.type', '=', type);
   if (year) query = query.where('t.tax_year', '=', year);
   if (status) query = query.where('t.status', '=', status);
-  const part = fromNearerEnd({ page, limit }, total);
-  const order = part.isFromEnd ? 'asc' : 'desc';
   const ofPage = query
-    .orderBy('t.created_at', order)
-    .orderBy('t.id', order)
-    .limit(part.limit)
-    .offset(part.offset);
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
   return selectDocuments(db, actor)
     .where(sql<SqlBool>`t.id = any(array(${ofPage}))`)
     .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc');
+    .orderBy('t.id', 'desc')
+    .execute();
 }
 
 export interface DocumentCounts {

@@ -14,17 +14,17 @@ import { streamForms } from './forms-archive.ts';
 import { documentFacts } from './making.ts';
 import {
   countDocuments,
-  documentPage,
   DOCUMENTS_PER_PAGE,
   findDocument,
   findDrawable,
+  listDocuments,
 } from './queries.ts';
 import { readPayer } from './settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
 import { listFormsOfYear } from './year-queries.ts';
 import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';
 
-async function listDocuments(
+async function readDocuments(
   context: ReadContext<typeof endpoints.listTaxDocuments>,
 ): Promise<Answer<typeof endpoints.listTaxDocuments>> {
   const { db, actor, query, today } = context;
@@ -35,7 +35,7 @@ async function listDocuments(
     { page, limit },
     {
       total: counts.total,
-      rows: () => documentPage(db, actor, query, counts.total).execute(),
+      rows: () => listDocuments(db, actor, query),
     },
   );
   return {
@@ -87,7 +87,7 @@ async function fileOf(
 }
 
 export function taxDocumentRoutes(api: Api): void {
-  api.query(endpoints.listTaxDocuments, listDocuments);
+  api.query(endpoints.listTaxDocuments, readDocuments);
   api.command(endpoints.generateW9, makeW9Document);
   api.command(endpoints.generateNec, makeNecDocument);
   api.download(endpoints.downloadTaxDocument, fileOf);
