@@ -91,7 +91,7 @@ function line(name: string, { perSecond, slowestMs, memoryGrowthMb }: Figures): 
 
 interface Kind {
   name: string;
-  draw: (index: number) => Buffer;
+  draw: (index: number) => Promise<Buffer>;
 }
 
 function* kinds(): Generator<Kind> {
@@ -118,7 +118,7 @@ function* kinds(): Generator<Kind> {
 /** So many of each kind, beside a tenth as many of bare pdfkit. */
 export async function compareDocuments(count: number, verdicts: Verdicts): Promise<void> {
   for (const { name, draw } of kinds()) {
-    const { pages } = await readPdf(draw(0));
+    const { pages } = await readPdf(await draw(0));
     const bare = await measure(Math.max(20, Math.round(count / 10)), () => drawBare(pages));
     const real = await measure(count, draw);
     const ratio = real.perSecond / bare.perSecond;

@@ -24,10 +24,6 @@ import { StartupError } from './platform/startup-error.ts';
 import { readTls } from './platform/tls.ts';
 import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
 import { Vault } from './platform/vault/vault.ts';
-import { warmDrawing } from './tax-documents/drawing.ts';
-
-/** The first requests come before the first document. */
-const WARM_DRAWING_AFTER_MS = 10_000;
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -133,11 +129,6 @@ async function start(shutdown: Shutdown): Promise<void> {
   });
   const person = await databases.write.selectFrom('users').select('id').limit(1).executeTakeFirst();
   greet(url, isDemo, person !== undefined);
-  const warm = () =>
-    warmDrawing().catch((error: unknown) =>
-      app.log.error({ err: error }, 'no document could be drawn ahead'),
-    );
-  setTimeout(warm, WARM_DRAWING_AFTER_MS).unref();
 }
 
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
+import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
 import { giveW9, taxWorld } from '../testing/tax-world.ts';
-import { DrawingThread } from './drawing-thread.ts';
 
 const { start, make } = taxWorld();
 
@@ -20,16 +20,16 @@ test('who waits for a document to be drawn keeps no connection from others', asy
   const asked = app.databases.pools().read.most + 2;
   const arrived = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const draw = Reflect.get(DrawingThread.prototype, 'draw');
+  const run = Reflect.get(Piscina.prototype, 'run');
   let waiting = 0;
-  const spy = vi.spyOn(DrawingThread.prototype, 'draw').mockImplementation(async function (
-    this: DrawingThread,
-    order,
+  const spy = vi.spyOn(Piscina.prototype, 'run').mockImplementation(async function (
+    this: Piscina,
+    ...order
   ) {
     waiting += 1;
     if (waiting === asked) arrived.resolve();
     await gate.promise;
-    return draw.call(this, order);
+    return run.apply(this, order);
   });
   const url = `/api/tax-documents/${id}/download`;
   const headers = { authorization: `Bearer ${admin.token}` };

@@ -1,17 +1,28 @@
-import { DrawingThread } from './drawing-thread.ts';
+import { join } from 'node:path';
+import { Piscina } from 'piscina';
+import type { DrawingOrder } from './drawing-worker.ts';
 import type { DrawableDocument } from './queries.ts';
-import { NOBODYS_DOCUMENTS } from './warming.ts';
 
-const thread = new DrawingThread();
+/** Waiting for others included; one takes some hundredths of a second. */
+const LONGEST_DRAWING_MS = 30_000;
+/** A thread that has nothing to draw gives its memory back. */
+const IDLE_MS = 60_000;
 
-/** Draws ahead of the first document that somebody waits for: until fonts are read, pages laid out and code is
- *  compiled, one takes ten times as long. */
-export async function warmDrawing(): Promise<void> {
-  await Promise.all(NOBODYS_DOCUMENTS.map((document) => drawDocument(document, true)));
-}
+/** One thread beside that of the requests, as a small machine has two cores. */
+const thread = new Piscina<DrawingOrder, Uint8Array>({
+  filename: join(import.meta.dirname, 'drawing-worker.ts'),
+  name: 'draw',
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: IDLE_MS,
+});
 
 /** The pages of a document, from its snapshot alone. They are drawn on a thread of their own, one after
  *  the other: however many are asked for at once, other requests are answered meanwhile. */
-export function drawDocument(document: DrawableDocument, isForOffice: boolean): Promise<Buffer> {
-  return thread.draw({ document, isForOffice });
+export async function drawDocument(
+  document: DrawableDocument,
+  isForOffice: boolean,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(LONGEST_DRAWING_MS);
+  return Buffer.from(await thread.run({ document, isForOffice }, { signal }));
 }

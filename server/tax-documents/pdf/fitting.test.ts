@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { cleanLine, fitLines, LINE_HEIGHT, widthOf } from './fitting.ts';
-import { typefaceOf } from './typeface.ts';
+import { TYPEFACES } from './fonts.ts';
 
-const typeface = typefaceOf('REGULAR');
+const typeface = TYPEFACES.REGULAR;
 const SPACE = { width: 256, height: 36, size: 9.5, floor: 7 };
 
 describe('fitLines', () => {

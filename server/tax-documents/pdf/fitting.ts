@@ -1,4 +1,4 @@
-import type { Typeface } from './typeface.ts';
+import type { Typeface } from './fonts.ts';
 
 /** Distance from line to line, in font sizes: Arimo reaches 0.905 above and 0.212 below its baseline. */
 export const LINE_HEIGHT = 1.14;
@@ -31,9 +31,7 @@ export function cleanLine(text: string): string {
 }
 
 export function widthOf(text: string, typeface: Typeface, size: number): number {
-  let thousandths = 0;
-  for (const character of text) thousandths += typeface.advanceOf(character.codePointAt(0) ?? 0);
-  return (thousandths * size) / 1000;
+  return typeface.widthOf(text) * size;
 }
 
 /** Lines that fit a space: smaller down to the floor, then broken at spaces, then smaller again. */
@@ -64,14 +62,21 @@ function breakLines(lines: string[], typeface: Typeface, space: Space): Fitted {
 /** Breaks at spaces; a word that is wider than the line is broken anywhere. */
 export function wrap(text: string, typeface: Typeface, size: number, width: number): string[] {
   const lines: string[] = [];
+  const space = widthOf(' ', typeface, size);
   let line = '';
+  let used = 0;
   for (const word of text.split(' ').flatMap((word) => pieces(word, typeface, size, width))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(longer, typeface, size) > width) {
+    const own = widthOf(word, typeface, size);
+    if (line === '') {
+      line = word;
+      used = own;
+    } else if (used + space + own > width) {
       lines.push(line);
       line = word;
+      used = own;
     } else {
-      line = longer;
+      line += ` ${word}`;
+      used += space + own;
     }
   }
   return line === '' ? lines : [...lines, line];

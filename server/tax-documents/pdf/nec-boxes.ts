@@ -1,12 +1,12 @@
 import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
+import type { Caption } from './layout.ts';
 import type { Rectangle } from './sheet.ts';
-import type { Caption } from './template.ts';
 
 /** Where the boxes of Form 1099-NEC stand: payer and recipient at the left, amounts in the middle,
  *  the copy and whom it is for at the right, as on the paper form. */
 
 export interface PlannedBox {
-  /** Name of the slot that its value fills. */
+  /** Which of the form's values stands in it. */
   slot: string;
   rectangle: Rectangle;
   caption: Caption;

@@ -1,9 +1,9 @@
 import type { NecCopy, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
 import { COPY_B_LEGEND } from '../../../domain/tax-documents/nec-layouts.ts';
-import { CHECKBOX, drawCheckbox } from './checkbox.ts';
+import { entry, plain, words } from './layout.ts';
 import { COLUMNS, HEADER_HEIGHT, TOP } from './nec-boxes.ts';
-import { plain } from './slot.ts';
-import type { TemplateDrawing } from './template.ts';
+import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What names the form and the copy: above the amounts, at their right, and below the frame. */
 
@@ -11,59 +11,29 @@ const INSET = 4;
 
 const isAnnual = (layout: NecLayout): boolean => /^\d{4}$/.test(layout.revision);
 
-export function drawTitle(drawing: TemplateDrawing, layout: NecLayout): void {
+export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
   const title = { left: right + INSET, top: TOP + 26, width: end - right - 2 * INSET, height: 34 };
   const annual = isAnnual(layout);
-  const heads = [
-    drawing.words(
-      'Form 1099-NEC',
-      { ...cell, top: TOP + (annual ? 60 : 22) },
-      {
-        size: 14,
-        weight: 'BOLD',
-        align: 'CENTER',
-      },
-    )[0],
-    drawing.words(layout.title, title, { size: 13.5, weight: 'BOLD', align: 'CENTER' })[0],
-  ];
-  const [number] = drawing.words(
-    `OMB No. ${layout.ombNumber}`,
-    { ...cell, top: TOP + 4 },
-    { size: 7.5, align: 'CENTER' },
-  );
-  const revision = annual
-    ? []
-    : [
-        drawing.words(
-          `(${layout.revision})`,
-          { ...cell, top: TOP + 39 },
-          {
-            size: 7.5,
-            align: 'CENTER',
-          },
-        )[0],
-      ];
-  const [calendar] = drawing.words(
-    'For calendar year',
-    { ...cell, top: TOP + (annual ? 20 : 56) },
-    { size: 7.5, align: 'CENTER' },
-  );
-  drawing.slots.set('calendarYear', {
-    ...plain({ ...cell, top: TOP + (annual ? 30 : 66), height: annual ? 28 : 17 }),
-    size: annual ? 22 : 14,
-    weight: 'BOLD',
-    align: 'CENTER',
-  });
-  drawing.nodes.push(
-    { type: 'H1', marks: heads },
-    { type: 'P', marks: [number, ...revision] },
-    { type: 'P', marks: [calendar], slot: 'calendarYear' },
-  );
+  const small = { size: 7.5, align: 'CENTER' } as const;
+  const bold = { weight: 'BOLD', align: 'CENTER' } as const;
+  sheet.read('H1', [
+    words('Form 1099-NEC', { ...cell, top: TOP + (annual ? 60 : 22) }, { ...bold, size: 14 }),
+    words(layout.title, title, { ...bold, size: 13.5 }),
+  ]);
+  sheet.read('P', [
+    words(`OMB No. ${layout.ombNumber}`, { ...cell, top: TOP + 4 }, small),
+    ...(annual ? [] : [words(`(${layout.revision})`, { ...cell, top: TOP + 39 }, small)]),
+  ]);
+  const year = { ...cell, top: TOP + (annual ? 30 : 66), height: annual ? 28 : 17 };
+  sheet.read('P', [
+    words('For calendar year', { ...cell, top: TOP + (annual ? 20 : 56) }, small),
+    ...entry([String(taxYear)], { ...plain(year), ...bold, size: annual ? 22 : 14 }),
+  ]);
 }
 
-export function drawCopy(drawing: TemplateDrawing, copy: NecCopy): void {
+export function drawCopy(sheet: Sheet, copy: NecCopy): void {
   const left = COLUMNS.right + INSET;
   const width = COLUMNS.end - COLUMNS.right - 2 * INSET;
   let top = TOP + HEADER_HEIGHT + 6;
@@ -74,18 +44,17 @@ export function drawCopy(drawing: TemplateDrawing, copy: NecCopy): void {
   ] as const;
   for (const [text, look] of parts) {
     if (text === '') continue;
-    const [mark, height] = drawing.words(text, { left, top, width, height: 0 }, look);
-    drawing.nodes.push({ type: 'P', marks: [mark] });
-    top += height + 4;
+    const piece = words(text, { left, top, width, height: 0 }, look);
+    sheet.read('P', [piece]);
+    top += piece.height + 4;
   }
 }
 
-export function drawCorrected(drawing: TemplateDrawing): void {
+export function drawCorrected(sheet: Sheet, corrected: boolean): void {
   const box = { left: 262, top: TOP - 16, width: CHECKBOX, height: CHECKBOX };
-  const words = 'CORRECTED (if checked)';
-  const [mark] = drawing.words(words, { ...box, left: box.left + 14, width: 160 }, { size: 8 });
-  drawCheckbox(drawing, 'corrected', box, words);
-  drawing.nodes.push({ type: 'P', marks: [mark], slot: 'corrected' });
+  const label = 'CORRECTED (if checked)';
+  const beside = words(label, { ...box, left: box.left + 14, width: 160 }, { size: 8 });
+  drawNecCheckbox(sheet, box, label, beside, corrected);
 }
 
 /** What stands under the holder of a copy. */
@@ -96,12 +65,7 @@ function legendOf(copy: NecCopy): string {
     : '';
 }
 
-export function drawFooter(
-  drawing: TemplateDrawing,
-  layout: NecLayout,
-  copy: NecCopy,
-  bottom: number,
-): void {
+export function drawFooter(sheet: Sheet, layout: NecLayout, copy: NecCopy, bottom: number): void {
   const box = {
     left: COLUMNS.left,
     top: bottom + 4,
@@ -114,8 +78,8 @@ export function drawFooter(
     [keep, 'CENTER', 'REGULAR'],
     ['www.irs.gov/Form1099NEC', 'RIGHT', 'REGULAR'],
   ] as const;
-  const marks = parts
+  const pieces = parts
     .filter(([text]) => text !== '')
-    .map(([text, align, weight]) => drawing.words(text, box, { size: 7, align, weight })[0]);
-  drawing.nodes.push({ type: 'P', marks });
+    .map(([text, align, weight]) => words(text, box, { size: 7, align, weight }));
+  sheet.read('P', pieces);
 }

@@ -6,7 +6,18 @@ import type {
 } from '../../../domain/tax-documents/nec-form.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { slotOf } from './nec-boxes.ts';
-import type { SlotValue } from './slot.ts';
+
+/** Lines of text, or whether a box is checked. */
+export type NecValue = readonly string[] | boolean;
+
+/** What was entered, by the slot of its box. */
+export type NecValues = ReadonlyMap<string, NecValue>;
+
+/** The lines of a box that holds text; none where nothing was entered. */
+export function textOf(values: NecValues, slot: string): readonly string[] {
+  const value = values.get(slot);
+  return typeof value === 'object' ? value : [];
+}
 
 const amountFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -19,7 +30,7 @@ const formatAmount = (cents: Cents): string => amountFormat.format(cents / 100);
 const STATE_LINES = 2;
 const TRUNCATED_TIN = /^((XXX-XX-|XX-XXX)\d{4})?$/;
 
-export function necValues(form: NecForm): Map<string, SlotValue> {
+export function necValues(form: NecForm): NecValues {
   if (form.stateLines.length > STATE_LINES) {
     throw new RangeError('A Form 1099-NEC has two lines for states.');
   }
@@ -27,22 +38,20 @@ export function necValues(form: NecForm): Map<string, SlotValue> {
   if (!TRUNCATED_TIN.test(form.recipient.truncatedTin)) {
     throw new RangeError('A recipient’s number is truncated before it is drawn.');
   }
-  return new Map<string, SlotValue>([
-    ['calendarYear', [String(form.taxYear)]],
-    ['corrected', form.corrected],
+  return new Map<string, NecValue>([
     ['secondTinNotice', form.secondTinNotice],
     ['account', [form.accountNumber]],
     ['payerTin', [form.payer.tin]],
     ['recipientTin', [form.recipient.truncatedTin]],
     ['recipientName', [form.recipient.name, form.recipient.businessName]],
     ...(form.layout.splitAddresses ? splitAddresses(form) : addressBlocks(form)),
-    ...form.boxes.map((box): [string, SlotValue] => [slotOf(box), boxText(box.value)]),
+    ...form.boxes.map((box): [string, NecValue] => [slotOf(box), boxText(box.value)]),
     ...form.stateLines.flatMap(stateValues),
   ]);
 }
 
 /** A blank box is empty, never 0.00. */
-function boxText(value: BoxValue): SlotValue {
+function boxText(value: BoxValue): NecValue {
   if (value.kind === 'CHECKBOX') return value.checked;
   return value.kind === 'MONEY' ? [formatAmount(value.cents)] : [];
 }
@@ -55,7 +64,7 @@ export const streetLine = ({ street, unit }: FormAddress): string => joined([str
 export const cityLine = ({ city, state, zip, country }: FormAddress): string =>
   joined([joined([city, joined([state, zip], ' ')], ', '), country], ', ');
 
-function addressBlocks({ payer, recipient }: NecForm): [string, SlotValue][] {
+function addressBlocks({ payer, recipient }: NecForm): [string, NecValue][] {
   const { name, address, phone } = payer;
   return [
     ['payer', [name, streetLine(address), cityLine(address), phone]],
@@ -64,7 +73,7 @@ function addressBlocks({ payer, recipient }: NecForm): [string, SlotValue][] {
   ];
 }
 
-function splitAddresses({ payer, recipient }: NecForm): [string, SlotValue][] {
+function splitAddresses({ payer, recipient }: NecForm): [string, NecValue][] {
   return [
     ['payerName', [payer.name]],
     ['payerPhone', [payer.phone]],
@@ -73,7 +82,7 @@ function splitAddresses({ payer, recipient }: NecForm): [string, SlotValue][] {
   ];
 }
 
-function addressFields(whose: 'payer' | 'recipient', address: FormAddress): [string, SlotValue][] {
+function addressFields(whose: 'payer' | 'recipient', address: FormAddress): [string, NecValue][] {
   return [
     [`${whose}Street`, [address.street]],
     [`${whose}Unit`, [address.unit]],
@@ -84,7 +93,7 @@ function addressFields(whose: 'payer' | 'recipient', address: FormAddress): [str
   ];
 }
 
-function stateValues(line: StateLine, row: number): [string, SlotValue][] {
+function stateValues(line: StateLine, row: number): [string, NecValue][] {
   const { taxWithheldCents: withheld } = line;
   return [
     [`state:${row}:STATE_TAX_WITHHELD`, withheld === undefined ? [] : [formatAmount(withheld)]],

@@ -1,7 +1,7 @@
-import { typefaces } from './document-fonts.ts';
+import { TYPEFACES } from './fonts.ts';
 import { LINE_HEIGHT, wrap } from './fitting.ts';
+import { drawLines } from './layout.ts';
 import type { Rectangle, Sheet } from './sheet.ts';
-import type { StructureNode } from './structure.ts';
 
 /** A heading with sentences under it, below a form: what is missing, or what the office should know. */
 export interface Note {
@@ -15,24 +15,23 @@ const SMALLEST = 4;
 const BULLET = '•';
 
 /** Draws notes into the room below a form, smaller if there are many, and never beyond it. */
-export function drawNotes(sheet: Sheet, notes: readonly Note[], room: Rectangle): StructureNode[] {
+export function drawNotes(sheet: Sheet, notes: readonly Note[], room: Rectangle): void {
   let scale = 1;
   while (heightOf(notes, room.width, scale) > room.height) {
     scale -= 0.05;
     if (SIZES.sentence * scale < SMALLEST) throw new RangeError('The notes do not fit the page.');
   }
-  let top = room.top;
-  return notes.flatMap((note) => {
-    const nodes = drawNote(sheet, note, { ...room, top }, scale);
+  let { top } = room;
+  for (const note of notes) {
+    drawNote(sheet, note, { ...room, top }, scale);
     top += heightOf([note], room.width, scale);
-    return nodes;
-  });
+  }
 }
 
 const indentOf = (scale: number): number => 10 * scale;
 
 function linesOf(sentence: string, width: number, scale: number): string[] {
-  return wrap(sentence, typefaces().REGULAR, SIZES.sentence * scale, width - indentOf(scale));
+  return wrap(sentence, TYPEFACES.REGULAR, SIZES.sentence * scale, width - indentOf(scale));
 }
 
 function heightOf(notes: readonly Note[], width: number, scale: number): number {
@@ -44,40 +43,27 @@ function heightOf(notes: readonly Note[], width: number, scale: number): number 
   }, 0);
 }
 
-function drawNote(sheet: Sheet, note: Note, room: Rectangle, scale: number): StructureNode[] {
+function drawNote(
+  sheet: Sheet,
+  { heading, sentences }: Note,
+  room: Rectangle,
+  scale: number,
+): void {
+  const { left, top } = room;
+  const headingSize = SIZES.heading * scale;
   const size = SIZES.sentence * scale;
-  const heading = sheet.mark('Span', () =>
-    sheet.text(
-      note.heading,
-      room.left,
-      room.top + SIZES.heading * scale,
-      SIZES.heading * scale,
-      'BOLD',
-    ),
-  );
-  let baseline = room.top + (SIZES.heading * 1.4 + SIZES.sentence * 0.9) * scale;
-  const items = note.sentences.map((sentence): StructureNode => {
-    const lines = linesOf(sentence, room.width, scale);
-    sheet.artifact(() => sheet.text(BULLET, room.left, baseline, size, 'REGULAR'));
-    const mark = sheet.mark('Span', () =>
-      lines.forEach((line, index) => {
-        const space = index < lines.length - 1 ? ' ' : '';
-        const at = baseline + index * size * LINE_HEIGHT;
-        sheet.text(line + space, room.left + indentOf(scale), at, size, 'REGULAR');
-      }),
-    );
-    baseline += lines.length * size * LINE_HEIGHT + 2 * scale;
-    return { type: 'LI', kids: [{ type: 'LBody', marks: [mark] }] };
+  const leading = size * LINE_HEIGHT;
+  const drawHeading = () => sheet.text(heading, left, top + headingSize, headingSize, 'BOLD');
+  sheet.read('H2', [{ height: headingSize, draw: drawHeading }]);
+  let first = top + headingSize * 1.4 + size * 0.9;
+  sheet.group('L', () => {
+    for (const sentence of sentences) {
+      const lines = linesOf(sentence, room.width, scale);
+      const look = { size, leading, first, leftOf: () => left + indentOf(scale) };
+      sheet.artifact(() => sheet.text(BULLET, left, first, size, 'REGULAR'));
+      const draw = () => drawLines(sheet, lines, { ...look, weight: 'REGULAR' });
+      sheet.group('LI', () => sheet.read('LBody', [{ height: lines.length * leading, draw }]));
+      first += lines.length * leading + 2 * scale;
+    }
   });
-  return [
-    { type: 'H2', marks: [heading] },
-    { type: 'L', kids: items },
-  ];
-}
-
-/** Says at the head of a page that it is a draft, so that also a listener hears it. */
-export function drawDraftLine(sheet: Sheet, sentence: string, left: number): StructureNode {
-  const size = 9;
-  const mark = sheet.mark('Span', () => sheet.text(sentence, left, 28, size, 'BOLD'));
-  return { type: 'P', marks: [mark] };
 }

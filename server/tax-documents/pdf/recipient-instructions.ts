@@ -1,6 +1,7 @@
 import type { BoxMeaning, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
+import { words } from './layout.ts';
 import { COLUMNS } from './nec-boxes.ts';
-import { TemplateDrawing, type PageTemplate } from './template.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What each box means for the recipient, in our own words after the instructions that the IRS prints
  *  behind Copy B. They go out with every Copy B (Pub. 1179; facts page 2). */
@@ -66,22 +67,20 @@ function boxParagraphs(layout: NecLayout): Paragraph[] {
 const SIZE = 9;
 const LEADING = 11.2;
 
-export function instructionsTemplate(layout: NecLayout): PageTemplate {
-  const drawing = new TemplateDrawing();
+export function drawInstructions(sheet: Sheet, layout: NecLayout): void {
   const width = COLUMNS.end - COLUMNS.left;
   const box = { left: COLUMNS.left, top: 44, width, height: 0 };
-  const [title] = drawing.words('Instructions for Recipient', box, { size: 15, weight: 'BOLD' });
   const under = `Form 1099-NEC (${layout.revision}), ${layout.title}`;
-  const [form] = drawing.words(under, { ...box, top: 63 }, { size: 9 });
-  drawing.sheet.artifact(() => drawing.sheet.line([box.left, 80], [COLUMNS.end, 80], 1));
-  drawing.nodes.push({ type: 'H1', marks: [title] }, { type: 'P', marks: [form] });
+  sheet.read('H1', [words('Instructions for Recipient', box, { size: 15, weight: 'BOLD' })]);
+  sheet.read('P', [words(under, { ...box, top: 63 }, { size: 9 })]);
+  sheet.artifact(() => sheet.line([box.left, 80], [COLUMNS.end, 80], 1));
+  const look = { size: SIZE, leading: LEADING };
   let top = 90;
-  for (const [lead, words] of [...BEFORE_THE_BOXES, ...boxParagraphs(layout), ...AFTER_THE_BOXES]) {
-    const look = { size: SIZE, leading: LEADING };
-    const [head, height] = drawing.words(lead, { ...box, top }, { ...look, weight: 'BOLD' });
-    const [body, below] = drawing.words(words, { ...box, top: top + height }, look);
-    drawing.nodes.push({ type: 'H2', marks: [head] }, { type: 'P', marks: [body] });
-    top += height + below + 6;
+  for (const [lead, text] of [...BEFORE_THE_BOXES, ...boxParagraphs(layout), ...AFTER_THE_BOXES]) {
+    const head = words(lead, { ...box, top }, { ...look, weight: 'BOLD' });
+    const body = words(text, { ...box, top: top + head.height }, look);
+    sheet.read('H2', [head]);
+    sheet.read('P', [body]);
+    top += head.height + body.height + 6;
   }
-  return drawing.finish();
 }

@@ -1,4 +1,5 @@
-import type { Glyph, Typeface, Weight } from './typeface.ts';
+import type PdfkitDocument from 'pdfkit';
+import type { Weight } from './fonts.ts';
 
 /** US Letter, in points; `top` counts downwards from the upper edge as one reads. */
 export const PAGE = { width: 612, height: 792 } as const;
@@ -10,78 +11,81 @@ export interface Rectangle {
   height: number;
 }
 
-/** Names of the fonts in a page's resources. `OWN` holds what a document alone needs. */
-export type FontName = Weight | 'OWN';
+export type StructureType =
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'P'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'LBody';
 
-/** Finds the font that has every character of a line, and the line in that font's codes. */
-export type LineEncoder = (line: string, weight: Weight) => { font: FontName; codes: string };
-
-/** The codes of a line, or undefined where a glyph is not there. */
-export function codesOf(line: string, glyphs: ReadonlyMap<number, Glyph>): string | undefined {
-  let codes = '';
-  for (const character of line) {
-    const glyph = glyphs.get(character.codePointAt(0) ?? 0);
-    if (!glyph) return undefined;
-    codes += glyph.code;
-  }
-  return codes;
+/** Something that is read out, and the height that it takes. */
+export interface Piece {
+  height: number;
+  draw: (sheet: Sheet) => void;
 }
 
-/** Only what every document embeds; furniture is drawn with it. */
-export const sharedEncoder =
-  (typefaces: Record<Weight, Typeface>): LineEncoder =>
-  (line, weight) => {
-    const codes = codesOf(line, typefaces[weight].shared.glyphs);
-    if (codes === undefined) throw new RangeError('The printed form has no glyph for a character.');
-    return { font: weight, codes };
-  };
+/** What is said beside, or instead of, what is drawn. */
+export interface Said {
+  alternative?: string;
+  /** The text of glyphs that stand apart, as digits in their boxes do. */
+  actualText?: string;
+}
 
-const number = (value: number): string => String(Math.round(value * 100) / 100);
+type Document = InstanceType<typeof PdfkitDocument>;
+type Structure = ReturnType<Document['struct']>;
 
-/** Operators of one content stream. Everything on it stands in a mark: either a numbered one, which
- *  the structure tree puts in reading order, or an artifact, which readers leave out. */
+/** One page. Everything on it is either read out, in the order in which it is drawn, or an artifact, which
+ *  readers leave out. */
 export class Sheet {
-  readonly #operators: string[] = [];
-  readonly #encode: LineEncoder;
-  #nextMark: number;
+  readonly #document: Document;
+  #parent: Structure;
 
-  constructor(encode: LineEncoder, firstMark = 0) {
-    this.#encode = encode;
-    this.#nextMark = firstMark;
+  constructor(document: Document, section: Structure) {
+    this.#document = document;
+    this.#parent = section;
   }
 
-  /** The number that the next mark gets. */
-  get nextMark(): number {
-    return this.#nextMark;
+  /** Draws pieces that are read out as one. */
+  read(type: StructureType, pieces: readonly Piece[], said: Said = {}): void {
+    const { alternative, actualText } = said;
+    const options = {
+      ...(alternative !== undefined && { alt: alternative }),
+      ...(actualText !== undefined && { actual: actualText }),
+      ...(type === 'TH' && { scope: 'Column' }),
+    };
+    const contents = pieces.map(
+      ({ draw }) =>
+        () =>
+          draw(this),
+    );
+    this.#parent.add(this.#document.struct(type, options, contents));
   }
 
-  get content(): string {
-    return this.#operators.join('\n');
-  }
-
-  /** Draws something that is read out, and returns the number of its mark. */
-  mark(tag: string, draw: () => void): number {
-    const mark = this.#nextMark;
-    this.#nextMark += 1;
-    this.#operators.push(`/${tag} <</MCID ${mark}>> BDC`);
+  /** What is read inside stands together, as the cells of a row do. */
+  group(type: StructureType, draw: () => void): void {
+    const parent = this.#parent;
+    this.#parent = this.#document.struct(type);
+    parent.add(this.#parent);
     draw();
-    this.#operators.push('EMC');
-    return mark;
+    this.#parent = parent;
   }
 
   /** Draws rules, tints and ornaments. */
   artifact(draw: () => void): void {
-    this.#operators.push('/Artifact BMC');
+    this.#document.markContent('Artifact');
     draw();
-    this.#operators.push('EMC');
+    this.#document.endMarkedContent();
   }
 
-  /** One line with its left end on the baseline. */
   text(line: string, left: number, baseline: number, size: number, weight: Weight): void {
-    const shows = this.#shows(line, size, weight);
-    this.#operators.push(
-      `BT 1 0 0 1 ${number(left)} ${number(PAGE.height - baseline)} Tm ${shows} ET`,
-    );
+    const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+    this.#document.font(weight, size).text(line, left, baseline, options);
   }
 
   /** One line that climbs at an angle, as seen from its left end. */
@@ -90,38 +94,32 @@ export class Sheet {
     at: { left: number; baseline: number; degrees: number },
     size: number,
   ): void {
-    const radians = (at.degrees * Math.PI) / 180;
-    const [cos, sin] = [Math.cos(radians), Math.sin(radians)].map((value) => value.toFixed(5));
-    const matrix = `${cos} ${sin} -${sin} ${cos} ${number(at.left)} ${number(PAGE.height - at.baseline)}`;
-    this.#operators.push(`BT ${matrix} Tm ${this.#shows(line, size, 'BOLD')} ET`);
+    const { left, baseline, degrees } = at;
+    this.#document.save().rotate(-degrees, { origin: [left, baseline] });
+    this.text(line, left, baseline, size, 'BOLD');
+    this.#document.restore();
   }
 
-  #shows(line: string, size: number, weight: Weight): string {
-    const { font, codes } = this.#encode(line, weight);
-    return `/${font} ${number(size)} Tf <${codes}> Tj`;
+  /** Texts and tints that are drawn inside have this color instead of black. */
+  inColor(color: string, draw: () => void): void {
+    this.#document.save().fillColor(color);
+    draw();
+    this.#document.restore();
   }
 
   line(from: readonly [number, number], to: readonly [number, number], width: number): void {
-    const [[left, top], [right, bottom]] = [from, to];
-    this.#operators.push(
-      `${number(width)} w ${number(left)} ${number(PAGE.height - top)} m ${number(right)} ${number(PAGE.height - bottom)} l S`,
-    );
+    this.#document
+      .lineWidth(width)
+      .moveTo(...from)
+      .lineTo(...to)
+      .stroke();
   }
 
-  frame(rectangle: Rectangle, width: number): void {
-    this.#operators.push(`${number(width)} w ${this.#path(rectangle)} S`);
+  frame({ left, top, width, height }: Rectangle, lineWidth: number): void {
+    this.#document.lineWidth(lineWidth).rect(left, top, width, height).stroke();
   }
 
-  tint(rectangle: Rectangle): void {
-    this.#operators.push(`${this.#path(rectangle)} f`);
-  }
-
-  /** 0 is black, 1 is white; for all that follows. */
-  gray(shade: number): void {
-    this.#operators.push(`${shade} g`);
-  }
-
-  #path({ left, top, width, height }: Rectangle): string {
-    return `${number(left)} ${number(PAGE.height - top - height)} ${number(width)} ${number(height)} re`;
+  tint({ left, top, width, height }: Rectangle): void {
+    this.#document.rect(left, top, width, height).fill();
   }
 }

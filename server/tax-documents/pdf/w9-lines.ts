@@ -1,7 +1,7 @@
-import type { Classification } from '../../../domain/w9/schema.ts';
-import type { Rectangle } from './sheet.ts';
-import { plain, type Slot } from './slot.ts';
-import type { Caption, TemplateDrawing } from './template.ts';
+import type { Classification, W9Lines } from '../../../domain/w9/schema.ts';
+import { caption, drawCheckbox, entry, plain, words, type Caption } from './layout.ts';
+import type { Piece, Rectangle, Sheet } from './sheet.ts';
+import { cityLine, streetLine } from './nec-values.ts';
 
 /** Lines 1 to 7 of Form W-9. */
 
@@ -23,37 +23,41 @@ export const ROWS = {
   partOne: 384,
 } as const;
 
-/** A line of the form: its caption and, below it, the place for the entry. */
+/** A line of the form: its caption and, below it, the entry. */
 export function drawLine(
-  drawing: TemplateDrawing,
-  slot: string,
-  caption: Caption,
+  sheet: Sheet,
+  texts: readonly string[],
+  said: Caption,
   box: Rectangle,
 ): void {
-  const [mark, height] = drawing.caption(caption, box);
+  const head = caption(said, box);
   const place = {
     left: box.left + 16,
-    top: box.top + height + 0.5,
+    top: box.top + head.height + 0.5,
     width: box.width - 20,
-    height: box.height - height - 1,
+    height: box.height - head.height - 1,
   };
-  drawing.slots.set(slot, plain(place));
-  drawing.nodes.push({ type: 'P', marks: [mark], slot });
+  sheet.read('P', [head, ...entry(texts, plain(place))]);
 }
 
-export function drawNames(drawing: TemplateDrawing): void {
+export function drawNames(sheet: Sheet, lines: W9Lines): void {
   const width = RIGHT - LEFT;
   const name = {
     number: '1',
     words:
       'Name of entity/individual. An entry is required. (For a sole proprietor or disregarded entity, enter the owner’s name on line 1, and enter the business/disregarded entity’s name on line 2.)',
   };
-  drawLine(drawing, 'name', name, { left: LEFT, top: ROWS.line1 - 2, width, height: 40 });
+  drawLine(sheet, [lines.name], name, { left: LEFT, top: ROWS.line1 - 2, width, height: 40 });
   const business = {
     number: '2',
     words: 'Business name/disregarded entity name, if different from above.',
   };
-  drawLine(drawing, 'businessName', business, { left: LEFT, top: ROWS.line2, width, height: 28 });
+  drawLine(sheet, [lines.businessName], business, {
+    left: LEFT,
+    top: ROWS.line2,
+    width,
+    height: 28,
+  });
 }
 
 const CLASSES: readonly (readonly [Classification, string, left: number, top: number])[] = [
@@ -71,9 +75,9 @@ const CLASSES: readonly (readonly [Classification, string, left: number, top: nu
   ['OTHER', 'Other (see instructions)', 70, 64],
 ];
 
-export function drawClassification(drawing: TemplateDrawing): void {
+export function drawClassification(sheet: Sheet, lines: W9Lines): void {
   const top = ROWS.line3a;
-  const [mark] = drawing.caption(
+  const head = caption(
     {
       number: '3a',
       words:
@@ -81,20 +85,28 @@ export function drawClassification(drawing: TemplateDrawing): void {
     },
     { left: LEFT, top, width: SPLIT - LEFT, height: 80 },
   );
-  drawing.nodes.push({ type: 'P', marks: [mark] });
-  for (const [classification, words, left, down] of CLASSES) {
-    drawCheckbox(drawing, `class:${classification}`, words, { left, top: top + down });
+  sheet.read('P', [head]);
+  for (const [classification, label, left, down] of CLASSES) {
+    const at = { left, top: top + down };
+    const place = { left: left + CHECKBOX + 3, top: at.top + 0.3, width: 330, height: 0 };
+    const beside = [words(label, place, { size: 7 })];
+    drawBox(sheet, at, label, beside, lines.classification === classification);
     if (classification === 'LLC')
-      drawEntry(drawing, 'llcCode', { left: 382, top: top + down - 2, width: 36, height: 11 });
+      drawEntry(sheet, lines.llcCode ?? '', {
+        left: 382,
+        top: top + down - 2,
+        width: 36,
+        height: 11,
+      });
     if (classification === 'OTHER')
-      drawEntry(drawing, 'otherText', { left: 170, top: top + down - 2, width: 248, height: 11 });
+      drawEntry(sheet, lines.otherText, { left: 170, top: top + down - 2, width: 248, height: 11 });
   }
-  const [note] = drawing.words(
+  const note = words(
     'Note: Check the “LLC” box above and, in the entry space, enter the appropriate code for the tax classification of the LLC, unless it is a disregarded entity. A disregarded entity should instead check the appropriate box for the tax classification of its owner.',
     { left: 82, top: top + 46.5, width: SPLIT - 88, height: 0 },
     { size: 5.8, leading: 6.4 },
   );
-  const [foreign] = drawing.caption(
+  const foreign = caption(
     {
       number: '3b',
       words:
@@ -102,54 +114,35 @@ export function drawClassification(drawing: TemplateDrawing): void {
     },
     { left: LEFT, top: ROWS.line3b, width: SPLIT - LEFT - 22, height: 42 },
   );
-  drawing.nodes.push({ type: 'P', marks: [note] }, { type: 'P', marks: [foreign] });
-  drawCheckbox(
-    drawing,
-    'foreignOwners',
-    '',
-    { left: SPLIT - 16, top: ROWS.line5 - 13 },
-    'Foreign partners, owners, or beneficiaries',
-  );
+  sheet.read('P', [note]);
+  sheet.read('P', [foreign]);
+  const label = 'Foreign partners, owners, or beneficiaries';
+  drawBox(sheet, { left: SPLIT - 16, top: ROWS.line5 - 13 }, label, [], lines.foreignOwners);
 }
 
-function drawCheckbox(
-  drawing: TemplateDrawing,
-  slot: string,
-  words: string,
+function drawBox(
+  sheet: Sheet,
   { left, top }: Pick<Rectangle, 'left' | 'top'>,
-  label = words,
+  label: string,
+  beside: readonly Piece[],
+  checked: boolean,
 ): void {
-  drawing.sheet.artifact(() =>
-    drawing.sheet.frame({ left, top, width: CHECKBOX, height: CHECKBOX }, 0.6),
-  );
-  const look = { left: left + CHECKBOX + 3, top: top + 0.3, width: 330, height: 0 };
-  const marks = words === '' ? [] : [drawing.words(words, look, { size: 7 })[0]];
-  const space = { left, top: top - 0.3, width: CHECKBOX, height: 9 };
-  drawing.slots.set(slot, {
-    ...plain(space),
-    size: 7.5,
-    floor: 5,
-    weight: 'BOLD',
-    align: 'CENTER',
-    label,
-  });
-  drawing.nodes.push({ type: 'P', marks, slot });
+  const box = { left, top, width: CHECKBOX, height: CHECKBOX };
+  const place = { ...plain({ ...box, top: top - 0.3, height: 9 }), size: 7.5, floor: 5 };
+  drawCheckbox(sheet, { box, place, lineWidth: 0.6, label }, beside, checked);
 }
 
-/** An entry on a rule behind words that stand already. */
-function drawEntry(drawing: TemplateDrawing, slot: string, box: Rectangle): void {
+/** An entry on a rule behind words that stand already; it is read only where something was entered. */
+function drawEntry(sheet: Sheet, text: string, box: Rectangle): void {
   const bottom = box.top + box.height;
-  drawing.sheet.artifact(() =>
-    drawing.sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE),
-  );
-  const space: Slot = { ...plain(box), size: 8.5, floor: 6.5 };
-  drawing.slots.set(slot, space);
-  drawing.nodes.push({ type: 'P', marks: [], slot });
+  sheet.artifact(() => sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));
+  const pieces = entry([text], { ...plain(box), size: 8.5, floor: 6.5 });
+  if (pieces.length > 0) sheet.read('P', pieces);
 }
 
-export function drawExemptions(drawing: TemplateDrawing): void {
+export function drawExemptions(sheet: Sheet, lines: W9Lines): void {
   const box = { left: SPLIT, top: ROWS.line3a, width: RIGHT - SPLIT, height: 0 };
-  const [mark] = drawing.caption(
+  const head = caption(
     {
       number: '4',
       words:
@@ -158,42 +151,45 @@ export function drawExemptions(drawing: TemplateDrawing): void {
     box,
   );
   const inner = { left: SPLIT + 4, width: 104, height: 0 };
-  const [payee] = drawing.words(
-    'Exempt payee code (if any)',
-    { ...inner, top: box.top + 34 },
-    { size: 7 },
-  );
-  drawing.nodes.push({ type: 'P', marks: [mark] }, { type: 'P', marks: [payee] });
-  drawEntry(drawing, 'exemptPayeeCode', { left: 536, top: box.top + 32, width: 36, height: 11 });
-  const [fatca] = drawing.words(
+  const payee = words('Exempt payee code (if any)', { ...inner, top: box.top + 34 }, { size: 7 });
+  sheet.read('P', [head]);
+  sheet.read('P', [payee]);
+  drawEntry(sheet, lines.exemptPayeeCode, { left: 536, top: box.top + 32, width: 36, height: 11 });
+  const fatca = words(
     'Exemption from Foreign Account Tax Compliance Act (FATCA) reporting code (if any)',
     { ...inner, top: box.top + 54 },
     { size: 7 },
   );
-  drawing.nodes.push({ type: 'P', marks: [fatca] });
-  drawEntry(drawing, 'fatcaCode', { left: 536, top: box.top + 68, width: 36, height: 11 });
-  const [applies] = drawing.words(
+  sheet.read('P', [fatca]);
+  drawEntry(sheet, lines.fatcaCode, { left: 536, top: box.top + 68, width: 36, height: 11 });
+  const applies = words(
     '(Applies to accounts maintained outside the United States.)',
     { ...inner, width: 140, top: box.top + 92 },
     { size: 6.5 },
   );
-  drawing.nodes.push({ type: 'P', marks: [applies] });
+  sheet.read('P', [applies]);
 }
 
-export function drawAddress(drawing: TemplateDrawing): void {
+export function drawAddress(sheet: Sheet, lines: W9Lines, asker: readonly string[]): void {
+  const address = { ...lines.address, country: '' };
   const width = SPLIT - 40 - LEFT;
   const street = {
     number: '5',
     words: 'Address (number, street, and apt. or suite no.). See instructions.',
   };
-  drawLine(drawing, 'street', street, { left: LEFT, top: ROWS.line5, width, height: 32 });
+  drawLine(sheet, [streetLine(address)], street, {
+    left: LEFT,
+    top: ROWS.line5,
+    width,
+    height: 32,
+  });
   const city = { number: '6', words: 'City, state, and ZIP code' };
-  drawLine(drawing, 'city', city, { left: LEFT, top: ROWS.line6, width, height: 32 });
+  drawLine(sheet, [cityLine(address)], city, { left: LEFT, top: ROWS.line6, width, height: 32 });
   const requester = { words: 'Requester’s name and address (optional)' };
   const box = { left: SPLIT - 44, top: ROWS.line5, width: RIGHT - SPLIT + 44, height: 64 };
-  drawLine(drawing, 'requester', requester, { ...box, left: box.left + 4, width: box.width - 4 });
+  drawLine(sheet, asker, requester, { ...box, left: box.left + 4, width: box.width - 4 });
   const accounts = { number: '7', words: 'List account number(s) here (optional)' };
-  drawLine(drawing, 'accountNumbers', accounts, {
+  drawLine(sheet, [lines.accountNumbers], accounts, {
     left: LEFT,
     top: ROWS.line7,
     width: RIGHT - LEFT,

@@ -1,17 +1,11 @@
 import type { Day } from '../../../domain/calendar.ts';
 import type { W9Lines } from '../../../domain/w9/schema.ts';
 import { formatTin, truncateTin, type TinKind } from '../../../domain/w9/tin.ts';
-import { ownFont } from './document-fonts.ts';
-import { writeDocument } from './document-writer.ts';
-import { draftMark } from './draft-mark.ts';
+import { writeDocument } from './document.ts';
 import { cleanLine } from './fitting.ts';
-import { cityLine, streetLine } from './nec-values.ts';
-import { drawDraftLine, drawNotes, type Note } from './notes.ts';
-import { PAGE } from './sheet.ts';
-import { fillTemplate } from './filling.ts';
-import type { SlotValue } from './slot.ts';
-import type { PageTemplate } from './template.ts';
-import { W9_NOTES_TOP, w9Template } from './w9-template.ts';
+import { drawNotes, type Note } from './notes.ts';
+import { PAGE, type Sheet } from './sheet.ts';
+import { drawW9Page, W9_NOTES_TOP } from './w9-page.ts';
 
 /** The number as far as the reader may see it. */
 export type ShownTin = { kind: TinKind; digits: string } | { kind: TinKind; lastFour: string };
@@ -52,75 +46,40 @@ export interface W9PdfOptions {
 const DRAFT_LINE = 'DRAFT. This form is not complete.';
 
 /** Form W-9 as a PDF, page 1 with its certification and how it was signed. */
-export function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Buffer {
+export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<Buffer> {
   const draft = w9.missing.length > 0;
-  const values = w9Values(w9, options.timeZone);
-  const notes = notesOf(w9, options.timeZone);
-  const texts = [...values.values()].flatMap((value) => (typeof value === 'boolean' ? [] : value));
-  const own = ownFont([...texts.map(cleanLine), ...notes.flatMap(({ sentences }) => sentences)]);
-  const template = templateOf(w9.lines.itemTwoCrossedOut);
-  const filled = fillTemplate(template, values, own, (sheet) => {
-    const top = W9_NOTES_TOP;
-    const room = { left: 36, top, width: PAGE.width - 72, height: PAGE.height - 24 - top };
-    const before = draft ? [drawDraftLine(sheet, DRAFT_LINE, 36)] : [];
-    return { before, after: drawNotes(sheet, notes, room) };
-  });
-  const page = {
-    ...filled,
-    furniture: template.furniture,
-    underlay: draft ? draftMark() : undefined,
+  const top = W9_NOTES_TOP;
+  const room = { left: 36, top, width: PAGE.width - 72, height: PAGE.height - 24 - top };
+  const shown = w9.tin ? shownTin(w9.tin) : '';
+  const isEin = w9.tin?.kind === 'EIN';
+  const values = {
+    numbers: { ssn: isEin ? '' : shown, ein: isEin ? shown : '' },
+    signedOn: dateBox(w9, options.timeZone),
   };
-  const title = `Form W-9${draft ? ', DRAFT' : ''}`;
+  const page = (sheet: Sheet): void => {
+    drawW9Page(sheet, w9, values);
+    drawNotes(sheet, notesOf(w9, options.timeZone), room);
+  };
   return writeDocument(
-    { title, id: options.documentId, createdAt: options.createdAt },
+    {
+      title: `Form W-9${draft ? ', DRAFT' : ''}`,
+      id: options.documentId,
+      createdAt: options.createdAt,
+      draftLine: draft ? DRAFT_LINE : undefined,
+    },
     [page],
-    own,
   );
 }
-
-function w9Values(w9: W9Document, timeZone: string): Map<string, SlotValue> {
-  const { lines, tin, signature } = w9;
-  const address = { ...lines.address, country: '' };
-  const shown = tin ? shownTin(tin) : '';
-  return new Map<string, SlotValue>([
-    ['name', [lines.name]],
-    ['businessName', [lines.businessName]],
-    ...CLASSES.map((one): [string, SlotValue] => [`class:${one}`, lines.classification === one]),
-    ['llcCode', [lines.llcCode ?? '']],
-    ['otherText', [lines.otherText]],
-    ['foreignOwners', lines.foreignOwners],
-    ['exemptPayeeCode', [lines.exemptPayeeCode]],
-    ['fatcaCode', [lines.fatcaCode]],
-    ['street', [streetLine(address)]],
-    ['city', [cityLine(address)]],
-    ['requester', w9.requester],
-    ['accountNumbers', [lines.accountNumbers]],
-    ['ssn', tin && tin.kind !== 'EIN' ? [shown] : []],
-    ['ein', tin?.kind === 'EIN' ? [shown] : []],
-    ['signature', signature ? [signature.name] : []],
-    ['signedOn', dateBox(w9, timeZone)],
-  ]);
-}
-
-const CLASSES = [
-  'INDIVIDUAL',
-  'C_CORPORATION',
-  'S_CORPORATION',
-  'PARTNERSHIP',
-  'TRUST_ESTATE',
-  'LLC',
-  'OTHER',
-] as const;
 
 function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
 /** The day of the signature, or of a paper form the day on which it came in, which it says. */
-function dateBox({ signature, evidence }: W9Document, timeZone: string): string[] {
+function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
   if (evidence?.given === 'ON_PAPER')
-    return evidence.receivedOn ? [`received on ${formDay(evidence.receivedOn)}`] : [];
-  return signature?.signedAt ? [formDate(signature.signedAt, timeZone)] : [];
+    return evidence.receivedOn ? `received on ${formDay(evidence.receivedOn)}` : '';
+  return signature?.signedAt ? formDate(signature.signedAt, timeZone) : '';
 }
 
 function formDate(instant: string, timeZone: string): string {
@@ -165,14 +124,4 @@ function notesOf({ missing, signature, evidence }: W9Document, timeZone: string)
     { heading: 'Missing from this form', sentences: missing.map(({ sentence }) => sentence) },
     { heading: 'How this form was given', sentences: [...signed, ...version].map(cleanLine) },
   ].filter(({ sentences }) => sentences.length > 0);
-}
-
-const templates = new Map<boolean, PageTemplate>();
-
-function templateOf(itemTwoCrossedOut: boolean): PageTemplate {
-  const known = templates.get(itemTwoCrossedOut);
-  if (known) return known;
-  const template = w9Template(itemTwoCrossedOut);
-  templates.set(itemTwoCrossedOut, template);
-  return template;
 }

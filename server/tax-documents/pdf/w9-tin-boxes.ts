@@ -1,20 +1,20 @@
-import { plain } from './slot.ts';
-import type { TemplateDrawing } from './template.ts';
+import { widthOf } from './fitting.ts';
+import { TYPEFACES } from './fonts.ts';
+import { words } from './layout.ts';
+import type { Piece, Sheet } from './sheet.ts';
 
 /** Part I: the two rows of boxes, one digit in each. */
 
 const CELL = { width: 14, height: 16 } as const;
 const HYPHEN_GAP = 10;
+const DIGIT_SIZE = 11;
 
-/** One row of boxes in groups, with a hyphen between the groups. */
+/** One row of boxes in groups, with a hyphen between the groups. Returns the middles of the boxes. */
 function drawCells(
-  drawing: TemplateDrawing,
-  slot: string,
-  label: string,
+  sheet: Sheet,
   groups: readonly number[],
   at: { left: number; top: number },
-): void {
-  const { sheet } = drawing;
+): number[] {
   const middles: number[] = [];
   let { left } = at;
   sheet.artifact(() =>
@@ -30,31 +30,57 @@ function drawCells(
       left += HYPHEN_GAP;
     }),
   );
-  const rectangle = { left: at.left, top: at.top, width: left - at.left, height: CELL.height };
-  drawing.slots.set(slot, { ...plain(rectangle), size: 11, label, cells: middles });
+  return middles;
+}
+
+/** Each digit in the middle of its box. */
+function digitsIn(middles: readonly number[], top: number, number: string): Piece {
+  const digits = number.replaceAll('-', '');
+  if (digits.length !== middles.length) throw new RangeError('The digits do not fit their cells.');
+  const baseline = top + CELL.height * 0.72;
+  return {
+    height: CELL.height,
+    draw: (sheet) =>
+      middles.forEach((middle, index) => {
+        const digit = digits.charAt(index);
+        const left = middle - widthOf(digit, TYPEFACES.REGULAR, DIGIT_SIZE) / 2;
+        sheet.text(digit, left, baseline, DIGIT_SIZE, 'REGULAR');
+      }),
+  };
+}
+
+export interface ShownNumbers {
+  /** With hyphens; empty where the row is not used. */
+  ssn: string;
+  ein: string;
 }
 
 export function drawIdentificationNumbers(
-  drawing: TemplateDrawing,
-  top: number,
-  left: number,
-  right: number,
+  sheet: Sheet,
+  numbers: ShownNumbers,
+  { top, left, right }: { top: number; left: number; right: number },
 ): void {
-  const [words] = drawing.words(
+  const how = words(
     'Enter your TIN in the appropriate box. The TIN provided must match the name given on line 1 to avoid backup withholding. For individuals, this is generally your social security number (SSN). A resident alien, sole proprietor or disregarded entity sees the instructions for Part I. For other entities, it is your employer identification number (EIN). An individual taxpayer identification number (ITIN) goes into the boxes for the SSN.',
     { left: left - 18, top: top + 2, width: 340, height: 0 },
     { size: 7.5, leading: 9 },
   );
-  drawing.nodes.push({ type: 'P', marks: [words] });
+  sheet.read('P', [how]);
   const rows = [
     ['ssn', 'Social security number', [3, 2, 4], 0],
     ['ein', 'Employer identification number', [2, 7], 30],
   ] as const;
-  for (const [slot, label, groups, down] of rows) {
+  for (const [kind, label, groups, down] of rows) {
     const at = { left: right - 156, top: top + 9 + down };
-    const caption = { ...at, top: at.top - 8.5, width: 156, height: 0 };
-    const [mark] = drawing.words(label, caption, { size: 7, weight: 'BOLD' });
-    drawCells(drawing, slot, label, groups, at);
-    drawing.nodes.push({ type: 'P', marks: [mark], slot });
+    const place = { ...at, top: at.top - 8.5, width: 156, height: 0 };
+    const head = words(label, place, { size: 7, weight: 'BOLD' });
+    const middles = drawCells(sheet, groups, at);
+    const number = numbers[kind];
+    if (number === '') sheet.read('P', [head]);
+    // Who listens hears the number as a whole.
+    else
+      sheet.read('P', [head, digitsIn(middles, at.top, number)], {
+        actualText: `${label}: ${number}`,
+      });
   }
 }

@@ -5,7 +5,8 @@ import {
   US_PERSON_DEFINITION,
   W9_REVISION,
 } from '../../../domain/w9/certification.ts';
-import { TemplateDrawing, type PageTemplate } from './template.ts';
+import { strike, words } from './layout.ts';
+import type { Sheet } from './sheet.ts';
 import {
   drawAddress,
   drawClassification,
@@ -18,7 +19,8 @@ import {
   ROWS,
   SPLIT,
 } from './w9-lines.ts';
-import { drawIdentificationNumbers } from './w9-tin-boxes.ts';
+import type { W9Document } from './w9-pdf.ts';
+import { drawIdentificationNumbers, type ShownNumbers } from './w9-tin-boxes.ts';
 
 /** The printed part of Form W-9, Rev. March 2024: page 1, and the words that line 3 of Part II points
  *  to. NOTE: captions are the form's from memory; compare them with the PDF before each release. */
@@ -27,23 +29,30 @@ const PART_TWO = 462;
 const SIGN = 636;
 export const W9_NOTES_TOP = 676;
 
-export function w9Template(itemTwoCrossedOut: boolean): PageTemplate {
-  const drawing = new TemplateDrawing();
-  drawRules(drawing);
-  drawHeader(drawing);
-  drawNames(drawing);
-  drawClassification(drawing);
-  drawExemptions(drawing);
-  drawAddress(drawing);
-  drawPart(drawing, ROWS.partOne, 'Part I', 'Taxpayer Identification Number (TIN)');
-  drawIdentificationNumbers(drawing, ROWS.partOne + 18, LEFT, RIGHT);
-  drawPart(drawing, PART_TWO, 'Part II', 'Certification');
-  drawCertification(drawing, itemTwoCrossedOut);
-  drawSignature(drawing);
-  return drawing.finish();
+/** What the page shows beside the lines as they were given. */
+export interface W9Values {
+  numbers: ShownNumbers;
+  /** The day of the signature, or what a paper form says instead. */
+  signedOn: string;
 }
 
-function drawRules({ sheet }: TemplateDrawing): void {
+export function drawW9Page(sheet: Sheet, w9: W9Document, { numbers, signedOn }: W9Values): void {
+  const { lines } = w9;
+  drawRules(sheet);
+  drawHeader(sheet);
+  drawNames(sheet, lines);
+  drawClassification(sheet, lines);
+  drawExemptions(sheet, lines);
+  drawAddress(sheet, lines, w9.requester);
+  drawPart(sheet, ROWS.partOne, 'Part I', 'Taxpayer Identification Number (TIN)');
+  const below = { top: ROWS.partOne + 18, left: LEFT, right: RIGHT };
+  drawIdentificationNumbers(sheet, numbers, below);
+  drawPart(sheet, PART_TWO, 'Part II', 'Certification');
+  drawCertification(sheet, lines.itemTwoCrossedOut);
+  drawSignature(sheet, w9.signature?.name ?? '', signedOn);
+}
+
+function drawRules(sheet: Sheet): void {
   const across = (top: number, width: number, from = LEFT, to = RIGHT): void =>
     sheet.line([from, top], [to, top], width);
   sheet.artifact(() => {
@@ -65,79 +74,63 @@ function drawRules({ sheet }: TemplateDrawing): void {
   });
 }
 
-function drawHeader(drawing: TemplateDrawing): void {
+function drawHeader(sheet: Sheet): void {
   const side = { left: 36, top: 36, width: 106, height: 0 };
   const middle = { left: 152, top: 38, width: 316, height: 0 };
-  const [form] = drawing.words('Form W-9', side, { size: 18, weight: 'BOLD' });
-  const [revision] = drawing.words(
-    `Substitute (${W9_REVISION})`,
-    { ...side, top: 58 },
-    { size: 7.5 },
-  );
-  const [department] = drawing.words(
+  const form = words('Form W-9', side, { size: 18, weight: 'BOLD' });
+  const revision = words(`Substitute (${W9_REVISION})`, { ...side, top: 58 }, { size: 7.5 });
+  const department = words(
     'Department of the Treasury, Internal Revenue Service',
     { ...side, top: 68 },
     { size: 6 },
   );
-  const [title, height] = drawing.words(
+  const title = words(
     'Request for Taxpayer Identification Number and Certification',
     { ...middle, left: 190, width: 240 },
     { size: 13, weight: 'BOLD', align: 'CENTER' },
   );
-  const [where] = drawing.words(
+  const where = words(
     'Go to www.irs.gov/FormW9 for instructions and the latest information.',
-    { ...middle, top: 41 + height },
+    { ...middle, top: 41 + title.height },
     { size: 7, align: 'CENTER' },
   );
-  const [give] = drawing.words(
+  const give = words(
     'Give form to the requester. Do not send to the IRS.',
     { left: 482, top: 44, width: 92, height: 0 },
     { size: 9, weight: 'BOLD' },
   );
-  const [before] = drawing.words(
+  const before = words(
     'Before you begin. For guidance related to the purpose of Form W-9, see the instructions at www.irs.gov/FormW9.',
     { left: 36, top: 87.5, width: RIGHT - 36, height: 0 },
     { size: 7.5 },
   );
-  drawing.nodes.push(
-    { type: 'H1', marks: [form, title] },
-    ...[revision, department, where, give, before].map(
-      (mark) => ({ type: 'P', marks: [mark] }) as const,
-    ),
-  );
+  sheet.read('H1', [form, title]);
+  for (const piece of [revision, department, where, give, before]) sheet.read('P', [piece]);
 }
 
-function drawPart(drawing: TemplateDrawing, top: number, number: string, title: string): void {
-  const { sheet } = drawing;
+function drawPart(sheet: Sheet, top: number, number: string, title: string): void {
+  const look = { size: 10, weight: 'BOLD' } as const;
+  const part = { left: 36, top: top + 3, width: 44, height: 0 };
+  const name = { left: 90, top: top + 3, width: 400, height: 0 };
+  const label = words(number, part, { ...look, align: 'CENTER' });
   sheet.artifact(() => {
     sheet.line([36, top], [RIGHT, top], 1);
     sheet.line([36, top + 15], [RIGHT, top + 15], HAIRLINE);
     sheet.tint({ left: 36, top, width: 44, height: 15 });
-    sheet.gray(1);
   });
-  const [part] = drawing.words(
-    number,
-    { left: 36, top: top + 3, width: 44, height: 0 },
-    { size: 10, weight: 'BOLD', align: 'CENTER' },
-  );
-  sheet.artifact(() => sheet.gray(0));
-  const [name] = drawing.words(
-    title,
-    { left: 90, top: top + 3, width: 400, height: 0 },
-    { size: 10, weight: 'BOLD' },
-  );
-  drawing.nodes.push({ type: 'H2', marks: [part, name] });
+  const white = { ...label, draw: () => sheet.inColor('white', () => label.draw(sheet)) };
+  sheet.read('H2', [white, words(title, name, look)]);
 }
 
-function drawCertification(drawing: TemplateDrawing, itemTwoCrossedOut: boolean): void {
+function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
   const box = { left: 36, top: PART_TWO + 19, width: RIGHT - 36, height: 0 };
   const look = { size: 8.2, leading: 9.7 };
   const add = (text: string, indent: number, struck = false): void => {
     const place = { ...box, left: box.left + indent, width: box.width - indent };
-    const [mark, height] = drawing.words(text, place, { ...look, struck });
-    const alternative = struck ? { alternative: `Crossed out by the signer: ${text}` } : {};
-    drawing.nodes.push({ type: 'P', marks: [mark], ...alternative });
-    box.top += height + 1;
+    const piece = words(text, place, look);
+    sheet.read('P', [piece], struck ? { alternative: `Crossed out by the signer: ${text}` } : {});
+    if (struck) strike(sheet, text, place, look);
+    box.top += piece.height + 1;
   };
   add(CERTIFICATION_LEAD, 0);
   for (const item of certificationOf(itemTwoCrossedOut)) {
@@ -147,16 +140,10 @@ function drawCertification(drawing: TemplateDrawing, itemTwoCrossedOut: boolean)
   add(`Definition of a U.S. person (item 3). ${US_PERSON_DEFINITION.join(' ')}`, 0);
 }
 
-function drawSignature(drawing: TemplateDrawing): void {
+function drawSignature(sheet: Sheet, name: string, signedOn: string): void {
   const sign = { left: 40, top: SIGN + 6, width: 40, height: 0 };
-  const [here] = drawing.words('Sign Here', sign, { size: 10, weight: 'BOLD' });
-  drawing.nodes.push({ type: 'H2', marks: [here] });
-  const signature = { words: 'Signature of U.S. person' };
-  drawLine(drawing, 'signature', signature, { left: 88, top: SIGN, width: 330, height: 32 });
-  drawLine(
-    drawing,
-    'signedOn',
-    { words: 'Date' },
-    { left: 422, top: SIGN, width: 154, height: 32 },
-  );
+  sheet.read('H2', [words('Sign Here', sign, { size: 10, weight: 'BOLD' })]);
+  const box = { left: 88, top: SIGN, width: 330, height: 32 };
+  drawLine(sheet, [name], { words: 'Signature of U.S. person' }, box);
+  drawLine(sheet, [signedOn], { words: 'Date' }, { ...box, left: 422, width: 154 });
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { drawDocument } from './drawing.ts';
+import { readPdf } from './pdf/reading-back.ts';
+import { sampleForm, sampleW9 } from './pdf/testing-forms.ts';
+import type { DrawableDocument } from './queries.ts';
+
+const facts = {
+  userId: '01a1fd60-dfd2-7d98-8486-75356804069d',
+  taxYear: 2026,
+  status: 'GENERATED',
+  corrected: false,
+  createdAt: '2027-01-20T15:00:00Z',
+} as const;
+
+function form(name: string): DrawableDocument {
+  const { recipient } = sampleForm(2026);
+  const snapshot = sampleForm(2026, { recipient: { ...recipient, name } });
+  return { ...facts, id: name, type: 'FORM_1099_NEC', snapshot };
+}
+
+function brokenW9(): DrawableDocument {
+  const snapshot = { ...sampleW9(), lines: null, timeZone: 'UTC' } as never;
+  return { ...facts, id: 'broken', type: 'W9', snapshot };
+}
+
+const textOf = async (pdf: Buffer) => (await readPdf(pdf)).pages.map(({ text }) => text).join('\n');
+
+test('of many that are asked for at once everybody gets their own', async () => {
+  const names = Array.from(
+    { length: 12 },
+    (_, index) => `Driver Alpha${String.fromCodePoint(0x41 + index)}`,
+  );
+  const drawn = await Promise.all(names.map((name) => drawDocument(form(name), false)));
+  const texts = await Promise.all(drawn.map(textOf));
+  expect(texts.map((text) => names.filter((name) => text.includes(name)))).toEqual(
+    names.map((name) => [name]),
+  );
+});
+
+test('one that cannot be drawn fails alone', async () => {
+  const [broken, good] = await Promise.allSettled([
+    drawDocument(brokenW9(), true),
+    drawDocument(form('Rosa Delgado'), false),
+  ]);
+  expect(broken.status).toBe('rejected');
+  expect(good.status).toBe('fulfilled');
+});
+
+test('the payer’s record stays in the office', async () => {
+  const office = await textOf(await drawDocument(form('Rosa Delgado'), true));
+  const recipient = await textOf(await drawDocument(form('Rosa Delgado'), false));
+  expect([office, recipient].map((text) => text.includes('Payer’s record'))).toEqual([true, false]);
+});

@@ -1,0 +1,85 @@
+import PdfkitDocument from 'pdfkit';
+import { TYPEFACES, type Weight } from './fonts.ts';
+import { widthOf } from './fitting.ts';
+import { words } from './layout.ts';
+import { PAGE, Sheet } from './sheet.ts';
+
+export interface DocumentFacts {
+  title: string;
+  /** Makes the file's identifier, with the title and the time. */
+  id: string;
+  /** An instant, as text. The same facts and pages give the same bytes. */
+  createdAt: string;
+  /** Says at the head of each page that the document is a DRAFT; undefined where it is none. */
+  draftLine: string | undefined;
+}
+
+export type DrawPage = (sheet: Sheet) => void;
+
+/** Writes a tagged PDF of one file: fonts inside, nothing in it that acts. */
+export async function writeDocument(
+  facts: DocumentFacts,
+  pages: readonly DrawPage[],
+): Promise<Buffer> {
+  const document = openDocument(facts);
+  const structure = document.struct('Document', { title: facts.title });
+  document.addStructure(structure);
+  for (const draw of pages) {
+    document.addPage();
+    const section = document.struct('Sect');
+    structure.add(section);
+    const sheet = new Sheet(document, section);
+    if (facts.draftLine !== undefined) drawDraftMark(sheet, facts.draftLine);
+    draw(sheet);
+  }
+  document.end();
+  return Buffer.concat(await document.toArray());
+}
+
+function openDocument({ title, id, createdAt }: DocumentFacts) {
+  const document = new PdfkitDocument({
+    pdfVersion: '1.7',
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    autoFirstPage: false,
+    // No standard font: those are never embedded.
+    font: '',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Creator: 'Linehaul',
+      Producer: 'Linehaul, pdfkit',
+      Subject: id,
+      // oxlint-disable-next-line no-restricted-globals -- pdfkit takes the given time as a Date
+      CreationDate: new Date(Temporal.Instant.from(createdAt).epochMilliseconds),
+    },
+  });
+  for (const weight of Object.keys(TYPEFACES) as Weight[]) {
+    // pdfkit takes fonts that are open; its types do not know that yet.
+    document.registerFont(weight, TYPEFACES[weight] as never);
+  }
+  return document;
+}
+
+const WORD = 'DRAFT';
+const SIZE = 190;
+const DEGREES = 52;
+/** Light enough to read the form on it, dark enough to survive a copying machine. */
+const SHADE = '#dedede';
+
+/** The word across a page, under everything else. It is an artifact: the sentence at the head says the same
+ *  to those who do not see it. */
+function drawDraftMark(sheet: Sheet, sentence: string): void {
+  const half = widthOf(WORD, TYPEFACES.BOLD, SIZE) / 2;
+  const radians = (DEGREES * Math.PI) / 180;
+  const rise = (SIZE * 0.7) / 2;
+  const left = PAGE.width / 2 - half * Math.cos(radians) + rise * Math.sin(radians);
+  const baseline = PAGE.height / 2 + half * Math.sin(radians) + rise * Math.cos(radians);
+  sheet.artifact(() =>
+    sheet.inColor(SHADE, () => sheet.slanted(WORD, { left, baseline, degrees: DEGREES }, SIZE)),
+  );
+  const head = { left: 36, top: 19.9, width: PAGE.width - 72, height: 0 };
+  sheet.read('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);
+}

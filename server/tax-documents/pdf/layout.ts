@@ -1,0 +1,145 @@
+import { TYPEFACES, type Weight } from './fonts.ts';
+import { fitLines, LINE_HEIGHT, widthOf, wrap } from './fitting.ts';
+import type { Piece, Rectangle, Sheet } from './sheet.ts';
+
+/** What the forms are made of: words, captions of boxes, entries in them, and checkboxes. */
+
+type Align = 'LEFT' | 'RIGHT' | 'CENTER';
+
+/** Where an entry stands. */
+export interface Place {
+  rectangle: Rectangle;
+  /** The size of the text where it fits, and the smallest before lines are broken. */
+  size: number;
+  floor: number;
+  weight: Weight;
+  align: Align;
+}
+
+/** Entries are set at 9.5 points and, before a line is broken, down to 7. */
+export const plain = (rectangle: Rectangle): Place => ({
+  rectangle,
+  size: 9.5,
+  floor: 7,
+  weight: 'REGULAR',
+  align: 'LEFT',
+});
+
+/** Where a line begins so that it stands as its box wants it. */
+function aligned(box: Rectangle, width: number, align: Align): number {
+  if (align === 'RIGHT') return box.left + box.width - width;
+  return align === 'CENTER' ? box.left + (box.width - width) / 2 : box.left;
+}
+
+interface Lines {
+  size: number;
+  weight: Weight;
+  leading: number;
+  /** The baseline of the first line. */
+  first: number;
+  leftOf: (line: string) => number;
+}
+
+/** Lines below each other. A space at the end keeps the words apart for those who read or copy them. */
+export function drawLines(sheet: Sheet, lines: readonly string[], look: Lines): void {
+  for (const [index, line] of lines.entries()) {
+    const space = index < lines.length - 1 ? ' ' : '';
+    const baseline = look.first + index * look.leading;
+    sheet.text(line + space, look.leftOf(line), baseline, look.size, look.weight);
+  }
+}
+
+export interface WordsLook {
+  size: number;
+  weight?: Weight;
+  align?: Align;
+  leading?: number;
+}
+
+/** Printed words in a column, from its top. */
+export function words(text: string, box: Rectangle, look: WordsLook): Piece {
+  const { size, weight = 'REGULAR', align = 'LEFT', leading = size * LINE_HEIGHT } = look;
+  const face = TYPEFACES[weight];
+  const lines = wrap(text, face, size, box.width);
+  const leftOf = (line: string): number => aligned(box, widthOf(line, face, size), align);
+  const first = box.top + size * 0.9;
+  return {
+    height: lines.length * leading,
+    draw: (sheet) => drawLines(sheet, lines, { size, weight, leading, first, leftOf }),
+  };
+}
+
+/** Crosses printed words out; they stay readable. */
+export function strike(sheet: Sheet, text: string, box: Rectangle, look: WordsLook): void {
+  const { size, weight = 'REGULAR', leading = size * LINE_HEIGHT } = look;
+  const face = TYPEFACES[weight];
+  sheet.artifact(() => {
+    for (const [index, line] of wrap(text, face, size, box.width).entries()) {
+      const height = box.top + size * 0.62 + index * leading;
+      sheet.line([box.left, height], [box.left + widthOf(line, face, size), height], 0.8);
+    }
+  });
+}
+
+/** The caption of a box: its number in bold, then the words. */
+export interface Caption {
+  number?: string;
+  words: string;
+}
+
+const CAPTION_SIZE = 6.5;
+const INSET = 3;
+
+/** A caption at the top left of a box. */
+export function caption({ number = '', words: text }: Caption, box: Rectangle): Piece {
+  const size = CAPTION_SIZE;
+  const left = box.left + INSET;
+  const lead = number === '' ? 0 : widthOf(`${number}  `, TYPEFACES.BOLD, size);
+  const lines = wrap(text, TYPEFACES.REGULAR, size, box.width - 2 * INSET - lead);
+  const first = box.top + INSET + size * 0.75;
+  const leading = size * LINE_HEIGHT;
+  return {
+    height: INSET + lines.length * leading,
+    draw: (sheet) => {
+      if (number !== '') sheet.text(`${number} `, left, first, size, 'BOLD');
+      const leftOf = (): number => left + lead;
+      drawLines(sheet, lines, { size, weight: 'REGULAR', leading, first, leftOf });
+    },
+  };
+}
+
+/** Lines of an entry, made smaller or broken where they do not fit; nothing where nothing was entered. */
+export function entry(texts: readonly string[], { rectangle, ...place }: Place): Piece[] {
+  const { weight, align } = place;
+  const face = TYPEFACES[weight];
+  const { width, height } = rectangle;
+  const { size, lines } = fitLines(texts, face, { ...place, width, height });
+  if (lines.length === 0) return [];
+  const leading = size * LINE_HEIGHT;
+  const first = rectangle.top + size * 0.9;
+  const leftOf = (line: string): number => aligned(rectangle, widthOf(line, face, size), align);
+  return [
+    { height, draw: (sheet) => drawLines(sheet, lines, { size, weight, leading, first, leftOf }) },
+  ];
+}
+
+interface Checkbox {
+  box: Rectangle;
+  /** Where its cross stands. */
+  place: Place;
+  lineWidth: number;
+  label: string;
+}
+
+/** A checkbox with the words beside it; who listens hears whether it is checked. */
+export function drawCheckbox(
+  sheet: Sheet,
+  { box, place, lineWidth, label }: Checkbox,
+  beside: readonly Piece[],
+  checked: boolean,
+): void {
+  sheet.artifact(() => sheet.frame(box, lineWidth));
+  const cross = checked ? entry(['X'], { ...place, weight: 'BOLD', align: 'CENTER' }) : [];
+  const alternative = `${label}: ${checked ? 'checked' : 'not checked'}`;
+  sheet.read('P', [...beside, ...cross], { alternative });
+}

@@ -1,0 +1,127 @@
+import type { NecCopy, NecForm } from '../../../domain/tax-documents/nec-form.ts';
+import { caption, entry, plain } from './layout.ts';
+import {
+  COLUMNS,
+  HEADER_HEIGHT,
+  planNec,
+  TOP,
+  type NecPlan,
+  type PlannedBox,
+} from './nec-boxes.ts';
+import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
+import { drawCopy, drawCorrected, drawFooter, drawTitle } from './nec-header.ts';
+import { textOf, type NecValues } from './nec-values.ts';
+import type { Piece, Rectangle, Sheet } from './sheet.ts';
+
+/** One copy of Form 1099-NEC. */
+
+const HAIRLINE = 0.5;
+const FRAME = 1;
+const INSET = 4;
+const RESERVED_TINT = '#e6e6e6';
+
+export function drawNecPage(sheet: Sheet, form: NecForm, copy: NecCopy, values: NecValues): void {
+  const plan = planNec(form.layout, copy.code);
+  drawRules(sheet, plan);
+  drawTitle(sheet, form.layout, form.taxYear);
+  drawCopy(sheet, copy);
+  drawCorrected(sheet, form.corrected);
+  for (const box of [...plan.left, ...plan.middle]) drawBox(sheet, box, values);
+  drawState(sheet, plan, values);
+  drawFooter(sheet, form.layout, copy, plan.bottom);
+}
+
+function drawRules(sheet: Sheet, plan: NecPlan): void {
+  const { left, middle, right, end } = COLUMNS;
+  sheet.artifact(() => {
+    const reserved = plan.middle.filter(({ kind }) => kind === 'RESERVED');
+    sheet.inColor(RESERVED_TINT, () => {
+      for (const { rectangle } of reserved) sheet.tint(rectangle);
+    });
+    for (const { rectangle } of [...plan.left, ...plan.middle]) sheet.frame(rectangle, HAIRLINE);
+    const { rectangle } = plan.state;
+    const column = rectangle.width / 3;
+    for (const index of [1, 2]) {
+      const x = rectangle.left + index * column;
+      sheet.line([x, rectangle.top], [x, plan.bottom], HAIRLINE);
+    }
+    const second = rectangle.top + 30;
+    sheet.line([middle, second], [end, second], 0.25);
+    sheet.line([right, TOP], [right, rectangle.top], FRAME);
+    sheet.line([middle, TOP], [middle, plan.bottom], FRAME);
+    sheet.line([right, TOP + HEADER_HEIGHT], [end, TOP + HEADER_HEIGHT], HAIRLINE);
+    sheet.line([middle, rectangle.top], [end, rectangle.top], FRAME);
+    sheet.frame({ left, top: TOP, width: end - left, height: plan.bottom - TOP }, FRAME);
+  });
+}
+
+function drawBox(sheet: Sheet, box: PlannedBox, values: NecValues): void {
+  const { slot, rectangle, kind } = box;
+  if (kind === 'CHECKBOX') {
+    drawCheckboxIn(sheet, box, values.get(slot) === true);
+    return;
+  }
+  const head = caption(box.caption, rectangle);
+  const { left, top, width, height } = rectangle;
+  const free = {
+    left: left + INSET,
+    top: top + head.height + 1,
+    width: width - 2 * INSET,
+    height: height - head.height - 2,
+  };
+  if (kind === 'RESERVED') sheet.read('P', [head]);
+  else if (kind === 'MONEY') sheet.read('P', [head, ...amount(sheet, textOf(values, slot), free)]);
+  else sheet.read('P', [head, ...entry(textOf(values, slot), plain(free))]);
+}
+
+/** At the lower right of its box. */
+function drawCheckboxIn(
+  sheet: Sheet,
+  { rectangle, caption: words }: PlannedBox,
+  checked: boolean,
+): void {
+  const { left, top, width, height } = rectangle;
+  const room = { ...rectangle, width: width - CHECKBOX - 5 };
+  const box = {
+    left: left + room.width,
+    top: top + height - CHECKBOX - 5,
+    width: CHECKBOX,
+    height: CHECKBOX,
+  };
+  const label = `${words.number ?? ''} ${words.words}`.trim();
+  drawNecCheckbox(sheet, box, label, caption(words, room), checked);
+}
+
+/** The dollar sign of an amount is printed; the amount stands at the right. */
+function amount(sheet: Sheet, text: readonly string[], free: Rectangle): Piece[] {
+  const line = { ...free, top: free.top + free.height - 13, height: 12 };
+  sheet.artifact(() => sheet.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));
+  const place = { ...line, left: line.left + 9, width: line.width - 9 };
+  return entry(text, { ...plain(place), align: 'RIGHT' });
+}
+
+function drawState(sheet: Sheet, { state }: NecPlan, values: NecValues): void {
+  const { rectangle, boxes } = state;
+  const width = rectangle.width / Math.max(1, boxes.length);
+  const columns = boxes.map((box, index) => ({ box, left: rectangle.left + index * width }));
+  sheet.group('Table', () => {
+    sheet.group('TR', () => {
+      for (const { box, left } of columns) {
+        const head = { number: box.number, words: box.caption };
+        sheet.read('TH', [caption(head, { ...rectangle, left, width })]);
+      }
+    });
+    for (const row of [0, 1]) {
+      const top = rectangle.top + 14 + row * 17;
+      sheet.group('TR', () => {
+        for (const { box, left } of columns) {
+          const text = textOf(values, `state:${row}:${box.meaning}`);
+          const free = { left: left + INSET, top, width: width - 2 * INSET, height: 15 };
+          const number = plain({ ...free, top: top + 2.5, height: 12 });
+          const isNumber = box.meaning === 'STATE_PAYER_NUMBER';
+          sheet.read('TD', isNumber ? entry(text, number) : amount(sheet, text, free));
+        }
+      });
+    }
+  });
+}
