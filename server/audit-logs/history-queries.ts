@@ -55,7 +55,7 @@ const ENTRIES_PER_PAGE = 20;
 
 /** One page, newest first. Its entries are found before they are put in order, and looked up one by one:
  *  otherwise PostgreSQL may choose to go through the trail from its end. */
-export function historyPage(
+function historyPage(
   { condition }: Record,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
 ): RawBuilder<EntryRow> {

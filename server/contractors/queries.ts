@@ -85,7 +85,7 @@ function matchingContractors(
 
 /** One page. The index alone finds whose page it is; only theirs are read whole.
  *  Index: users_contractors_by_name, users_search or users_without_rate. */
-export function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
+function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
   const order = orderOf(actor, sort);
   const ids = matchingContractors(db, actor, filter)

@@ -20,7 +20,7 @@ export interface PersonalFacts extends SummaryFacts {
 }
 
 /** All of one's own figures as one select. Index: time_logs_one_per_day, payroll_runs_by_user. */
-export function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts> {
+function selectPersonalFacts(actor: Actor, today: Day): RawBuilder<PersonalFacts> {
   const weekStart = weekStartOf(today);
   const [firstWeek = weekStart] = chartWeeks(today);
   const inWeek = sql`day between ${weekStart} and ${weekEndOf(weekStart)}`;

@@ -31,7 +31,7 @@ function pendingApprovals(actor: Actor, today: Day): Figure {
 }
 
 /** The counts of a team as one select. Indexes: users_here, users_reports_to, payroll_runs_counted, time_logs_pending. */
-export function selectTeamOverview(
+function selectTeamOverview(
   db: Database,
   actor: Actor,
   today: Day,

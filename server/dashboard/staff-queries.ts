@@ -65,7 +65,7 @@ function payWeeks(actor: Actor, weeks: readonly Day[]): RawBuilder<StaffRow['pay
   )`;
 }
 
-export function selectStaffDashboard(actor: Actor, today: Day): RawBuilder<StaffRow> {
+function selectStaffDashboard(actor: Actor, today: Day): RawBuilder<StaffRow> {
   return sql<StaffRow>`select ${teamWeek(actor, weekStartOf(today))} as week,
     ${payWeeks(actor, chartWeeks(today))} as "payWeeks"`;
 }

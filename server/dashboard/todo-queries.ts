@@ -158,7 +158,7 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
 }
 
 /** All that waits for a person, in one round trip: a part that is not theirs is not asked for. */
-export function selectTodo(actor: Actor, today: Day): RawBuilder<Todo> {
+function selectTodo(actor: Actor, today: Day): RawBuilder<Todo> {
   const weekStart = weekStartOf(today);
   return sql<Todo>`
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",

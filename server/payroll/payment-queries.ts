@@ -35,7 +35,7 @@ export interface PaymentSpan {
 /** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
  *  whether they were accounted for. What 'by card' means stands in domain/payroll/payment-methods.ts.
  *  Indexes: payroll_runs_by_payment and the key of payroll_run_days. */
-export function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
+function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
   return db
     .selectFrom('payroll_runs as r')
     .leftJoinLateral(
@@ -123,7 +123,7 @@ export async function gatherPayments(
 
 /** Payments before the span that were reversed: the weeks that may have been paid again in it.
  *  Index: payroll_runs_reversed_payments. */
-export function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan) {
+function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan) {
   const before = { ...span, from: BEFORE_ALL_PAYMENTS, through: addDays(span.from, -1) };
   return selectPayments(db, actor, before).where('r.reversed_at', 'is not', null);
 }
