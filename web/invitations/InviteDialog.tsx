@@ -4,6 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { rolesToInvite } from '../../domain/invitations/rules.ts';
 import { invite, INVITABLE_ROLES } from '../../domain/invitations/schema.ts';
+import { longest } from '../../domain/limits.ts';
 import { roleName } from '../../domain/roles.ts';
 import type { InvitationDraft } from '../people/invitation-draft.ts';
 import { EmailInput } from '../people/EmailInput.tsx';
@@ -59,8 +60,16 @@ function RoleSelect() {
 function InvitedName() {
   return (
     <SideBySide>
-      <FormInput<InviteFields> name="firstName" label="First Name (optional)" maxLength={100} />
-      <FormInput<InviteFields> name="lastName" label="Last Name (optional)" maxLength={100} />
+      <FormInput<InviteFields>
+        name="firstName"
+        label="First Name (optional)"
+        maxLength={longest(invite.body, 'firstName')}
+      />
+      <FormInput<InviteFields>
+        name="lastName"
+        label="Last Name (optional)"
+        maxLength={longest(invite.body, 'lastName')}
+      />
     </SideBySide>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { longest } from '../../domain/limits.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import { createPolicy, type Policy } from '../../domain/policies/schema.ts';
 import { hasCode } from '../platform/api-error.ts';
@@ -80,7 +81,12 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
       }
       onClose={onClose}
     >
-      <FormInput<PolicyFields> name="name" label="Name" maxLength={100} rule={nameRule} />
+      <FormInput<PolicyFields>
+        name="name"
+        label="Name"
+        maxLength={longest(createPolicy.body, 'name')}
+        rule={nameRule}
+      />
       <PermissionChecks had={edited?.permissions ?? []} />
       {edited && <EditEffects edited={edited} />}
     </FormDialog>
