@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { addDays, type Day } from '../../domain/calendar.ts';
+import type { Day } from '../../domain/calendar.ts';
 import type { SummaryRun } from '../../domain/time-logs/summary.ts';
 import type { Database } from '../platform/database.ts';
 import { payVisibleTo } from '../platform/scope.ts';
@@ -22,11 +22,14 @@ export function selectSummaryFacts(
   userId: string,
   from: Day,
 ): RawBuilder<SummaryFacts> {
+  // In a subquery the planner cannot see the day, and keeps one plan. Otherwise it plans again for each day: 2.65 ms
+  // instead of 1.50 ms in the paired run of the bench.
+  const start = sql`(select ${from}::date)`;
   return sql<SummaryFacts>`
     select u.hourly_rate_cents as "hourlyRateCents",
       array(
         select day::text from time_logs
-        where user_id = u.id and day >= ${from} and worked and ${countsAsLogged} order by day
+        where user_id = u.id and day >= ${start} and worked and ${countsAsLogged} order by day
       ) as "workedDays",
       coalesce((
         select json_agg(json_build_object(
@@ -36,7 +39,7 @@ export function selectSummaryFacts(
           'days', (select json_agg(json_build_object('day', d.day, 'worked', d.worked) order by d.day)
             from payroll_run_days d where d.payroll_run_id = r.id)) order by r.week_start)
         from payroll_runs r
-        where r.user_id = u.id and r.week_start >= ${addDays(from, -6)} and r.status <> 'REVERSED'
+        where r.user_id = u.id and r.week_start >= ${start} - 6 and r.status <> 'REVERSED'
       ), '[]') as runs
     from users u
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`;
