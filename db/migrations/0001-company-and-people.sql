@@ -102,6 +102,8 @@ create index users_contractors_by_name on users (last_name, first_name, id) incl
 -- Counted by an index of few pages, which holds each kind of person once.
 create index users_here on users (is_contractor, is_active) where archived_at is null;
 create index users_here_by_name on users (last_name, first_name, id) where archived_at is null;
+create index users_by_newest on users (created_at desc, id desc);
+create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
 -- The to-do list counts active contractors who have no rate. They are few.
 create index users_without_rate on users (last_name, first_name, id)
   where is_contractor and archived_at is null and hourly_rate_cents is null;

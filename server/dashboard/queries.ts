@@ -31,11 +31,7 @@ function pendingApprovals(actor: Actor, today: Day): Figure {
 }
 
 /** The counts of a team as one select. Indexes: users_here, users_reports_to, payroll_runs_counted, time_logs_pending. */
-function selectTeamOverview(
-  db: Database,
-  actor: Actor,
-  today: Day,
-): RawBuilder<TeamOverview> {
+function selectTeamOverview(db: Database, actor: Actor, today: Day): RawBuilder<TeamOverview> {
   return sql<TeamOverview>`
     select contractors.total as "totalContractors", contractors.active as "activeContractors",
       ${payrollRuns(actor)} as "totalPayrollRuns",

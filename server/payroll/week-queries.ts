@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
 import {
@@ -27,7 +27,7 @@ export function selectWeeksWithoutRun(
   const isInWeek =
     weekStart === undefined
       ? none
-      : sql<SqlBool>`t.day between ${weekStart} and ${weekEndOf(weekStart)}`;
+      : sql<SqlBool>`t.day >= ${weekStart} and t.day < ${weekStart}::date + 7`;
   return sql`
     select w.* from (
       select t.user_id, t.day - extract(isodow from t.day)::int + 1 as week_start,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
@@ -35,7 +35,7 @@ type Filter = Query<typeof endpoints.listDecided>;
 /** Decided days (`t`) of others in the actor's scope. The dates bound it: all years are many days. */
 function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
-    and t.day between ${firstWeek} and ${weekEndOf(lastWeek)}
+    and t.day >= ${firstWeek} and t.day < ${lastWeek}::date + 7
     and ${visibleTo(actor, 't.user_id')}`;
 }
 
