@@ -136,6 +136,8 @@ export const Todo = Type.Object(
     ),
     /** Contractors who never gave the form, for those who do the carrier's taxes and papers. */
     missingW9Forms: Count,
+    /** Forms 1099-NEC of the last year that were due and are not submitted, for people who submit them. */
+    overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
     /** Active contractors without a rate, for people who may set it. */
     missingRates: Count,
     /** This week, where one who logs days has not logged any. */

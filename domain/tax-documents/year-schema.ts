@@ -124,7 +124,13 @@ export const getTaxYear = endpoint({
   summary: 'A year adds up: all payments are reported, below the threshold or excluded',
   access: reading,
   params: YearParams,
-  query: exactly({ userId: Type.Optional(Id), page: Page, limit: PayeeLimit }),
+  query: exactly({
+    userId: Type.Optional(Id),
+    /** Only payees whose form was due and is not submitted. The totals are still of all. */
+    state: Type.Optional(Type.Enum(['overdue'])),
+    page: Page,
+    limit: PayeeLimit,
+  }),
   answer: TaxYearAnswer,
 });
 

@@ -90,5 +90,7 @@ export function dashboardRoutes(api: Api, parts: DashboardParts): void {
   );
   api.query(setup.getSetup, async ({ db }) => ({ setup: await readSetup(db, parts) }));
   api.command(setup.settleSetupStep, (context) => settleStep(context));
-  api.query(endpoints.getTodo, ({ db, actor, today }) => readTodo(db, actor, today));
+  api.query(endpoints.getTodo, ({ db, actor, today, company }) =>
+    readTodo(db, actor, { today, timeZone: company.timeZone }),
+  );
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { can, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
+import { can, isAdmin, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 import { addDays, timeLogWeeks, weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
 import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
@@ -9,6 +9,7 @@ import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
 import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
+import { countOverdueForms } from '../tax-documents/overdue.ts';
 import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
@@ -157,10 +158,10 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   )`;
 }
 
-/** All that waits for a person, in one round trip: a part that is not theirs is not asked for. */
-function selectTodo(actor: Actor, today: Day): RawBuilder<Todo> {
+/** What waits for a person, in one statement: a part that is not theirs is not asked for. */
+function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueForms'>> {
   const weekStart = weekStartOf(today);
-  return sql<Todo>`
+  return sql<Omit<Todo, 'overdueForms'>>`
     select ${approvals(actor, today)} as approvals, ${ownW9(actor)} as "ownW9",
       ${missingW9Forms(actor)} as "missingW9Forms", ${missingRates(actor)} as "missingRates",
       ${ownWeek(actor, weekStart)} as "ownWeek",
@@ -170,9 +171,16 @@ function selectTodo(actor: Actor, today: Day): RawBuilder<Todo> {
       ${weeksWithoutRun(actor, today)} as "weeksWithoutRun", ${unpaidRuns(actor)} as "unpaidRuns"`;
 }
 
-export async function readTodo(db: Database, actor: Actor, today: Day): Promise<Todo> {
+export async function readTodo(
+  db: Database,
+  actor: Actor,
+  { today, timeZone }: { today: Day; timeZone: string },
+): Promise<Todo> {
   const { rows } = await selectTodo(actor, today).execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table has a row');
-  return row;
+  const overdueForms = isAdmin(actor)
+    ? await countOverdueForms(db, actor, { today, timeZone })
+    : null;
+  return { ...row, overdueForms };
 }

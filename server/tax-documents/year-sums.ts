@@ -26,7 +26,8 @@ import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
 
 export interface YearQuestion {
   taxYear: number;
-  userId?: string | undefined;
+  /** Left out: all payees in reach. */
+  userIds?: readonly string[] | undefined;
   timeZone: string;
   settings: NecSettings;
 }
@@ -57,7 +58,7 @@ interface PaymentSum extends PayeeFacts {
 }
 
 /** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee; the key of w9_versions. */
-function selectSums(actor: Actor, { taxYear, userId, timeZone }: YearQuestion) {
+function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
   const reversedOn = sql`(r.reversed_at at time zone ${timeZone})::date`;
   return sql<PaymentSum>`
     with sums as (
@@ -73,7 +74,7 @@ function selectSums(actor: Actor, { taxYear, userId, timeZone }: YearQuestion) {
       ) e on true
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
-        and ${userId ? sql`r.user_id = ${userId}` : sql`true`}
+        and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
       group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversedOn})
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", s.*,

@@ -4,14 +4,14 @@ import type { Todo } from '../../domain/dashboard/schema.ts';
 import { Section } from '../ui/Section.tsx';
 import { Approvals, MissingWeeks, OwnWeek, RejectedDays } from './todo-of-weeks.tsx';
 import { EndingGrants, OwnGrants } from './todo-of-grants.tsx';
-import { MissingRates, MissingW9Forms, OwnW9 } from './todo-of-papers.tsx';
+import { MissingRates, MissingW9Forms, OverdueForms, OwnW9 } from './todo-of-papers.tsx';
 import { UnpaidRuns, WeeksWithoutRun } from './todo-of-payroll.tsx';
 
 /** What waits for a person today, their own things first; each leads straight to where it is done. */
 export function TodoList({ todo }: { todo: Todo }) {
   const { ownWeek, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, missingWeeks, weeksWithoutRun, unpaidRuns } = todo;
-  const { missingRates, missingW9Forms, grants } = todo;
+  const { overdueForms, missingRates, missingW9Forms, grants } = todo;
   const rows = [
     ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
     rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
@@ -20,6 +20,7 @@ export function TodoList({ todo }: { todo: Todo }) {
     missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
     weeksWithoutRun && <WeeksWithoutRun key="weeks-without-run" weeks={weeksWithoutRun} />,
     unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
+    overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
     missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
     ownGrants.length > 0 && <OwnGrants key="own-grants" grants={ownGrants} />,

@@ -42,6 +42,26 @@ export function MissingW9Forms({ count }: { count: number }) {
   );
 }
 
+export function OverdueForms({ overdue }: { overdue: NonNullable<Todo['overdueForms']> }) {
+  const { year, forms } = overdue;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/year" search={{ year, state: 'overdue' }} sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={
+            forms === 1
+              ? `1 Form 1099-NEC of ${year} is overdue`
+              : `${forms} Forms 1099-NEC of ${year} are overdue`
+          }
+          detail="Generate them, file them, and mark them as submitted"
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
 export function MissingRates({ count }: { count: number }) {
   return (
     <LinkedRow>

@@ -52,7 +52,15 @@ function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
   );
 }
 
-function YearContent({ data, page }: { data: TaxYearAnswer; page: number }) {
+function YearContent({
+  data,
+  page,
+  state,
+}: {
+  data: TaxYearAnswer;
+  page: number;
+  state: YearSearch['state'];
+}) {
   const setYear = useSetYear();
   if (data.counts.payments === 0) {
     return (
@@ -70,10 +78,20 @@ function YearContent({ data, page }: { data: TaxYearAnswer; page: number }) {
       <MissingForAll missing={data.missing} />
       <YearFacts data={data} />
       <YearParts parts={data.parts} />
+      {state === 'overdue' && (
+        <Alert
+          severity="info"
+          action={<Button onClick={() => setYear({ year: data.year })}>Show all payees</Button>}
+        >
+          {data.pagination.total === 0
+            ? 'No form of this year is overdue.'
+            : 'Only payees whose form was due and is not submitted.'}
+        </Alert>
+      )}
       <YearPayees data={data} />
       <Pager
         {...data.pagination}
-        onPage={(next) => setYear({ year: data.year, page: next === 1 ? undefined : next })}
+        onPage={(next) => setYear({ year: data.year, state, page: next === 1 ? undefined : next })}
       />
       {data.payees.length === 0 && page > 1 && (
         <Button onClick={() => setYear({ year: data.year })}>Go to the first page</Button>
@@ -84,9 +102,9 @@ function YearContent({ data, page }: { data: TaxYearAnswer; page: number }) {
 
 export function YearPage() {
   const { today } = useCompanyTime();
-  const { year: asked, page = 1 } = useSearch({ from: '/dashboard/payroll/year' });
+  const { year: asked, page = 1, state } = useSearch({ from: '/dashboard/payroll/year' });
   const year = Math.min(asked ?? yearOf(today), yearOf(today));
-  const { data, error, refetch } = useQuery(yearQuery(year, page));
+  const { data, error, refetch } = useQuery(yearQuery(year, page, state));
   return (
     <>
       <PageHeader
@@ -107,7 +125,7 @@ export function YearPage() {
           {error && errorSentence(error, 'Failed to load the year')}
         </LoadError>
         {!data && !error && <YearSkeleton />}
-        {data && <YearContent data={data} page={page} />}
+        {data && <YearContent data={data} page={page} state={state} />}
       </Stack>
     </>
   );

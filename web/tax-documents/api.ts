@@ -52,10 +52,10 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
 /** Never with another year's figures while it loads: this is money. */
-export function yearQuery(year: number, page = 1) {
+export function yearQuery(year: number, page = 1, state?: 'overdue') {
   const query = queryOf(getTaxYear, {
     params: { year },
-    query: { page, limit: PAYEES_PER_PAGE },
+    query: { page, limit: PAYEES_PER_PAGE, ...(state && { state }) },
   });
   return { ...query, placeholderData: () => undefined };
 }

@@ -51,6 +51,8 @@ export interface YearSearch {
   /** Left out: the year whose forms are due next. */
   year?: number | undefined;
   page?: number | undefined;
+  /** Only payees whose form was due and is not submitted. */
+  state?: 'overdue' | undefined;
   /** The payee who is opened. */
   payee?: string | undefined;
 }
@@ -59,6 +61,7 @@ export function yearSearch(search: Record<string, unknown>): YearSearch {
   return {
     year: yearFrom(search['year']),
     page: pageFrom(search['page']),
+    state: oneOf(['overdue'], search['state']),
     payee: idFrom(search['payee']),
   };
 }

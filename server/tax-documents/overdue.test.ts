@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import type { Person, TestApp } from '../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+
+const { start, make, mark, yearOf } = taxWorld();
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+
+const overdueFor = async (person: Person) => (await app.as(person, getTodo)).body.overdueForms;
+const listed = async () =>
+  (await yearOf(admin, 2025, { state: 'overdue' })).body.payees.map(({ user }) => user.id);
+
+test('a required form that is not submitted by its due date is overdue', async () => {
+  const driver = await app.person('Contractor');
+  const below = await app.person('Contractor');
+  await giveW9(app, driver);
+  await payWeek(app, driver, '2025-03-14', { pay: 2500 });
+  await payWeek(app, below, '2025-03-14', { pay: 100 });
+
+  // January 31 is a Saturday, so the forms are due on Monday.
+  app.setToday('2026-02-02');
+  expect(await overdueFor(admin)).toBeNull();
+  expect(await listed()).toEqual([]);
+  app.setToday('2026-02-03');
+  expect(await overdueFor(admin)).toEqual({ year: 2025, forms: 1 });
+  expect(await listed()).toEqual([driver.id]);
+  // Administrators mark forms as submitted.
+  for (const role of ['Accountant', 'HR', 'Manager'] as const)
+    expect(await overdueFor(await app.person(role))).toBeNull();
+
+  const { id } = (await make(admin, driver)).body.taxDocument;
+  expect(await overdueFor(admin)).toEqual({ year: 2025, forms: 1 });
+  await mark(admin, id, 'SUBMITTED');
+  expect(await overdueFor(admin)).toBeNull();
+  const { body } = await yearOf(admin, 2025, { state: 'overdue' });
+  expect([body.payees, body.pagination.total, body.counts.payees]).toEqual([[], 0, 2]);
+});
