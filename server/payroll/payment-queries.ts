@@ -21,11 +21,10 @@ interface PaymentRow {
   byCardOrNetwork: boolean;
 }
 
-export const BEFORE_ALL_PAYMENTS: Day = '1900-01-01';
-
 /** Which payments: of some people, in a span of days. */
 export interface PaymentSpan {
-  from: Day;
+  /** Left out: from the first payment on. */
+  from?: Day | undefined;
   through: Day;
   userIds: readonly string[];
   /** Decides on which day a reversal was. */
@@ -70,7 +69,7 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
         'byCardOrNetwork',
       ),
     ])
-    .where('r.paid_on', '>=', span.from)
+    .$if(span.from !== undefined, (query) => query.where('r.paid_on', '>=', span.from ?? null))
     .where('r.paid_on', '<=', span.through)
     .where('r.user_id', '=', sql<string>`any(${[...span.userIds]}::uuid[])`)
     .where(payVisibleTo(actor, 'r.user_id'))
@@ -123,8 +122,8 @@ export async function gatherPayments(
 
 /** Payments before the span that were reversed: the weeks that may have been paid again in it.
  *  Index: payroll_runs_reversed_payments. */
-function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan) {
-  const before = { ...span, from: BEFORE_ALL_PAYMENTS, through: addDays(span.from, -1) };
+function selectReversedBefore(db: Database | Tx, actor: Actor, span: PaymentSpan & { from: Day }) {
+  const before = { ...span, from: undefined, through: addDays(span.from, -1) };
   return selectPayments(db, actor, before).where('r.reversed_at', 'is not', null);
 }
 

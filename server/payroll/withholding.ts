@@ -21,7 +21,7 @@ import type { ReadContext } from '../platform/api.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { findPayee, readPayeeTaxFacts } from './payee-queries.ts';
-import { BEFORE_ALL_PAYMENTS, expenseLines, gatherPayments } from './payment-queries.ts';
+import { expenseLines, gatherPayments } from './payment-queries.ts';
 import { findRun } from './queries.ts';
 import { readNecSettings } from '../tax-documents/settings-queries.ts';
 
@@ -40,7 +40,7 @@ export async function readPayeeHistory(
   userId: string,
   { paidOn, timeZone }: { paidOn: Day; timeZone: string },
 ): Promise<PayeeHistory> {
-  const span = { from: BEFORE_ALL_PAYMENTS, through: paidOn, userIds: [userId], timeZone };
+  const span = { through: paidOn, userIds: [userId], timeZone };
   const payments = await gatherPayments(db, actor, span);
   const { laterThresholds, ownHolidays } = await readNecSettings(db);
   const payee = found(await readPayeeTaxFacts(db, actor, userId, timeZone));

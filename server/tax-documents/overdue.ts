@@ -31,25 +31,35 @@ async function listNewestForms(db: Database, actor: Actor, taxYear: number): Pro
   return rows;
 }
 
-/** Payees whose form of the year is required, was due and is not submitted, by name. */
-export async function listOverduePayees(
+type OverdueQuestion = Pick<YearQuestion, 'taxYear' | 'settings'> & { today: Day };
+
+/** Who was paid in the year and has no submitted form after its due date. Whether the payee needs one is not
+ *  asked here. */
+async function listLate(
   db: Database,
   actor: Actor,
-  { today, ...question }: YearQuestion & { today: Day },
-): Promise<PayeeSums[]> {
-  const { taxYear, settings } = question;
+  { taxYear, settings, today }: OverdueQuestion,
+): Promise<string[]> {
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
-  const isLate = (filingRequired: boolean, status: TaxDocumentStatus | null) => {
+  const isLate = (status: TaxDocumentStatus | null) => {
     const documents = status ? [{ type: 'FORM_1099_NEC' as const, status }] : [];
-    return isOverdue({ filingRequired, documents }, dueOn, today);
+    return isOverdue({ filingRequired: true, documents }, dueOn, today);
   };
   // Before the due date nobody is looked for.
-  if (!isLate(true, null)) return [];
+  if (!isLate(null)) return [];
   const forms = await listNewestForms(db, actor, taxYear);
-  const userIds = forms.filter(({ status }) => isLate(true, status)).map(({ userId }) => userId);
-  if (userIds.length === 0) return [];
-  const years = await listPayeeSums(db, actor, { ...question, userIds });
-  return years.filter(({ required }) => required);
+  return forms.filter(({ status }) => isLate(status)).map(({ userId }) => userId);
+}
+
+/** Of the payees of a year, those whose form is required, was due and is not submitted. */
+export async function onlyOverdue(
+  db: Database,
+  actor: Actor,
+  payees: readonly PayeeSums[],
+  question: OverdueQuestion,
+): Promise<PayeeSums[]> {
+  const late = new Set(await listLate(db, actor, question));
+  return payees.filter(({ userId, required }) => required && late.has(userId));
 }
 
 /** How many forms of the last year are overdue; null where none is. */
@@ -58,9 +68,11 @@ export async function countOverdueForms(
   actor: Actor,
   { today, timeZone }: { today: Day; timeZone: string },
 ): Promise<{ year: number; forms: number } | null> {
-  const year = yearOf(today) - 1;
+  const taxYear = yearOf(today) - 1;
   const settings = await readNecSettings(db);
-  const question = { taxYear: year, timeZone, settings, today };
-  const forms = (await listOverduePayees(db, actor, question)).length;
-  return forms > 0 ? { year, forms } : null;
+  const userIds = await listLate(db, actor, { taxYear, settings, today });
+  if (userIds.length === 0) return null;
+  const payees = await listPayeeSums(db, actor, { taxYear, userIds, timeZone, settings });
+  const forms = payees.filter(({ required }) => required).length;
+  return forms > 0 ? { year: taxYear, forms } : null;
 }

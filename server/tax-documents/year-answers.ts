@@ -21,7 +21,7 @@ import { unlessRefused } from '../platform/errors.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
-import { listOverduePayees } from './overdue.ts';
+import { onlyOverdue } from './overdue.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
@@ -61,7 +61,7 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const question = { taxYear, userIds, timeZone, settings };
   const years = await listPayeeSums(db, actor, question);
   const listed =
-    state === 'overdue' ? await listOverduePayees(db, actor, { ...question, today }) : years;
+    state === 'overdue' ? await onlyOverdue(db, actor, years, { ...question, today }) : years;
   const facts = yearFacts(sumYear(years), taxYear, settings);
   const pagination = { page, limit, total: listed.length };
   const ids = listed.slice((page - 1) * limit, page * limit).map((payee) => payee.userId);

@@ -57,7 +57,8 @@ interface PaymentSum extends PayeeFacts {
   reversalKind: ReversalKind;
 }
 
-/** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee; the key of w9_versions. */
+/** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee;
+ *  payroll_run_days_substantiated; the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
   const reversedOn = sql`(r.reversed_at at time zone ${timeZone})::date`;
   return sql<PaymentSum>`
@@ -70,7 +71,8 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
       from payroll_runs r
       left join lateral (
         select sum(d.expenses_cents) as cents from payroll_run_days d
-        where d.payroll_run_id = r.id and d.expenses_substantiated and r.expenses_cents > 0
+        where d.payroll_run_id = r.id and d.expenses_substantiated and d.expenses_cents > 0
+          and r.expenses_cents > 0
       ) e on true
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
