@@ -1,30 +1,83 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 import { signInAs, useCarrier } from './carrier.ts';
 
-// A read that fails is named on its screen, with a way to try again: nothing failed may look like nothing there.
+// Each read of each screen fails once: the screen says so and offers another try. Nothing failed may look like
+// nothing there.
 
 const carrier = useCarrier();
 
-const READS = [
-  ['driver', '/dashboard/profile', '/api/auth/sessions', 'Failed to load devices'],
-  ['driver', '/dashboard/profile', '/api/profile/w9', 'Failed to load your W-9'],
-  ['driver', '/dashboard/profile/w9', '/api/profile/w9', 'Failed to load your W-9'],
-  ['admin', '/dashboard/logs', '/api/logs', 'Failed to load logs'],
-  ['admin', '/dashboard/logs', '/api/logs/verification', 'Failed to load the last verification'],
-  ['admin', '/dashboard/payroll?tab=tracker', '/api/contractors', 'Failed to load contractors'],
-  ['admin', '/dashboard/archive', '/api/staff/archived', 'Failed to load archived users'],
-] as const;
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  driver: [
+    '/dashboard/profile',
+    '/dashboard/profile/w9',
+    '/dashboard/time-logs',
+    '/dashboard/payroll',
+    '/dashboard/payroll?tab=tax-documents',
+  ],
+  manager: ['/dashboard/contractors', '/dashboard/time-logs?tab=approvals'],
+  admin: [
+    '/dashboard/payroll?tab=tracker',
+    '/dashboard/payroll/runs',
+    '/dashboard/payroll?tab=tax-documents',
+    '/dashboard/payroll/year',
+    '/dashboard/w9-forms',
+    '/dashboard/contractors',
+    '/dashboard/reports',
+    '/dashboard/staff',
+    '/dashboard/archive',
+    '/dashboard/policies',
+    '/dashboard/policies?tab=users',
+    '/dashboard/logs',
+    '/dashboard/company',
+    '/dashboard/invitations',
+    '/dashboard/operations',
+  ],
+};
 
-for (const [username, screen, read, sentence] of READS) {
-  test(`${screen} names a failed ${read} and can load it again`, async ({ browser }) => {
-    const page = await signInAs(browser, carrier, username, { at: '/' });
-    const isRead = (url: URL) => url.pathname === read;
-    await page.route(isRead, (route) => route.fulfill({ status: 400, json: {} }));
-    await page.goto(screen);
-    const failure = page.getByRole('main').getByText(sentence).first();
-    await expect(failure).toBeVisible();
-    await page.unroute(isRead);
-    await page.getByRole('button', { name: 'Try Again' }).first().click();
-    await expect(failure).toHaveCount(0);
+/** Reads that fail in silence, each with its reason. */
+const SILENT: Readonly<Record<string, string>> = {
+  '/api/company': 'The name and the facts of the carrier stand beside a page, not on it.',
+  '/api/auth/session': 'It says how long the session lasts. The next request asks again.',
+  '/api/auth/me': 'The person whom the tab remembers stays signed in.',
+  '/api/profile/notices': 'A notice of a changed password shows on the next page too.',
+};
+
+/** What the screen asks the server for when it opens. */
+async function readsOf(page: Page, screen: string): Promise<string[]> {
+  const reads = new Set<string>();
+  const note = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.add(pathname);
+  };
+  page.on('request', note);
+  await page.goto(screen);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return [...reads].filter((read) => !(read in SILENT));
+}
+
+for (const [username, screens] of Object.entries(SCREENS)) {
+  test(`every read of the ${username}’s screens is named when it fails`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const page = await signInAs(browser, carrier, username as 'driver', { at: '/' });
+    const tryAgain = page.getByRole('button', { name: 'Try Again' });
+    for (const screen of screens) {
+      const reads = await readsOf(page, screen);
+      expect(reads, screen).not.toEqual([]);
+      for (const read of reads) {
+        const isRead = (url: URL) => url.pathname === read;
+        let fails = true;
+        await page.route(isRead, (route) =>
+          fails ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+        );
+        await page.goto(screen);
+        await expect(tryAgain.first(), `${screen} without ${read}`).toBeVisible();
+        await expect(page.getByText(/Failed to /).first()).toBeVisible();
+        fails = false;
+        await tryAgain.first().click();
+        await expect(tryAgain, `${screen} with ${read} again`).toHaveCount(0);
+        await page.unroute(isRead);
+      }
+    }
   });
 }

@@ -25,9 +25,16 @@ const NO_ANSWER = 'the server gave no reason. Please try again.';
 const counted = new Intl.NumberFormat('en-US');
 
 function Statistics() {
-  const { data } = useQuery(statsQuery);
+  const { data, error, refetch } = useQuery(statsQuery);
   const figure = (value: number | undefined) => value !== undefined && counted.format(value);
   const { userLogin, userCreated, payrollCalculation } = data?.logsByAction ?? {};
+  if (error) {
+    return (
+      <LoadError onTryAgain={refetch}>
+        {errorSentence(error, 'Failed to load the totals of the last 30 days')}
+      </LoadError>
+    );
+  }
   return (
     <StatRow>
       <StatCard label="Total Logs (30 days)" value={figure(data?.totalLogs) || undefined} />

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { LoggedPerson } from '../../domain/audit-logs/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
+import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { peopleQuery } from './api.ts';
 
 interface PersonFilterProps {
@@ -20,7 +21,7 @@ export function PersonFilter({ current, onSelect }: PersonFilterProps) {
   const { data: all } = useQuery(peopleQuery(''));
   const holdsAll = !all || all.pagination.total <= all.users.length;
   const search = useDeferredValue(holdsAll ? '' : typed);
-  const { data, isPending, error } = useQuery(peopleQuery(search));
+  const { data, isPending, error, refetch } = useQuery(peopleQuery(search));
   const found: readonly LoggedPerson[] = data?.users ?? [];
   const chosen = current ?? null;
   const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
@@ -46,9 +47,13 @@ export function PersonFilter({ current, onSelect }: PersonFilterProps) {
           placeholder="All people"
           error={error !== null}
           helperText={
-            error
-              ? errorSentence(error, 'Failed to load people')
-              : 'Entries by or about this person'
+            error ? (
+              <FieldLoadError onTryAgain={refetch}>
+                {errorSentence(error, 'Failed to load people')}
+              </FieldLoadError>
+            ) : (
+              'Entries by or about this person'
+            )
           }
         />
       )}

@@ -10,9 +10,9 @@ import { errorSentence } from '../platform/error-sentences.ts';
 import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
 import { useActor } from '../platform/session.tsx';
 import { useAskedDialog } from '../platform/use-asked-dialog.ts';
-import { ErrorAlert } from '../ui/Alerts.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useInvitations } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
@@ -84,7 +84,7 @@ function InvitationList({ invitations, onOpen }: InvitationListProps) {
 }
 
 export function InvitationsPage() {
-  const { data, error, isPending } = useInvitations();
+  const { data, error, isPending, refetch } = useInvitations();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open } = useSearch({ from: '/dashboard/invitations' });
   useAskedDialog(open === 'invite', () => {
@@ -108,7 +108,9 @@ export function InvitationsPage() {
         subtitle={`Links by which ${whom} join and choose their own password`}
         {...(data && data.invitations.length > 0 && { actions: inviteButton })}
       />
-      {error && <ErrorAlert>{errorSentence(error, 'Failed to load invitations')}</ErrorAlert>}
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load invitations')}
+      </LoadError>
       {isPending && <ListSkeleton />}
       {data?.invitations.length === 0 && (
         <EmptyState title="Nobody is invited yet" action={inviteButton}>

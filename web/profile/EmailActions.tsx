@@ -9,6 +9,7 @@ import { fullName } from '../../domain/people.ts';
 import { companyQuery } from '../platform/company.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { useActor } from '../platform/session.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { emailChangeQuery, useCancelEmailChange } from './api.ts';
 
@@ -44,12 +45,14 @@ function Problem({ error, fallback }: { error: Error | null; fallback: string })
 export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const actor = useActor();
   const { data: company } = useQuery(companyQuery);
-  const { data, error } = useQuery(emailChangeQuery);
+  const { data, error, refetch } = useQuery(emailChangeQuery);
   const { cancel, error: cancelError, isPending } = useCancel();
   const refused = company && refuseEmailChange(actor, company.canMail);
   return (
     <Stack sx={{ mt: 0.5, gap: 1 }}>
-      <Problem error={error} fallback="Failed to load the change of your email" />
+      <LoadError onTryAgain={refetch}>
+        {error && errorSentence(error, 'Failed to load the change of your email')}
+      </LoadError>
       {data?.pending && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {pendingText(data.pending)}
