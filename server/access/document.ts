@@ -1,28 +1,38 @@
 import { ROLES } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
-import { ROWS, type Outcome, type Row } from './table.ts';
+import type { Outcome } from './expectations.ts';
+import { ROWS, type Row } from './table.ts';
 
 const HEAD = `# Who may call what
 
 The table that \`server/access/matrix.test.ts\` holds every endpoint to. Its rows are written
 in the \`expectations.ts\` of each room of the server; after a change there, \`npx vitest run --project server server/access -u\` writes this page.
 
-**Refusals come in this order**: no living session, a deactivated or an archived account 401
-NOT_SIGNED_IN · a password that must be changed first 403 PASSWORD_CHANGE_REQUIRED (but where 'signed in!'
-stands) · none of the permissions 403 FORBIDDEN · where *fresh* stands, a password entered 15 minutes ago
-or longer 403 REAUTH_REQUIRED · not within reach 404 · what the columns say.
+**Refusals come in this order**
+1. No living session, or a deactivated or archived account: 401 NOT_SIGNED_IN.
+2. A password that must be changed first: 403 PASSWORD_CHANGE_REQUIRED, except where *password change due* stands.
+3. None of the permissions: 403 FORBIDDEN.
+4. Where *fresh* stands, a password entered 15 minutes ago or longer: 403 REAUTH_REQUIRED.
+5. A record out of reach: 404.
+6. What the answer columns say.
 
 **Sign-in**: an endpoint that changes access, reveals restricted data or exports personal records in bulk is *fresh*
 (\`changesAccess\`, \`reveals\`, \`exportsInBulk\` in its endpoint object; \`server/access/step-up.test.ts\` lists the
 exceptions). *Sometimes fresh* asks for some inputs only: to activate or unarchive a person, to invite a role of staff, to
 set another supervisor of a contractor, and to change a mail domain or session limit.
 
-**Reach**: \`c\` everybody · \`t\` oneself and one's reporting subtree · \`s\` only oneself · \`v\` sees everybody,
-but may do this only to their own (403) · \`f\` reaches only oneself, and not for this (403) · \`x\` admitted, and the call is about nobody · \`.\` not admitted (403).
-*No role* is somebody who holds one of the permissions by a custom policy and has no role.
+**Reach** of each role:
+- *company*: everybody's records.
+- *subtree*: one's own records, and those of the people who report to one.
+- *self*: only one's own.
+- *self, reads company*: sees everybody's records but may do this only to one's own (403).
+- *none*: sees only one's own records, and may not do this to them (403).
+- *admitted*: the call is about nobody.
+- *refused*: may not call it (403).
+- *No role* is somebody who holds one of the permissions by a custom policy and has no role.
 
 **Answers**: where the record is the caller's own, another person's within reach, another person's beyond
-reach, or does not exist. \`without\` is a good answer in which the record does not stand.
+reach, or does not exist. *Without* is a good answer in which the record does not stand.
 `;
 
 function answer(outcome: Outcome, { endpoint }: Row): string {
@@ -35,7 +45,8 @@ function answer(outcome: Outcome, { endpoint }: Row): string {
 const SIGN_IN: Record<string, string> = { true: 'fresh', sometimes: 'sometimes fresh', false: '' };
 
 function lineOf(row: Row): string {
-  const { name, admits, reach, own, reached, beyond, missing, hasTarget } = row;
+  const { name, admits, reach, answers: expected, hasTarget } = row;
+  const { own, reached, beyond, missing } = expected;
   const outcomes = hasTarget ? [own, reached, beyond, missing] : [own];
   const answers = [...outcomes.map((outcome) => answer(outcome, row)), '', '', ''].slice(0, 4);
   const words = typeof admits === 'string' ? admits : admits.join(' or ');

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Permission } from '../../domain/access.ts';
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { ErrorCode } from '../../domain/errors.ts';
 import { columnOf, FACTS } from '../people/facts.ts';
 import type { Fields } from './fields.ts';
-import type { Relation } from './table.ts';
+import type { ReachProfile } from './reach.ts';
 
 // What is expected of an endpoint, written by hand in the `expectations.ts` of its room and on purpose not
 // worked out from the endpoint object: who may call it and what they are answered (matrix.test.ts), with
@@ -43,6 +44,29 @@ export interface Records {
   reportId: string;
 }
 
+/** Whose record a call names: the caller's own, another person's within or beyond reach, or nobody's. */
+export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** 'ok' is the good answer; in a list it holds the record, and 'hidden' is the good answer without it. */
+export type Outcome = 'ok' | 'hidden' | ErrorCode;
+
+/** The answer by whose record the call names. */
+export interface Answers {
+  own: Outcome;
+  reached: Outcome;
+  beyond: Outcome;
+  missing: Outcome;
+}
+
+export type Admits =
+  | 'anyone'
+  | 'signed in'
+  /** Also before a forced change of the password. */
+  | 'signed in, password change due'
+  | 'admin'
+  | readonly Permission[];
+
 /** What a call is made with, and what of it a list shows. */
 export interface Given extends Partial<Input<Endpoint>> {
   /** In a list: what stands in the answer where the record does. */
@@ -63,9 +87,13 @@ export type Readiness =
   | 'unpublished';
 
 export interface Expectation {
-  /** admits | reach of each role | answers, as server/access/table.ts explains. */
-  access: string;
-  /** A valid input: one that works wherever the row says ok. */
+  /** Who may call it: with permissions, whoever holds one of them. */
+  admits: Admits;
+  /** Whether the password must have been entered in the last 15 minutes; 'sometimes' where some inputs ask for it. */
+  freshSignIn?: true | 'sometimes';
+  reach: ReachProfile;
+  answer: Outcome | Answers;
+  /** A valid input: one that works wherever the answer is ok. */
   input: Build;
   /** What the record must be like for the good answer; 'new' in a bounded list of the newest. */
   needs?: Readiness | 'new';

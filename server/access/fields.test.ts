@@ -4,7 +4,8 @@ import { getContractor } from '../../domain/contractors/schema.ts';
 import { updateStaff } from '../../domain/staff/schema.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { expectationOf, inputOf } from './rooms.ts';
-import { expected, ROWS, type Relation } from './table.ts';
+import { type Relation } from './expectations.ts';
+import { expected, ROWS } from './table.ts';
 import { call } from '../testing/access-calls.ts';
 import { aCaller, aDriver, givePolicy, type Caller } from '../testing/access-world.ts';
 

@@ -3,19 +3,9 @@ import { PERMISSIONS, ROLES } from '../../domain/access.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { renderAccess } from './document.ts';
-import type { Records } from './expectations.ts';
+import { type Records, RELATIONS, type Outcome, type Relation } from './expectations.ts';
 import { expectationOf, inputOf } from './rooms.ts';
-import {
-  expected,
-  nameOf,
-  RELATIONS,
-  ROWS,
-  STATES,
-  type Outcome,
-  type Relation,
-  type Row,
-  type Who,
-} from './table.ts';
+import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
 import { call, digestOfTables } from '../testing/access-calls.ts';
 import { aCaller, aCallerAbout, aDriver, prepare, type Caller } from '../testing/access-world.ts';
 

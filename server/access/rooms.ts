@@ -15,8 +15,7 @@ import { STAFF } from '../staff/expectations.ts';
 import { TAX_DOCUMENTS } from '../tax-documents/expectations.ts';
 import { TIME_LOGS } from '../time-logs/expectations.ts';
 import { W9 } from '../w9/expectations.ts';
-import type { Expectation, Expectations, Given, Records } from './expectations.ts';
-import type { Relation } from './table.ts';
+import type { Expectation, Expectations, Given, Records, Relation } from './expectations.ts';
 
 /** What is expected of every endpoint, room by room. */
 export const EXPECTATIONS: Expectations = {

@@ -1,35 +1,12 @@
-import { PERMISSIONS, ROLES, type Permission, type Role } from '../../domain/access.ts';
+import type { Permission, Role } from '../../domain/access.ts';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
-import type { Expectation } from './expectations.ts';
+import type { Admits, Answers, Expectation, Outcome, Relation } from './expectations.ts';
+import type { Reach, ReachProfile } from './reach.ts';
 import { EXPECTATIONS } from './rooms.ts';
 
-// What every endpoint answers to everybody. A row is the `access` of its expectation (rooms.ts), written
-// by hand so that a change of the endpoint object shows here; docs/access.md is the whole table.
-//
-//   admits | how far each role reaches | own | reached | beyond | missing
-//
-// admits    anyone, signed in, 'signed in!' (also before a forced password change), admin, or the
-//           permissions of which one is enough; with 'fresh' where the password must have been entered
-//           within the last 15 minutes, and 'sometimes fresh' where only some inputs need it
-// roles     how far each role reaches, in the order of ROLES, and at the end somebody without a role who
-//           holds one of the permissions by a custom policy:
-//           c company · t own subtree · s only oneself · v sees everybody but may do this only to
-//           their own · f only oneself, and not to oneself (403) · x admitted, and the call is about nobody · . not admitted (403)
-// own       the answer where the record is the caller's own
-// reached   … is another person's within reach
-// beyond    … is another person's out of reach
-// missing   … does not exist
-//
-// ok is the good answer; in a list it holds the record, and 'hidden' is the good answer without it.
-
-export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
-export type Relation = (typeof RELATIONS)[number];
-
-export type Outcome = 'ok' | 'hidden' | ErrorCode;
-const REACHES = ['c', 't', 's', 'v', 'f', 'x', '.'] as const;
-type Reach = (typeof REACHES)[number];
+// What every endpoint answers to everybody, by the expectations of each feature (rooms.ts).
+// docs/access.md is the whole table.
 
 /** Signed-in people for whom their session or account decides, whatever they hold. */
 export const STATES = [
@@ -47,19 +24,14 @@ export type State = (typeof STATES)[number];
 /** Who calls: somebody with a role, with one permission (or none) and no role, or in a state. */
 export type Who = { role: Role } | { permission: Permission | 'no permission' } | { state: State };
 
-type Admits = 'anyone' | 'signed in' | 'signed in!' | 'admin' | readonly Permission[];
-
 export interface Row {
   name: string;
   endpoint: Endpoint;
   admits: Admits;
   /** Whether the password must have been entered lately. */
   fresh: Endpoint['freshSignIn'];
-  reach: Readonly<Record<Role | 'no role', Reach>>;
-  own: Outcome;
-  reached: Outcome;
-  beyond: Outcome;
-  missing: Outcome;
+  reach: ReachProfile;
+  answers: Answers;
   /** Whether the call points at a record, so that the relation to its owner matters. */
   hasTarget: boolean;
 }
@@ -68,64 +40,15 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
   return `${method} ${path}`;
 }
 
-function outcome(word: string | undefined, line: string): Outcome {
-  if (word === 'ok' || word === 'hidden') return word;
-  if (word && word in ERRORS) return word as ErrorCode;
-  throw new Error(`'${word}' is no outcome: ${line}`);
-}
-
-function admitsOf(words: string): Admits {
-  if (words === 'anyone' || words === 'signed in' || words === 'signed in!' || words === 'admin') {
-    return words;
-  }
-  return words.split(', ').map((word) => {
-    const permission = PERMISSIONS.find((known) => known === word);
-    if (!permission) throw new Error(`An expectation names an unknown permission: ${word}`);
-    return permission;
-  });
-}
-
-function reachOf(words: string, line: string): Row['reach'] {
-  const letters = words.split(' ');
-  const entries = [...ROLES, 'no role' as const].map((role, index) => {
-    const letter = REACHES.find((known) => known === letters[index]);
-    if (!letter || letters.length !== ROLES.length + 1) {
-      throw new Error(`The reach of ${role} is not readable: ${line}`);
-    }
-    return [role, letter] as const;
-  });
-  return Object.fromEntries(entries) as Row['reach'];
-}
-
-const FRESH = /, (sometimes )?fresh$/;
-
-function freshOf(admits: string): Row['fresh'] {
-  const found = FRESH.exec(admits);
-  if (!found) return false;
-  return found[1] ? 'sometimes' : true;
-}
-
-function rowOf([name, { access }]: [string, Expectation]): Row {
-  const [admits = '', reach = '', ...outcomes] = access.split(' | ');
-  const line = `${name}: ${access}`;
+function rowOf([name, expectation]: [string, Expectation]): Row {
+  const { admits, freshSignIn = false, reach, answer } = expectation;
   const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
   if (!endpoint) throw new Error(`Something is expected of ${name}, which does not exist.`);
-  const own = outcome(outcomes[0], line);
-  const hasTarget = outcomes.length > 1;
-  const others = hasTarget ? outcomes.slice(1).map((word) => outcome(word, line)) : [];
-  const [reached = own, beyond = own, missing = own] = others;
-  return {
-    name,
-    endpoint,
-    own,
-    reached,
-    beyond,
-    missing,
-    hasTarget,
-    admits: admitsOf(admits.replace(FRESH, '')),
-    fresh: freshOf(admits),
-    reach: reachOf(reach, line),
-  };
+  const hasTarget = typeof answer === 'object';
+  const answers = hasTarget
+    ? answer
+    : { own: answer, reached: answer, beyond: answer, missing: answer };
+  return { name, endpoint, admits, fresh: freshSignIn, reach, answers, hasTarget };
 }
 
 export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
@@ -134,23 +57,23 @@ function reachOfPermission(row: Row, permission: Permission | 'no permission'): 
   const isAdmitted =
     typeof row.admits === 'string' ||
     (permission !== 'no permission' && row.admits.includes(permission));
-  return isAdmitted ? row.reach['no role'] : '.';
+  return isAdmitted ? row.reach['no role'] : 'refused';
 }
 
-function outcomeInState({ admits, fresh, own }: Row, state: State): Outcome {
+function outcomeInState({ admits, fresh, answers: { own } }: Row, state: State): Outcome {
   if (admits === 'anyone') return own;
   if (state === 'stale sign-in') return fresh === true ? 'REAUTH_REQUIRED' : own;
   if (state !== 'forced password change') return 'NOT_SIGNED_IN';
-  return admits === 'signed in!' ? own : 'PASSWORD_CHANGE_REQUIRED';
+  return admits === 'signed in, password change due' ? own : 'PASSWORD_CHANGE_REQUIRED';
 }
 
-function outcomeAt(row: Row, reach: Reach, relation: Relation): Outcome {
-  if (reach === '.') return 'FORBIDDEN';
-  if (relation === 'own') return reach === 'f' ? 'FORBIDDEN' : row.own;
-  if (relation === 'missing') return row.missing;
-  if (reach === 'v') return 'FORBIDDEN';
-  const isReached = reach === 'c' || (reach === 't' && relation === 'in subtree');
-  return isReached ? row.reached : row.beyond;
+function outcomeAt({ answers }: Row, reach: Reach, relation: Relation): Outcome {
+  if (reach === 'refused') return 'FORBIDDEN';
+  if (relation === 'own') return reach === 'none' ? 'FORBIDDEN' : answers.own;
+  if (relation === 'missing') return answers.missing;
+  if (reach === 'self, reads company') return 'FORBIDDEN';
+  const isReached = reach === 'company' || (reach === 'subtree' && relation === 'in subtree');
+  return isReached ? answers.reached : answers.beyond;
 }
 
 /** What the table says of one cell. */

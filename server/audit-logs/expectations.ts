@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { ADMINS } from '../access/reach.ts';
 
 const verification: Facts = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;
@@ -7,26 +8,37 @@ const verification: Facts = () => sql`select state, sealed, problem
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const AUDIT_LOGS: Expectations = {
   'GET /api/logs': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/logs/stats': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/logs/export': {
-    access: 'admin, fresh | x . . . . . . . . . | ok',
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
     leaves: [
       { action: 'AUDIT_EXPORTED', subject: nobody, after: { filter: {} }, again: 'the same' },
     ],
   },
   'GET /api/logs/verification': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
   'POST /api/logs/verification': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({ body: {} }),
     leaves: [{ action: 'AUDIT_VERIFIED', subject: nobody, after: verification, again: 'the same' }],
   },

@@ -25,7 +25,8 @@ const GUARDED = TOLD_ENDPOINTS.filter(({ endpoint: { access } }) =>
   ['admin', 'permission'].includes(access.kind),
 );
 const FORBIDDEN_TO_ONESELF = ROWS.filter(
-  ({ name, own }) => isForbidden(own) && TOLD_ENDPOINTS.some((told) => told.name === name),
+  ({ name, answers }) =>
+    isForbidden(answers.own) && TOLD_ENDPOINTS.some((told) => told.name === name),
 );
 
 let app: TestApp;
@@ -58,12 +59,12 @@ describe('whoever has no right to it leaves one entry', () => {
 });
 
 describe('whoever may not do it to themselves leaves one entry', () => {
-  test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, own }) => {
+  test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
     const caller = await somebody(app, ADMIN);
     const input = inputFor(endpoint, caller, 'own');
     const { answer, entries, changed } = await watch(app, endpoint, caller.token, input);
-    expect(answer.code).toBe(own);
-    expect(entries).toEqual([refusalOf(name, caller, own)]);
+    expect(answer.code).toBe(answers.own);
+    expect(entries).toEqual([refusalOf(name, caller, answers.own)]);
     expect(changed).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { ADMINS, EVERYONE } from '../access/reach.ts';
 import { COMPANY_SETTINGS } from '../testing/company-world.ts';
 
 /** What COMPANY_SETTINGS has otherwise than the demo carrier. */
@@ -10,15 +11,22 @@ const published: Facts = () => sql`select published from company`;
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const COMPANY: Expectations = {
   'GET /api/company': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/company/settings': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
   'PUT /api/company/settings': {
-    access: 'admin, sometimes fresh | x . . . . . . . . . | ok',
+    admits: 'admin',
+    freshSignIn: 'sometimes',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),
     leaves: [
       {
@@ -30,7 +38,9 @@ export const COMPANY: Expectations = {
     ],
   },
   'PUT /api/company/publication': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({ body: { published: false } }),
     leaves: [
       {
@@ -51,7 +61,9 @@ export const COMPANY: Expectations = {
     ],
   },
   'GET /api/company/settings/history': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
 };

@@ -14,6 +14,7 @@ import {
   target,
   type Expectations,
 } from '../access/expectations.ts';
+import { ADD_CONTRACTORS, MANAGE_CONTRACTORS, SEE_CONTRACTORS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const PERSON = 'id firstName lastName email isActive role permissionsOverOthers';
@@ -21,8 +22,14 @@ const PERSON = 'id firstName lastName email isActive role permissionsOverOthers'
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const CONTRACTORS: Expectations = {
   'GET /api/contractors': {
-    access:
-      'assign_roles, action:process-payroll, action:run-reports, action:approve-time-log | c t . c c t . t . s | hidden | ok | hidden | hidden',
+    admits: [
+      'assign_roles',
+      'action:process-payroll',
+      'action:run-reports',
+      'action:approve-time-log',
+    ],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
@@ -30,8 +37,14 @@ export const CONTRACTORS: Expectations = {
     },
   },
   'GET /api/contractors/:id': {
-    access:
-      'assign_roles, action:process-payroll, action:run-reports, action:approve-time-log | c t . c c t . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
+    admits: [
+      'assign_roles',
+      'action:process-payroll',
+      'action:run-reports',
+      'action:approve-time-log',
+    ],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
@@ -40,8 +53,14 @@ export const CONTRACTORS: Expectations = {
     },
   },
   'GET /api/contractors/:id/stats': {
-    access:
-      'assign_roles, action:process-payroll, action:run-reports, action:approve-time-log | c t . c c t . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
+    admits: [
+      'assign_roles',
+      'action:process-payroll',
+      'action:run-reports',
+      'action:approve-time-log',
+    ],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: 'daysWorked approved pending rejected lastLogDate weeks.weekStart weeks.daysWorked',
@@ -49,14 +68,18 @@ export const CONTRACTORS: Expectations = {
     },
   },
   'GET /api/contractors/supervisors': {
-    access: 'assign_roles | c t . c . . . t . s | ok | ok | hidden | hidden',
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'staff',
     // A driver is never in this list: rate-and-supervisor.test.ts checks the fields.
     fields: 'elsewhere',
   },
   'POST /api/contractors': {
-    access: 'assign_roles | x x . x . . . x . x | ok',
+    admits: ['assign_roles'],
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
     input: () => ({ body: { ...NAME, email: newEmail(), password: PASSWORD } }),
     leaves: [
       {
@@ -68,8 +91,10 @@ export const CONTRACTORS: Expectations = {
     ],
   },
   'PUT /api/contractors/:id': {
-    access:
-      'assign_roles, sometimes fresh | c t . c . . . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['assign_roles'],
+    freshSignIn: 'sometimes',
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, email }) => ({ params: { id }, body: { ...NAME, email } }),
     leaves: [
       { action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' },
@@ -110,14 +135,18 @@ export const CONTRACTORS: Expectations = {
     ],
   },
   'DELETE /api/contractors/:id': {
-    access: 'assign_roles | c t . c . . . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
     ],
   },
   'PUT /api/contractors/:id/activation': {
-    access: 'assign_roles | c t . c . . . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     needs: 'inactive',
     leaves: [{ action: 'USER_ACTIVATED', subject: target, ...changes(isActive), again: 'nothing' }],

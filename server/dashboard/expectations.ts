@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { ADMINS, EVERYONE } from '../access/reach.ts';
 
 const settledSteps: Facts = () =>
   sql`select settled_setup_steps as "settledSetupSteps" from company`;
@@ -7,23 +8,33 @@ const settledSteps: Facts = () =>
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const DASHBOARD: Expectations = {
   'GET /api/dashboard/personal': {
-    access: 'access:profile-page | x x x x x x x x x x | ok',
+    admits: ['access:profile-page'],
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/team': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/staff': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/dashboard/setup': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
   'PUT /api/dashboard/setup': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({ body: { step: 'mail', settled: true } }),
     leaves: [
       {
@@ -35,7 +46,9 @@ export const DASHBOARD: Expectations = {
     ],
   },
   'GET /api/dashboard/todo': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
 };

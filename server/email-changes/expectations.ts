@@ -11,6 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const emailAndNoSession: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded"
@@ -22,14 +23,19 @@ const confirmed: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded",
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const EMAIL_CHANGES: Expectations = {
   'GET /api/auth/email-change': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
     fields: {
       always: under('pending', 'newEmail requestedAt expiresAt requestedBy'),
     },
   },
   'POST /api/auth/email-change': {
-    access: 'signed in, fresh | x x x x x x x x x x | CONFLICT',
+    admits: 'signed in',
+    freshSignIn: true,
+    reach: EVERYONE,
+    answer: 'CONFLICT',
     input: () => ({ body: { email: newEmail() } }),
     leaves: [
       {
@@ -43,7 +49,9 @@ export const EMAIL_CHANGES: Expectations = {
     ],
   },
   'DELETE /api/auth/email-change': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
     leaves: [
       {
@@ -56,7 +64,9 @@ export const EMAIL_CHANGES: Expectations = {
     ],
   },
   'POST /api/auth/email-change/confirm': {
-    access: 'anyone | x x x x x x x x x x | CONFLICT',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'CONFLICT',
     input: ({ confirmEmailToken }) => ({ body: { token: confirmEmailToken } }),
     leaves: [
       {
@@ -70,7 +80,9 @@ export const EMAIL_CHANGES: Expectations = {
     ],
   },
   'POST /api/auth/email-change/revert': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ revertEmailToken }) => ({ body: { token: revertEmailToken } }),
     leaves: [
       {
@@ -84,7 +96,9 @@ export const EMAIL_CHANGES: Expectations = {
     ],
   },
   'DELETE /api/contractors/:id/email-change': {
-    access: 'assign_roles | c t . c . . . t . s | NOT_FOUND | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       {
@@ -96,7 +110,10 @@ export const EMAIL_CHANGES: Expectations = {
     ],
   },
   'PUT /api/staff/:id/email': {
-    access: 'admin, fresh | c . . . . . . . . . | ok | ok | ok | NOT_FOUND',
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { email: newEmail() } }),
     leaves: [
       {

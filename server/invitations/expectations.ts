@@ -11,6 +11,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
@@ -20,7 +21,9 @@ const newInvitation: Facts = (made) => sql`select email, role
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const INVITATIONS: Expectations = {
   'GET /api/invitations': {
-    access: 'assign_roles | c s . c . . . s . s | ok | ok | hidden | hidden',
+    admits: ['assign_roles'],
+    reach: OWN_INVITATIONS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ invitationId }) => ({ shows: invitationId }),
     needs: 'new',
     fields: {
@@ -31,7 +34,10 @@ export const INVITATIONS: Expectations = {
     },
   },
   'POST /api/invitations': {
-    access: 'assign_roles, sometimes fresh | x x . x . . . x . x | ok',
+    admits: ['assign_roles'],
+    freshSignIn: 'sometimes',
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
     input: () => ({ body: { email: newEmail() } }),
     leaves: [
       {
@@ -44,7 +50,10 @@ export const INVITATIONS: Expectations = {
     ],
   },
   'POST /api/invitations/:id/resend': {
-    access: 'assign_roles, sometimes fresh | c s . c . . . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['assign_roles'],
+    freshSignIn: 'sometimes',
+    reach: OWN_INVITATIONS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byInvitation,
     needs: 'inviting',
     leaves: [
@@ -52,7 +61,9 @@ export const INVITATIONS: Expectations = {
     ],
   },
   'DELETE /api/invitations/:id': {
-    access: 'assign_roles | c s . c . . . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['assign_roles'],
+    reach: OWN_INVITATIONS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byInvitation,
     needs: 'inviting',
     leaves: [
@@ -66,7 +77,9 @@ export const INVITATIONS: Expectations = {
     ],
   },
   'POST /api/invitations/lookup': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ invitationToken }) => ({ body: { token: invitationToken } }),
     needs: 'inviting',
     leaves: [{ action: 'none', subject: nobody, again: 'nothing' }],

@@ -6,6 +6,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
@@ -43,22 +44,30 @@ const RUN_DAY_FIELDS =
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const PAYROLL: Expectations = {
   'GET /api/payroll': {
-    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | hidden | hidden',
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: { always: '', pay: RUN_FIELDS },
   },
   'GET /api/payroll/:id': {
-    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byRun,
     fields: { always: '', pay: `${RUN_FIELDS} ${RUN_DAY_FIELDS}` },
   },
   'GET /api/payroll/:id/history': {
-    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byRun,
     fields: { always: '', pay: NO_HISTORY },
   },
   'POST /api/payroll/weekly': {
-    access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       body: {
         userId: id,
@@ -72,7 +81,9 @@ export const PAYROLL: Expectations = {
     ],
   },
   'GET /api/payroll/:id/withholding': {
-    access: 'access:payroll-page | c t s . c s s s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ runId }) => ({
       params: { id: runId },
       query: { paidOn: '2026-11-17' },
@@ -83,7 +94,9 @@ export const PAYROLL: Expectations = {
     },
   },
   'GET /api/payroll/weeks/:weekStart/withholding': {
-    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-09' },
       query: { userId: id, payCents: 20_000, expensesCents: 1500, reimbursementsCents: 500 },
@@ -91,7 +104,9 @@ export const PAYROLL: Expectations = {
     fields: { always: '', pay: WITHHOLDING_FIELDS },
   },
   'PUT /api/payroll/:id/payment': {
-    access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { paidOn: '2026-11-17' },
@@ -101,7 +116,9 @@ export const PAYROLL: Expectations = {
     ],
   },
   'PUT /api/payroll/:id/reversal': {
-    access: 'action:process-payroll | c t . . c . . . . s | OWN_MONEY | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byRun(target, 'own'),
       body: { reason: 'The wrong week' },
@@ -111,7 +128,9 @@ export const PAYROLL: Expectations = {
     ],
   },
   'GET /api/payroll/weeks': {
-    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | hidden | hidden',
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
     fields: {
       always: '',
@@ -125,7 +144,9 @@ export const PAYROLL: Expectations = {
     },
   },
   'GET /api/payroll/weeks/:weekStart': {
-    access: 'action:process-payroll | c t . . c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-02' },
       query: { userId: id },

@@ -9,6 +9,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/reach.ts';
 
 const fileOf = (email: string) => `First Name,Last Name,Email\r\nNova,Quill,${email}\r\n`;
 const input = () => ({ body: { csv: fileOf(newEmail()), checkOnly: false } });
@@ -31,7 +32,10 @@ const exportedBy = (kind: PeopleKind): Facts => {
 /** What tests expect of these endpoints: see server/access/expectations.ts. */
 export const PEOPLE_IMPORT: Expectations = {
   'POST /api/contractors/import': {
-    access: 'assign_roles, fresh | x x . x . . . x . x | ok',
+    admits: ['assign_roles'],
+    freshSignIn: true,
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
     input,
     leaves: [
       {
@@ -44,7 +48,10 @@ export const PEOPLE_IMPORT: Expectations = {
     ],
   },
   'POST /api/staff/import': {
-    access: 'action:manage-profiles, fresh | x . . x . . . . . . | ok',
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: ADD_STAFF,
+    answer: 'ok',
     input,
     leaves: [
       {
@@ -57,7 +64,10 @@ export const PEOPLE_IMPORT: Expectations = {
     ],
   },
   'GET /api/contractors/export': {
-    access: 'assign_roles, fresh | x x . x . . . x . x | ok',
+    admits: ['assign_roles'],
+    freshSignIn: true,
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
     input: nothing,
     leaves: [
       {
@@ -69,7 +79,10 @@ export const PEOPLE_IMPORT: Expectations = {
     ],
   },
   'GET /api/staff/export': {
-    access: 'action:manage-profiles, fresh | x . . x . . . . . x | ok',
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: EXPORT_STAFF,
+    answer: 'ok',
     input: nothing,
     leaves: [
       { action: 'PEOPLE_EXPORTED', subject: nobody, after: exportedBy('staff'), again: 'the same' },

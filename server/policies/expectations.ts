@@ -12,6 +12,12 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import {
+  CHANGE_POLICIES,
+  SEE_POLICIES,
+  SEE_ANY_POLICY,
+  SEE_PEOPLE_OF_POLICIES,
+} from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
@@ -39,11 +45,15 @@ const assignmentOf =
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const POLICIES: Expectations = {
   'GET /api/policies': {
-    access: 'action:assign-policies | x . . . . . . . . x | ok',
+    admits: ['action:assign-policies'],
+    reach: SEE_POLICIES,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/policies/people': {
-    access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
+    admits: ['action:assign-policies'],
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
@@ -57,12 +67,17 @@ export const POLICIES: Expectations = {
     },
   },
   'GET /api/policies/:id/history': {
-    access: 'action:assign-policies | c . . . . . . . . c | ok | ok | ok | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    reach: SEE_ANY_POLICY,
+    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: byPolicy,
     fields: 'elsewhere',
   },
   'POST /api/policies': {
-    access: 'action:assign-policies, fresh | x . . . . . . . . x | ok',
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: SEE_POLICIES,
+    answer: 'ok',
     input: () => ({ body: newPolicy() }),
     leaves: [
       {
@@ -75,7 +90,10 @@ export const POLICIES: Expectations = {
     ],
   },
   'PUT /api/policies/:id': {
-    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | FORBIDDEN | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: ({ policyId }) => ({
       params: { id: policyId },
       body: { ...newPolicy(), version: 1 },
@@ -85,7 +103,10 @@ export const POLICIES: Expectations = {
     ],
   },
   'DELETE /api/policies/:id': {
-    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | FORBIDDEN | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
     input: (target, relation) => ({
       ...byPolicy(target, relation),
       query: { version: 1 },
@@ -101,12 +122,17 @@ export const POLICIES: Expectations = {
     ],
   },
   'GET /api/policies/:id/preview': {
-    access: 'action:assign-policies | c . . . . . . . . c | ok | ok | ok | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    reach: SEE_ANY_POLICY,
+    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
     input: byPolicy,
     fields: 'elsewhere',
   },
   'POST /api/users/:id/policies': {
-    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, otherPolicyId }) => ({
       params: { id },
       body: { policyId: otherPolicyId },
@@ -121,7 +147,10 @@ export const POLICIES: Expectations = {
     ],
   },
   'DELETE /api/users/:id/policies/:policyId': {
-    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id, policyId }) => ({ params: { id, policyId } }),
     leaves: [
       {
@@ -134,12 +163,17 @@ export const POLICIES: Expectations = {
     ],
   },
   'GET /api/hierarchy': {
-    access: 'action:assign-policies | c . . . . . . . . s | ok | ok | hidden | hidden',
+    admits: ['action:assign-policies'],
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: 'elsewhere',
   },
   'PUT /api/users/:id/reports-to': {
-    access: 'action:assign-policies, fresh | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),
     leaves: [
       {
@@ -151,7 +185,9 @@ export const POLICIES: Expectations = {
     ],
   },
   'GET /api/users/:id/reports-to/preview': {
-    access: 'action:assign-policies | c . . . . . . . . f | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:assign-policies'],
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: 'elsewhere',
   },

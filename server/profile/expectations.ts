@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { caller, type Expectations, type Facts } from '../access/expectations.ts';
+import { ONLY_OWN } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const sessionKept: Facts = ({ target }) => sql`select id as "sessionId",
@@ -11,14 +12,18 @@ const noticeKept: Facts = ({ target }) => sql`select id as "noticeId", kind
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const PROFILE: Expectations = {
   'GET /api/auth/sessions': {
-    access: 'signed in | s s s s s s s s s s | ok | ok | hidden | hidden',
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ sessionId }) => ({ shows: sessionId }),
     fields: {
       always: under('devices', 'id createdAt lastSeenAt ipAddress userAgent remembered isCurrent'),
     },
   },
   'DELETE /api/auth/sessions/:id': {
-    access: 'signed in | s s s s s s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ sessionId }) => ({ params: { id: sessionId } }),
     leaves: [
       {
@@ -31,12 +36,16 @@ export const PROFILE: Expectations = {
     ],
   },
   'GET /api/profile/notices': {
-    access: 'signed in | s s s s s s s s s s | ok | ok | hidden | hidden',
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ noticeId }) => ({ shows: noticeId }),
     fields: { always: under('notices', 'id kind actorName createdAt') },
   },
   'DELETE /api/profile/notices/:id': {
-    access: 'signed in | s s s s s s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'signed in',
+    reach: ONLY_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ noticeId }) => ({ params: { id: noticeId } }),
     leaves: [
       {

@@ -6,6 +6,7 @@ import {
   type Facts,
   type Scenario,
 } from '../access/expectations.ts';
+import { MAKE_REPORTS, MAKE_TAX_REPORTS, OWN_REPORTS } from '../access/reach.ts';
 import { PAGE, under } from '../access/fields.ts';
 
 const byReport: Build = ({ reportId }) => ({ params: { id: reportId } });
@@ -30,7 +31,9 @@ const PERFORMANCE = 'daysWorked approved rejected pending approvalRate hoursToAp
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const REPORTS: Expectations = {
   'GET /api/reports': {
-    access: 'action:run-reports | c s . s s s . s . s | ok | ok | hidden | hidden',
+    admits: ['action:run-reports'],
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ reportId }) => ({ shows: reportId }),
     needs: 'new',
     fields: {
@@ -38,22 +41,30 @@ export const REPORTS: Expectations = {
     },
   },
   'POST /api/reports/payroll-summary': {
-    access: 'action:run-reports | x x . x x x . x . x | ok',
+    admits: ['action:run-reports'],
+    reach: MAKE_REPORTS,
+    answer: 'ok',
     input: november,
     leaves: GENERATED,
   },
   'POST /api/reports/contractor-performance': {
-    access: 'action:run-reports | x x . x x x . x . x | ok',
+    admits: ['action:run-reports'],
+    reach: MAKE_REPORTS,
+    answer: 'ok',
     input: november,
     leaves: GENERATED,
   },
   'POST /api/reports/tax-summary': {
-    access: 'action:run-reports | x . . x x . . . . . | ok',
+    admits: ['action:run-reports'],
+    reach: MAKE_TAX_REPORTS,
+    answer: 'ok',
     input: () => ({ body: { year: 2025 } }),
     leaves: GENERATED,
   },
   'GET /api/reports/:id': {
-    access: 'action:run-reports | c s . s s s . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:run-reports'],
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     fields: {
       always: [
@@ -68,13 +79,18 @@ export const REPORTS: Expectations = {
     },
   },
   'GET /api/reports/:id/export/csv': {
-    access: 'action:run-reports, fresh | c s . s s s . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:run-reports'],
+    freshSignIn: true,
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     leaves: [{ action: 'REPORT_EXPORTED', subject: nobody, after: report, again: 'the same' }],
     fields: 'elsewhere',
   },
   'DELETE /api/reports/:id': {
-    access: 'action:run-reports | c s . s s s . s . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:run-reports'],
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byReport,
     leaves: [{ action: 'REPORT_DELETED', subject: nobody, before: report, again: 'NOT_FOUND' }],
   },

@@ -12,6 +12,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { EVERYONE } from '../access/reach.ts';
 
 const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
   last_name as "lastName", phone, address from users where id = ${own.id}`;
@@ -19,7 +20,9 @@ const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const SIGN_IN: Expectations = {
   'POST /api/auth/login': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ email, password }) => ({ body: { email, password } }),
     leaves: [
       {
@@ -32,7 +35,9 @@ export const SIGN_IN: Expectations = {
     ],
   },
   'POST /api/auth/register': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ invitationToken }) => ({
       body: { token: invitationToken, password: PASSWORD, ...NAME },
     }),
@@ -48,20 +53,28 @@ export const SIGN_IN: Expectations = {
     ],
   },
   'POST /api/auth/logout': {
-    access: 'signed in! | x x x x x x x x x x | ok',
+    admits: 'signed in, password change due',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
     leaves: [{ on: 'own', action: 'USER_LOGOUT', subject: caller, again: 'NOT_SIGNED_IN' }],
   },
   'POST /api/auth/session-end': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: () => ({ body: { token: `lh1_${'a'.repeat(43)}` } }),
   },
   'GET /api/auth/me': {
-    access: 'signed in! | x x x x x x x x x x | ok',
+    admits: 'signed in, password change due',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'PUT /api/auth/me': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: () => ({ body: NAME }),
     leaves: [
       {
@@ -74,7 +87,9 @@ export const SIGN_IN: Expectations = {
     ],
   },
   'POST /api/auth/confirm-password': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ password }) => ({ body: { password } }),
     leaves: [
       {
@@ -86,7 +101,9 @@ export const SIGN_IN: Expectations = {
     ],
   },
   'POST /api/auth/change-password': {
-    access: 'signed in! | x x x x x x x x x x | ok',
+    admits: 'signed in, password change due',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ password }) => ({
       body: { newPassword: PASSWORD, currentPassword: password },
     }),
@@ -103,7 +120,9 @@ export const SIGN_IN: Expectations = {
     ],
   },
   'POST /api/auth/forgot-password': {
-    access: 'anyone | x x x x x x x x x x | CONFLICT',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'CONFLICT',
     input: ({ email }) => ({ body: { email } }),
     leaves: [
       {
@@ -124,7 +143,9 @@ export const SIGN_IN: Expectations = {
     ],
   },
   'POST /api/auth/reset-password': {
-    access: 'anyone | x x x x x x x x x x | ok',
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
     input: ({ resetToken }) => ({
       body: { token: resetToken, newPassword: PASSWORD },
     }),

@@ -14,6 +14,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { ADD_STAFF, ADMINS_FOR_ALL, STAFF_RECORDS } from '../access/reach.ts';
 import { HISTORY, under } from '../access/fields.ts';
 
 const isArchived: Facts = ({ target }) => sql`select archived_at is not null as archived
@@ -27,7 +28,9 @@ const MEMBER =
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const STAFF: Expectations = {
   'GET /api/staff': {
-    access: 'action:manage-profiles | c . . c . . . . . s | ok | ok | hidden | hidden',
+    admits: ['action:manage-profiles'],
+    reach: STAFF_RECORDS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
@@ -35,7 +38,10 @@ export const STAFF: Expectations = {
     },
   },
   'POST /api/staff': {
-    access: 'action:manage-profiles, fresh | x . . x . . . . . . | ok',
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: ADD_STAFF,
+    answer: 'ok',
     input: () => ({
       body: { ...NAME, email: newEmail(), password: PASSWORD, roles: ['Employee'] },
     }),
@@ -50,28 +56,36 @@ export const STAFF: Expectations = {
     ],
   },
   'PUT /api/staff/:id': {
-    access: 'action:manage-profiles | c . . c . . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:manage-profiles'],
+    reach: STAFF_RECORDS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: NAME }),
     leaves: [{ action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' }],
   },
   'POST /api/staff/:id/roles': {
-    access:
-      'action:manage-profiles, fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { roleName: 'Supervisor' } }),
     needs: 'staff',
     leaves: [{ action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), again: 'nothing' }],
   },
   'PATCH /api/staff/:id/status': {
-    access:
-      'action:manage-profiles, sometimes fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:manage-profiles'],
+    freshSignIn: 'sometimes',
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { isActive: false } }),
     leaves: [
       { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
     ],
   },
   'PATCH /api/staff/:id/archive': {
-    access:
-      'action:manage-profiles, sometimes fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:manage-profiles'],
+    freshSignIn: 'sometimes',
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: { archived: true } }),
     leaves: [
       { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), again: 'nothing' },
@@ -87,25 +101,35 @@ export const STAFF: Expectations = {
     ],
   },
   'GET /api/staff/archived': {
-    access: 'admin | c . . . . . . . . . | hidden | ok | hidden | hidden',
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'archived',
     fields: 'elsewhere',
   },
   'POST /api/staff/:id/reset-password': {
-    access:
-      'action:reset-passwords, fresh | c . . c . . . . . s | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:reset-passwords'],
+    freshSignIn: true,
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ params: { id }, body: {} }),
     leaves: [{ action: 'PASSWORD_RESET', subject: target, again: 'the same' }],
   },
   'GET /api/staff/:id/archive-file': {
-    access: 'admin, fresh | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, again: 'the same' }],
     fields: 'elsewhere',
   },
   'DELETE /api/staff/:id': {
-    access: 'admin, fresh | c . . . . . . . . . | FORBIDDEN | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     // A person who was paid leaves before the time is over only with this word.
     input: ({ id }) => ({
       params: { id },
@@ -126,7 +150,9 @@ export const STAFF: Expectations = {
     ],
   },
   'GET /api/staff/:id/history': {
-    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: { always: HISTORY },
   },

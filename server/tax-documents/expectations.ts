@@ -8,6 +8,15 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import {
+  ADMINS,
+  ADMINS_FOR_ALL,
+  ALL_TAX_FORMS,
+  MAKE_TAX_DOCUMENTS,
+  OFFICE_AND_OWN,
+  TAX_YEARS,
+  TAX_YEAR_PAYEES,
+} from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
@@ -32,7 +41,9 @@ const PART = 'destination reason sentence amount';
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents': {
-    access: 'signed in | c s s c c s s s s s | ok | ok | hidden | hidden',
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, taxDocumentId }) => ({
       query: { userId: id },
       shows: taxDocumentId,
@@ -50,7 +61,9 @@ export const TAX_DOCUMENTS: Expectations = {
     },
   },
   'POST /api/tax-documents/generate-w9': {
-    access: 'signed in | c s s v v s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'signed in',
+    reach: MAKE_TAX_DOCUMENTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2026 } }),
     leaves: [
       {
@@ -62,7 +75,9 @@ export const TAX_DOCUMENTS: Expectations = {
     ],
   },
   'POST /api/tax-documents/generate-1099-nec': {
-    access: 'signed in | c s s v v s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'signed in',
+    reach: MAKE_TAX_DOCUMENTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
     leaves: [
       {
@@ -74,7 +89,9 @@ export const TAX_DOCUMENTS: Expectations = {
     ],
   },
   'GET /api/tax-documents/:id/download': {
-    access: 'signed in | c s s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byDocument,
     leaves: [
       {
@@ -87,12 +104,16 @@ export const TAX_DOCUMENTS: Expectations = {
     fields: 'elsewhere',
   },
   'GET /api/tax-documents/:id/history': {
-    access: 'signed in | c s s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byDocument,
     fields: { always: NO_HISTORY },
   },
   'PATCH /api/tax-documents/:id/status': {
-    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: (target) => ({
       ...byDocument(target, 'own'),
       body: { status: 'SUBMITTED' },
@@ -119,11 +140,15 @@ export const TAX_DOCUMENTS: Expectations = {
     ],
   },
   'GET /api/tax-years': {
-    access: 'action:process-payroll | x x . . x . . . . x | ok',
+    admits: ['action:process-payroll'],
+    reach: TAX_YEARS,
+    answer: 'ok',
     input: nothing,
   },
   'GET /api/tax-years/:year': {
-    access: 'action:process-payroll | c s . . c . . . . s | ok | ok | hidden | hidden',
+    admits: ['action:process-payroll'],
+    reach: TAX_YEAR_PAYEES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, paidRunId }) => ({
       params: { year: 2025 },
       query: { userId: id },
@@ -148,7 +173,9 @@ export const TAX_DOCUMENTS: Expectations = {
     },
   },
   'POST /api/tax-years/:year/documents': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({ params: { year: 2020 }, body: {} }),
     leaves: [
       // Nobody was paid in that year; the forms of many payees are in server/tax-documents.
@@ -156,7 +183,10 @@ export const TAX_DOCUMENTS: Expectations = {
     ],
   },
   'GET /api/tax-years/:year/documents': {
-    access: 'action:process-payroll, fresh | x . . . x . . . . . | ok',
+    admits: ['action:process-payroll'],
+    freshSignIn: true,
+    reach: ALL_TAX_FORMS,
+    answer: 'ok',
     input: () => ({ params: { year: 2025 } }),
     leaves: [
       {
@@ -168,7 +198,9 @@ export const TAX_DOCUMENTS: Expectations = {
     ],
   },
   'PUT /api/tax-years/:year/threshold': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({
       params: { year: 2027 },
       body: { threshold: 2100, source: 'A notice of the IRS' },
@@ -183,11 +215,15 @@ export const TAX_DOCUMENTS: Expectations = {
     ],
   },
   'GET /api/company/tax-identity': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: nothing,
   },
   'PUT /api/company/tax-identity': {
-    access: 'admin | x . . . . . . . . . | ok',
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
     input: () => ({
       body: {
         ein: '12-3456789',

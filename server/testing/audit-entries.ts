@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
-import type { Facts, Given, Made } from '../access/expectations.ts';
+import { type Facts, type Given, type Made, type Relation } from '../access/expectations.ts';
 import { inputOf } from '../access/rooms.ts';
-import { nameOf, type Relation, type Who } from '../access/table.ts';
+import { nameOf, type Who } from '../access/table.ts';
 import { call, digestOfTables, type Heard } from './access-calls.ts';
 import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';

@@ -8,6 +8,14 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import {
+  APPROVE_TIME_LOGS,
+  CHANGE_TIME_LOGS,
+  EVERYONE,
+  READ_TIME_LOGS,
+  SEE_CONTRACTORS,
+  SUM_TIME_LOGS,
+} from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
@@ -38,17 +46,23 @@ const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const TIME_LOGS: Expectations = {
   'GET /api/time-logs': {
-    access: 'access:time-logs-page | c t s c c t s t s s | ok | ok | hidden | hidden',
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
     fields: { always: `${LOG} payrollRun.id payrollRun.status`, pay: AMOUNTS },
   },
   'GET /api/time-logs/:id': {
-    access: 'access:time-logs-page | c t s c c t s t s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byLog,
     fields: { always: LOG },
   },
   'POST /api/time-logs': {
-    access: 'access:time-logs-page | x x x x x x x x x x | ok',
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
     input: () => ({ body: { date: '2026-11-18', worked: true } }),
     leaves: [
       {
@@ -61,7 +75,9 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'PUT /api/time-logs/:id': {
-    access: 'access:time-logs-page | c t s v v t s t s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:time-logs-page'],
+    reach: CHANGE_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ logId }, relation) => ({
       params: { id: logId },
       body: {
@@ -90,7 +106,9 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'PUT /api/time-logs/weeks/:weekStart': {
-    access: 'access:time-logs-page | x x x x x x x x x x | ok',
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
     input: () => ({
       params: { weekStart: '2026-11-16' },
       body: { days: [{ date: '2026-11-16', worked: true }] },
@@ -106,11 +124,15 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'GET /api/time-logs/weeks': {
-    access: 'access:time-logs-page | x x x x x x x x x x | ok',
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'POST /api/time-logs/requests': {
-    access: 'access:time-logs-page | x x x x x x x x x x | ok',
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
     input: () => ({ body: { date: '2026-11-12', reason: 'Forgot to log it' } }),
     leaves: [
       {
@@ -128,8 +150,9 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/on-behalf': {
-    access:
-      'action:approve-time-log, action:manage-profiles, action:process-payroll | c t . c c t . t . s | OWN_DAYS | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ body: { userId: id, date: '2026-11-12', worked: true } }),
     leaves: [
       {
@@ -141,7 +164,9 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'GET /api/time-logs/weeks/:weekStart/history': {
-    access: 'access:time-logs-page | c t s c c t s t s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { weekStart: '2026-11-16' },
       query: { userId: id },
@@ -149,7 +174,9 @@ export const TIME_LOGS: Expectations = {
     fields: { always: NO_HISTORY },
   },
   'GET /api/time-logs/summary': {
-    access: 'access:time-logs-page | c t s c c s s s s s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['access:time-logs-page'],
+    reach: SUM_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({ query: { userId: id } }),
     fields: {
       always: '',
@@ -160,14 +187,18 @@ export const TIME_LOGS: Expectations = {
     },
   },
   'GET /api/time-logs/approvals': {
-    access: 'action:approve-time-log | c t . . . t . t . s | hidden | ok | hidden | hidden',
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ logId }) => ({ shows: logId }),
     fields: {
       always: `total ${under('weeks', 'userId firstName lastName weekStart')} ${under('weeks.timeLogs', LOG)}`,
     },
   },
   'GET /api/time-logs/decided': {
-    access: 'action:approve-time-log | c t . . . t . t . s | hidden | ok | hidden | hidden',
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id }) => ({ query: { userId: id }, shows: id }),
     fields: {
       always: [
@@ -179,7 +210,9 @@ export const TIME_LOGS: Expectations = {
     },
   },
   'POST /api/time-logs/decisions': {
-    access: 'action:approve-time-log | c t . . . t . t . s | OWN_DAYS | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
     leaves: [
       {
@@ -193,8 +226,14 @@ export const TIME_LOGS: Expectations = {
   },
   'POST /api/time-logs/decisions/undo': {
     // The day was never decided: it is not as the call says.
-    access:
-      'action:approve-time-log | c t . . . t . t . s | OWN_DAYS | CHANGED_MEANWHILE | NOT_FOUND | NOT_FOUND',
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: {
+      own: 'OWN_DAYS',
+      reached: 'CHANGED_MEANWHILE',
+      beyond: 'NOT_FOUND',
+      missing: 'NOT_FOUND',
+    },
     input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
     leaves: [
       {

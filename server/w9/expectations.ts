@@ -9,6 +9,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
+import { ADMINS_FOR_ALL, EVERYONE, SEE_PEOPLE_OF_POLICIES, W9_FORMS } from '../access/reach.ts';
 import { under } from '../access/fields.ts';
 
 const w9Lines = {
@@ -39,11 +40,15 @@ const payeeTaxSettings: Facts = ({ target }) => sql`
 /** What tests hold the endpoints of this room to: see server/access/expectations.ts. */
 export const W9: Expectations = {
   'GET /api/profile/w9': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: nothing,
   },
   'POST /api/profile/w9': {
-    access: 'signed in | x x x x x x x x x x | ok',
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
     input: () => ({
       body: {
         lines: w9Lines,
@@ -63,8 +68,9 @@ export const W9: Expectations = {
     ],
   },
   'GET /api/w9-forms': {
-    access:
-      'action:process-payroll, action:manage-profiles | c s . c c . . . . s | ok | ok | hidden | hidden',
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     fields: {
       always: [
@@ -77,8 +83,9 @@ export const W9: Expectations = {
     },
   },
   'GET /api/w9-forms/:id': {
-    access:
-      'action:process-payroll, action:manage-profiles | c s . c c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     fields: {
       always: [
@@ -97,7 +104,9 @@ export const W9: Expectations = {
     },
   },
   'POST /api/w9-forms/:id': {
-    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: { lines: w9Lines, tin: '212097694', signatureName: '', receivedOn: '2026-11-16' },
@@ -105,14 +114,17 @@ export const W9: Expectations = {
     leaves: [{ action: 'W9_ENTERED', subject: target, ...changes(enteredW9), again: 'nothing' }],
   },
   'POST /api/w9-forms/:id/requests': {
-    access:
-      'action:process-payroll, action:manage-profiles | c s . c c . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     needs: 'answered',
     leaves: [{ action: 'W9_REQUESTED', subject: target, again: 'nothing' }],
   },
   'PUT /api/w9-forms/:id/settings': {
-    access: 'admin | c . . . . . . . . . | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: ({ id }) => ({
       params: { id },
       body: {
@@ -132,7 +144,10 @@ export const W9: Expectations = {
     ],
   },
   'POST /api/w9-forms/:id/tin': {
-    access: 'action:reveal-tin, fresh | c . . . . . . . . s | ok | ok | NOT_FOUND | NOT_FOUND',
+    admits: ['action:reveal-tin'],
+    freshSignIn: true,
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
     input: byPerson,
     leaves: [
       {
