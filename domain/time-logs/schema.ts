@@ -219,10 +219,31 @@ export const listApprovals = endpoint({
   feature,
   summary: 'Pending days of others in one’s scope, by person and week, oldest week first',
   access: holding('action:approve-time-log'),
+  query: exactly({
+    userId: Type.Optional(Id),
+    weekStart: Type.Optional(DaySchema),
+    /** Both from `next` of the page before. */
+    afterWeek: Type.Optional(DaySchema),
+    afterUserId: Type.Optional(Id),
+  }),
   answer: Type.Object({
+    /** One page of them, each with all its days. */
     weeks: Type.Array(WeekToApprove),
-    /** How many of the days have begun and can be approved. */
+    /** How many days of all pages and people have begun and can be approved. */
     total: Type.Integer(),
+    /** How many weeks of people there are on all pages, narrowed by the filters. */
+    weekCount: Type.Integer(),
+    /** The people and weeks of all pending days, for the filters. Only on the first page. */
+    choices: Type.Optional(
+      Type.Object({
+        people: Type.Array(
+          Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() }),
+        ),
+        weekStarts: Type.Array(DaySchema),
+      }),
+    ),
+    /** Where the next page begins. Absent on the last one. */
+    next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),
   }),
 });
 

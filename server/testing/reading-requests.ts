@@ -69,10 +69,17 @@ function tried(name: string, schema: object, deepPage: number): Value | undefine
     startDate: '2026-10-01',
     endDate: '2026-06-30',
     year: 2025,
+    afterWeek: '2026-11-16',
   };
   const first = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum[0] : undefined;
   return known[name] ?? (first as Value | undefined);
 }
+
+/** Without these the filter is refused: the range would begin after its end, or the place would be half. */
+const TOGETHER_WITH: Record<string, Record<string, Value>> = {
+  endDate: { startDate: '2026-03-02' },
+  afterWeek: { afterUserId: SAMPLE_ID },
+};
 
 function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadingRequest[] {
   const { shows: _, ...good } = inputOf(nameOf(endpoint), records, 'in subtree');
@@ -85,9 +92,7 @@ function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): Rea
   const variants = Object.entries(endpoint.query.properties).flatMap(([name, schema]) => {
     const value = tried(name, schema as object, deepPage);
     if (value === undefined) return [];
-    // By itself it may lie before the day that is the first one otherwise.
-    const from = name === 'endDate' && { startDate: '2026-03-02' };
-    return [request(` by ${name}`, { ...needed, ...from, [name]: value })];
+    return [request(` by ${name}`, { ...needed, ...TOGETHER_WITH[name], [name]: value })];
   });
   const asShown = good.query && Object.keys(good.query).length > 0;
   return [

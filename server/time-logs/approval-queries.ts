@@ -1,11 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Day } from '../../domain/calendar.ts';
-import type { TimeLog } from '../../domain/time-logs/schema.ts';
+import { lastLoggableDay, type Day } from '../../domain/calendar.ts';
+import type { Answer, Query } from '../../domain/endpoint.ts';
+import type * as endpoints from '../../domain/time-logs/schema.ts';
+import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { ENTERED_BY_NAME, selectStored, NO_RUN, timeLogOfRow, type StoredLog } from './queries.ts';
+import {
+  LOG_JSON_FIELDS,
+  NO_RUN,
+  selectStored,
+  timeLogOfRow,
+  type StoredLog,
+  type TimeLogRow,
+} from './queries.ts';
 
 /** Logs in the actor's scope by id, locked until the transaction ends. */
 export async function lockTimeLogs(
@@ -80,12 +89,8 @@ export async function undoDecisions(
     .execute();
 }
 
-export interface PendingLog extends TimeLog {
-  firstName: string;
-  lastName: string;
-}
-
-const MOST_PENDING = sql.lit(1000);
+const WEEKS_PER_PAGE = 50;
+const MOST_PEOPLE = 1000;
 
 /** Whether a log (`t`) waits for the actor's decision: what the queue holds, and the dashboard counts.
  *  Indexes: time_logs_pending for all, time_logs_waiting_by_person for a team. */
@@ -94,49 +99,91 @@ export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBo
     and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${visibleTo(actor, 't.user_id')}`;
 }
 
-type PendingRow = Omit<Parameters<typeof timeLogOfRow>[0], keyof typeof NO_RUN> &
-  Pick<PendingLog, 'firstName' | 'lastName'>;
+/** The Monday of a day's week, from a Monday before all days. */
+export const weekStartOfDay = (day: RawBuilder<unknown>) =>
+  sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
-/** Weeks are counted from some Monday. */
-export const SOME_MONDAY = sql`date '2000-01-03'`;
-export const weekOf = (day: RawBuilder<unknown>) => sql`(${day} - ${SOME_MONDAY}) / 7`;
+type Approvals = Answer<typeof endpoints.listApprovals>;
+type Filter = Query<typeof endpoints.listApprovals>;
 
-/** Of a log `t` and its person `u`. */
-const PENDING_ROW = sql`t.id, t.user_id as "userId", t.day as date, t.worked, t.status,
-  t.notes as description, t.hour_hundredths as "hourHundredths", t.version,
-  t.decision_reason as "decisionReason", t.request_reason as "requestReason",
-  t.entered_at as "enteredAt", ${ENTERED_BY_NAME} as "enteredByName", u.first_name as "firstName", u.last_name as "lastName"`;
+interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
+  choices: Approvals['choices'] | null;
+  weeks: (Omit<WeekToApprove, 'timeLogs'> & {
+    timeLogs: Omit<TimeLogRow, keyof typeof NO_RUN>[];
+  })[];
+}
 
-/** The weeks of people are put in order and their days added up, so that only days in the answer are opened. */
-function selectPending(actor: Actor, latestDay: Day): RawBuilder<PendingRow> {
-  const awaits = awaitsDecisionOf(actor, latestDay);
-  return sql<PendingRow>`
-    select ${PENDING_ROW}
-    from (
-      select w.week, u.id, u.first_name, u.last_name, row_number() over in_order as place,
-        sum(w.days) over in_order - w.days as days_before
-      from (
-        select ${weekOf(sql`t.day`)} as week, t.user_id, count(*) as days
-        from time_logs t where ${awaits} group by 1, 2
-      ) w join users u on u.id = w.user_id
-      window in_order as (order by w.week, ${BY_NAME})
-    ) u
-    join time_logs t on t.user_id = u.id and t.day >= ${SOME_MONDAY} + u.week * 7
-      and t.day < ${SOME_MONDAY} + u.week * 7 + 7 and ${awaits}
-    where u.days_before < ${MOST_PENDING}
-    order by u.place, t.day limit ${MOST_PENDING}`;
+/** Whether a week (`w`) of a person (`u`) comes after the one that ended the last page. The names are those of now; when
+ *  the actor no longer reaches that person, the page begins with their week once more, so that none is left out. */
+function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilder<SqlBool> {
+  if (afterWeek === undefined || afterUserId === undefined) return sql`true`;
+  return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
+    select last.week_start, coalesce(p.last_name, ''), coalesce(p.first_name, ''), last.user_id
+    from (values (${afterWeek}::date, ${afterUserId}::uuid)) last (week_start, user_id)
+      left join users p on p.id = last.user_id and ${visibleTo(actor, 'p.id')})`;
+}
+
+/** What the filters offer, which only the first page carries. */
+const CHOICES = sql`json_build_object(
+  'people', (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
+      'lastName', u.last_name) order by ${BY_NAME}), '[]')
+    from (select * from users u where u.id in (select user_id from waiting)
+      order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}) u),
+  'weekStarts', (select coalesce(json_agg(distinct week_start order by week_start), '[]') from waiting))`;
+
+/** One page of people's weeks with all their days, and one week more, which says that there is a next page. Everything
+ *  that waits is counted from the index alone; only the days of the page are opened. */
+function selectApprovals(actor: Actor, today: Day, filter: Filter): RawBuilder<ApprovalFacts> {
+  const { userId, weekStart, afterWeek } = filter;
+  const awaits = awaitsDecisionOf(actor, lastLoggableDay(today));
+  return sql<ApprovalFacts>`
+    with waiting as (
+      select ${weekStartOfDay(sql`t.day`)} as week_start, t.user_id,
+        count(*) filter (where t.day <= ${today}) as begun
+      from time_logs t where ${awaits} group by 1, 2
+    ), matching as (
+      select week_start, user_id from waiting
+      where ${userId === undefined ? sql`true` : sql`user_id = ${userId}`}
+        and ${weekStart === undefined ? sql`true` : sql`week_start = ${weekStart}`}
+    ), page as (
+      select w.week_start, u.id, u.first_name, u.last_name
+      from matching w join users u on u.id = w.user_id
+      where ${comesAfter(actor, filter)}
+      order by w.week_start, ${BY_NAME} limit ${sql.lit(WEEKS_PER_PAGE + 1)}
+    )
+    select (select coalesce(sum(begun), 0)::int from waiting) as total,
+      (select count(*)::int from matching) as "weekCount",
+      ${afterWeek === undefined ? CHOICES : sql`null`} as choices,
+      (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name,
+          'lastName', u.last_name, 'weekStart', u.week_start, 'timeLogs',
+          (select json_agg(json_build_object(${LOG_JSON_FIELDS}) order by t.day)
+            from time_logs t where t.user_id = u.id and t.day >= u.week_start
+              and t.day < u.week_start + 7 and ${awaits}))
+          order by u.week_start, ${BY_NAME}), '[]')
+        from page u) as weeks`;
 }
 
 /** Pending days of others, oldest week first, then by person. */
-export async function listPending(
+export async function readApprovals(
   db: Database,
   actor: Actor,
-  latestDay: Day,
-): Promise<PendingLog[]> {
-  const { rows } = await selectPending(actor, latestDay).execute(db);
-  return rows.map((row) => ({
-    ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
-    firstName: row.firstName,
-    lastName: row.lastName,
+  today: Day,
+  filter: Filter,
+): Promise<Approvals> {
+  const { rows } = await selectApprovals(actor, today, filter).execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('a select without a table returns one row');
+  const { total, weekCount, choices } = facts;
+  const weeks = facts.weeks.slice(0, WEEKS_PER_PAGE).map((week) => ({
+    ...week,
+    timeLogs: week.timeLogs.map((row) => timeLogOfRow({ ...row, ...NO_RUN }, actor)),
   }));
+  const last = facts.weeks.length > weeks.length ? weeks.at(-1) : undefined;
+  return {
+    weeks,
+    total,
+    weekCount,
+    ...(choices && { choices }),
+    ...(last && { next: { afterWeek: last.weekStart, afterUserId: last.userId } }),
+  };
 }

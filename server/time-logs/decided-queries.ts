@@ -7,8 +7,8 @@ import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts'
 import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../platform/database.ts';
 import { visibleTo } from '../platform/scope.ts';
-import { weekOf, SOME_MONDAY } from './approval-queries.ts';
-import { ENTERED_BY_NAME, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
+import { weekStartOfDay } from './approval-queries.ts';
+import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
 
 const WEEKS_PER_PAGE = 25;
 const MOST_PEOPLE = 1000;
@@ -52,7 +52,7 @@ function selectDecided(
   const offset = (range.page - 1) * WEEKS_PER_PAGE;
   return sql<DecidedFacts>`
     with decided as (
-      select ${weekOf(sql`t.day`)} as week, t.user_id, bool_or(${matches}) as matches
+      select ${weekStartOfDay(sql`t.day`)} as week, t.user_id, bool_or(${matches}) as matches
       from time_logs t where ${inRange} group by 1, 2
     ), weeks as (
       select week, user_id from decided where matches
@@ -69,18 +69,14 @@ function selectDecided(
       (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
         'lastName', u.last_name) order by ${BY_NAME}), '[]') from people u) as people,
       (select coalesce(json_agg(json_build_object(
-          'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked, 'status', t.status,
-          'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
-          'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
-          'enteredAt', to_char(t.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'enteredByName', ${ENTERED_BY_NAME}, 'firstName', u.first_name, 'lastName', u.last_name,
+          ${LOG_JSON_FIELDS}, 'firstName', u.first_name, 'lastName', u.last_name,
           'runId', r.id, 'runStatus', r.status, 'decidedById', t.decided_by,
           'deciderFirstName', d.first_name, 'deciderLastName', d.last_name,
           'decidedAt', to_char(t.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by u.week desc, ${BY_NAME}, t.day), '[]')
         from page u
-        join time_logs t on t.user_id = u.id and t.day >= ${SOME_MONDAY} + u.week * 7
-          and t.day < ${SOME_MONDAY} + u.week * 7 + 7 and ${inRange} and ${matches}
+        join time_logs t on t.user_id = u.id and t.day >= u.week and t.day < u.week + 7
+          and ${inRange} and ${matches}
         left join payroll_runs r on r.id = t.payroll_run_id
         left join users d on d.id = t.decided_by) as logs`;
 }

@@ -190,9 +190,14 @@ export const TIME_LOGS: Expectations = {
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
     answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
-    input: ({ logId }) => ({ shows: logId }),
+    input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
     fields: {
-      always: `total ${under('weeks', 'userId firstName lastName weekStart')} ${under('weeks.timeLogs', LOG)}`,
+      always: [
+        'total weekCount choices.weekStarts',
+        under('choices.people', 'id firstName lastName'),
+        under('weeks', 'userId firstName lastName weekStart'),
+        under('weeks.timeLogs', LOG),
+      ].join(' '),
     },
   },
   'GET /api/time-logs/decided': {

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listApprovals } from '../../domain/time-logs/schema.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '../../domain/endpoint.ts';
+import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema.ts';
 import type { Person, TestApp } from '../testing/test-app.ts';
-import { timeLogWorld } from '../testing/time-log-world.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld } from '../testing/time-log-world.ts';
 
-// The queue shows the first thousand days: oldest week first, then by person. Where more wait than fit, they
-// are found without reading all of them, and must be the same ones.
+// The queue in pages of 50 person-weeks: oldest week first, then by person.
 
-const { start } = timeLogWorld();
+const { start, decide } = timeLogWorld();
+const PER_PAGE = 50;
+const PEOPLE = 70;
+/** A Sunday that has not begun. */
+const LATER = '2026-11-22';
 
 let app: TestApp;
 let admin: Person;
@@ -15,41 +19,129 @@ beforeAll(async () => {
   app = await start();
   admin = await app.person('IT_Admin');
   await sql`insert into users (id, email, first_name, last_name)
-    select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n % 3, 'Last' || md5((n % 300)::text)
-    from generate_series(1, 700) n`.execute(app.asOwner);
+    select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n % 3, 'Last' || md5((n % 30)::text)
+    from generate_series(1, ${PEOPLE}::int) n`.execute(app.asOwner);
+  // Two weeks of all of them, and in the second one a day that is still to come.
+  await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
+    select gen_random_uuid(), u.id, day, true, 800
+    from users u cross join unnest(array[${LAST_MONDAY}::date, ${LAST_MONDAY}::date + 6,
+      ${MONDAY}::date, ${LATER}::date]) day
+    where u.id <> ${admin.id}`.execute(app.asOwner);
 });
+afterEach(() =>
+  sql`update time_logs set status = 'PENDING', decided_at = null, decided_by = null`.execute(
+    app.asOwner,
+  ),
+);
 afterAll(() => app.close());
 
-/** Days of the first people by their id, in the week that begins on some Monday. */
-const wait = (monday: string, people: number, days: number) =>
-  sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
-    select gen_random_uuid(), u.id, ${monday}::date + day, true, 800
-    from (select id from users where id <> ${admin.id} order by id limit ${people}) u
-      cross join generate_series(0, ${days}::int - 1) day`.execute(app.asOwner);
+type Page = Answer<typeof listApprovals>;
+type Query = NonNullable<Parameters<typeof app.as<typeof listApprovals>>[2]>['query'];
+const pageOf = async (query: Query = {}): Promise<Page> =>
+  (await app.as(admin, listApprovals, { query })).body;
 
-async function shown(): Promise<string[]> {
-  const { body } = await app.as(admin, listApprovals);
-  return body.weeks.flatMap(({ timeLogs }) => timeLogs.map(({ id }) => id));
+async function allPages(query: Query, between?: (page: Page) => Promise<unknown>): Promise<Page[]> {
+  const pages = [await pageOf(query)];
+  for (let next = pages[0]!.next; next; next = pages.at(-1)!.next) {
+    await between?.(pages.at(-1)!);
+    pages.push(await pageOf({ ...query, ...next }));
+  }
+  return pages;
 }
 
-async function firstThousand(): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from time_logs t join users u on u.id = t.user_id
+const keyOf = ({ weekStart, userId }: WeekToApprove) => `${weekStart} ${userId}`;
+const keysOf = (pages: readonly Page[]) => pages.flatMap(({ weeks }) => weeks.map(keyOf));
+
+/** What waits, by a query that is as plain as can be. */
+async function waiting(): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select date_trunc('week', t.day)::date || ' ' || u.id as key
+    from time_logs t join users u on u.id = t.user_id
     where t.status = 'PENDING' and t.user_id <> ${admin.id}
-    order by date_trunc('week', t.day), u.last_name, u.first_name, u.id, t.day limit 1000`.execute(
-    app.asOwner,
-  );
-  return rows.map(({ id }) => id);
+    group by date_trunc('week', t.day)::date, u.last_name, u.first_name, u.id
+    order by date_trunc('week', t.day)::date, u.last_name, u.first_name, u.id`.execute(app.asOwner);
+  return rows.map(({ key }) => key);
 }
 
-test.each<[string, string, number, number, number]>([
-  ['a few days of an old week', '2026-10-05', 20, 3, 60],
-  ['more than fit, some left over from the week before', '2026-10-12', 200, 5, 1000],
-  ['a week of thousands before them', '2026-09-28', 700, 7, 1000],
-  ['a few days before that', '2026-09-21', 90, 2, 1000],
-])('with %s', async (_, monday, people, days, length) => {
-  await wait(monday, people, days);
-  const ids = await shown();
-  expect(ids).toHaveLength(length);
-  expect(ids).toEqual(await firstThousand());
+test('has every week once, in order and with all its days', async () => {
+  const pages = await allPages({});
+  expect(keysOf(pages)).toEqual(await waiting());
+  expect(pages.map(({ weeks }) => weeks.length)).toEqual([PER_PAGE, PER_PAGE, 40]);
+  for (const { timeLogs, weekStart } of pages.flatMap(({ weeks }) => weeks)) {
+    const days = weekStart === MONDAY ? [MONDAY, LATER] : [LAST_MONDAY, '2026-11-15'];
+    expect(timeLogs.map(({ date }) => date)).toEqual(days);
+  }
+});
+
+test('counts on each page all that waits: days that have begun, and weeks', async () => {
+  for (const { total, weekCount } of await allPages({})) {
+    expect([total, weekCount]).toEqual([3 * PEOPLE, 2 * PEOPLE]);
+  }
+});
+
+test('offers on the first page alone all people by name and all weeks', async () => {
+  const [first, ...others] = await allPages({});
+  const { people, weekStarts } = first!.choices!;
+  expect(people).toHaveLength(PEOPLE);
+  const newer = keysOf([first!, ...others]).slice(PEOPLE);
+  expect(people.map(({ id }) => `${MONDAY} ${id}`)).toEqual(newer);
+  expect(weekStarts).toEqual([LAST_MONDAY, MONDAY]);
+  expect(others.map(({ choices }) => choices)).toEqual([undefined, undefined]);
+});
+
+test('is narrowed to a week or a person; the filters still offer everything', async () => {
+  const ofWeek = await allPages({ weekStart: MONDAY });
+  expect(keysOf(ofWeek)).toEqual((await waiting()).slice(PEOPLE));
+  expect(ofWeek.map(({ weekCount }) => weekCount)).toEqual([PEOPLE, PEOPLE]);
+  expect(ofWeek[0]!.choices!.weekStarts).toEqual([LAST_MONDAY, MONDAY]);
+  const { userId } = ofWeek[1]!.weeks[3]!;
+  const ofPerson = await pageOf({ userId });
+  expect(keysOf([ofPerson])).toEqual([`${LAST_MONDAY} ${userId}`, `${MONDAY} ${userId}`]);
+  expect(ofPerson).toMatchObject({ total: 3 * PEOPLE, weekCount: 2 });
+  expect(keysOf([await pageOf({ userId, weekStart: MONDAY })])).toEqual([`${MONDAY} ${userId}`]);
+});
+
+test('neither loses nor doubles a week while days are approved between the pages', async () => {
+  const before = await waiting();
+  const gone = before.at(70)!;
+  const pages = await allPages({}, async ({ weeks }) => {
+    // All that was shown, and a week of the pages to come.
+    await decide(
+      admin,
+      weeks.flatMap(({ timeLogs }) => timeLogs.filter(({ date }) => date <= MONDAY)),
+      'APPROVED',
+    );
+    const [monday, userId] = gone.split(' ');
+    await sql`update time_logs set status = 'APPROVED', decided_at = now()
+      where user_id = ${userId} and day between ${monday} and ${monday}::date + 6`.execute(
+      app.asOwner,
+    );
+  });
+  expect(keysOf(pages)).toEqual(before.filter((key) => key !== gone));
+  expect(pages.map(({ total }) => total)).toEqual([210, 109, 39]);
+});
+
+test('begins a week once more when the last person of the page is out of reach', async () => {
+  const [first] = await allPages({});
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const { weeks } = await pageOf({ afterWeek: first!.next!.afterWeek, afterUserId: nobody });
+  expect(weeks.map(keyOf)).toEqual((await waiting()).slice(0, PER_PAGE));
+});
+
+test('has no page after the last one, up to the end of the calendar', async () => {
+  const last = (await waiting()).at(-1)!.split(' ');
+  for (const afterWeek of [last[0]!, '9999-12-27']) {
+    const { weeks, next, total } = await pageOf({ afterWeek, afterUserId: last[1]! });
+    expect([weeks, next, total]).toEqual([[], undefined, 3 * PEOPLE]);
+  }
+  const { weeks } = await pageOf({ afterWeek: '0001-01-01', afterUserId: last[1]! });
+  expect(weeks.map(keyOf)).toEqual((await waiting()).slice(0, PER_PAGE));
+});
+
+test.each([
+  ['half a place', { afterWeek: MONDAY }, 'afterWeek and afterUserId come together.'],
+  ['a week that begins on a Tuesday', { weekStart: '2026-11-17' }, 'weekStart must be a Monday.'],
+])('refuses %s', async (_, query, sentence) => {
+  const { status, error } = await app.as(admin, listApprovals, { query });
+  expect([status, error.error]).toEqual([422, sentence]);
 });

@@ -48,8 +48,15 @@ const LOG_COLUMNS = [
 ] as const;
 
 /** Who entered a log (`t`) on its owner's behalf. */
-export const ENTERED_BY_NAME = sql<string | null>`
+const ENTERED_BY_NAME = sql<string | null>`
   (select e.first_name || ' ' || e.last_name from users e where e.id = t.entered_by)`;
+
+/** The fields of a log (`t`) for json_build_object: a `TimeLogRow` without its run. */
+export const LOG_JSON_FIELDS = sql`'id', t.id, 'userId', t.user_id, 'date', t.day, 'worked', t.worked,
+  'status', t.status, 'description', t.notes, 'hourHundredths', t.hour_hundredths, 'version', t.version,
+  'decisionReason', t.decision_reason, 'requestReason', t.request_reason,
+  'enteredAt', to_char(t.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'enteredByName', ${ENTERED_BY_NAME}`;
 
 function selectTimeLogs(db: Database | Tx, actor: Actor) {
   return db

@@ -1,17 +1,10 @@
-import {
-  isMonday,
-  lastLoggableDay,
-  timeLogWeeks,
-  weekStartOf,
-  yearOf,
-  type Day,
-} from '../../domain/calendar.ts';
+import { isMonday, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import * as endpoints from '../../domain/time-logs/schema.ts';
-import type { TimeLogSummary, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { summarize, summaryStart, type Totals } from '../../domain/time-logs/summary.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
 import { reaches } from '../people/queries.ts';
@@ -19,7 +12,7 @@ import type { Api } from '../platform/api.ts';
 import { found, refuse, unlessRefused } from '../platform/errors.ts';
 import { updateTimeLog, logDay, submitWeek } from './commands.ts';
 import { decideTimeLogs, undoTimeLogDecisions } from './decisions.ts';
-import { listPending, type PendingLog } from './approval-queries.ts';
+import { readApprovals } from './approval-queries.ts';
 import { enterOnBehalf, requestDay } from './forgotten-days.ts';
 import { readDecided } from './decided-queries.ts';
 import { findTimeLog, listTimeLogs } from './queries.ts';
@@ -51,14 +44,10 @@ function summaryAnswer(facts: SummaryFacts, today: Day): TimeLogSummary {
   };
 }
 
-function byPersonAndWeek(logs: readonly PendingLog[]): WeekToApprove[] {
-  const groups = Map.groupBy(logs, (log) => `${weekStartOf(log.date)} ${log.userId}`);
-  return [...groups.values()].flatMap((timeLogs) => {
-    const [first] = timeLogs;
-    if (!first) return [];
-    const { userId, firstName, lastName, date } = first;
-    return [{ userId, firstName, lastName, weekStart: weekStartOf(date), timeLogs }];
-  });
+function requireMonday(weekStart: Day | undefined): void {
+  if (weekStart !== undefined && !isMonday(weekStart)) {
+    refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+  }
 }
 
 export function timeLogRoutes(api: Api): void {
@@ -77,16 +66,16 @@ export function timeLogRoutes(api: Api): void {
 
   api.query(endpoints.listWeekStates, ({ db, actor, today }) => readWeekStates(db, actor, today));
 
-  api.query(endpoints.listApprovals, async ({ db, actor, today }) => {
-    const logs = await listPending(db, actor, lastLoggableDay(today));
-    const begun = logs.filter(({ date }) => date <= today);
-    return { weeks: byPersonAndWeek(logs), total: begun.length };
+  api.query(endpoints.listApprovals, ({ db, actor, query, today }) => {
+    requireMonday(query.weekStart);
+    if ((query.afterWeek === undefined) !== (query.afterUserId === undefined)) {
+      refuse('NOT_SENSIBLE', 'afterWeek and afterUserId come together.');
+    }
+    return readApprovals(db, actor, today, query);
   });
 
   api.query(decided.listDecided, ({ db, actor, query, today }) => {
-    if (query.weekStart !== undefined && !isMonday(query.weekStart)) {
-      refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
-    }
+    requireMonday(query.weekStart);
     const { previous, upcoming, current } = timeLogWeeks(today);
     const weeks = { first: previous.at(-1) ?? current, last: upcoming.at(-1) ?? current };
     return readDecided(db, actor, query, weeks);
@@ -99,7 +88,7 @@ export function timeLogRoutes(api: Api): void {
   api.query(endpoints.getWeekHistory, async ({ db, actor, params, query }) => {
     const { userId = actor.id, ...page } = query;
     if (!(await reaches(db, actor, userId))) refuse('NOT_FOUND');
-    if (!isMonday(params.weekStart)) refuse('NOT_SENSIBLE', 'weekStart must be a Monday.');
+    requireMonday(params.weekStart);
     return readHistory(db, RECORDS.week(userId, params.weekStart), page);
   });
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { countOf } from '../../domain/count-of.ts';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
@@ -12,14 +13,15 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ButtonLink } from '../platform/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { useApprovals } from './api.ts';
-import { peopleOf, weekKeyOf } from './approval-list.ts';
+import { weekKeyOf } from './approval-list.ts';
 import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
-import type { TimeLogsSearch } from './search.ts';
+import { MoreWeeks } from './MoreWeeks.tsx';
+import type { ApprovalFilter } from './search.ts';
+import { useApprovals } from './use-approvals.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 
@@ -64,11 +66,11 @@ function FoldAll({ queue }: { queue: ApprovalQueueState }) {
   );
 }
 
-function QueueHead({ queue }: { queue: ApprovalQueueState }) {
+function QueueHead({ queue, hasMore }: { queue: ApprovalQueueState; hasMore: boolean }) {
   useApprovalKeys(queue);
   const ids = queue.days.map(({ log }) => log.id);
   if (ids.length === 0) return null;
-  const label = `Select all ${countOf(ids.length, 'day')}`;
+  const label = `Select all ${countOf(ids.length, 'day')}${hasMore ? ' loaded so far' : ''}`;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
       <Stack component="label" direction="row" sx={{ alignItems: 'center' }}>
@@ -83,13 +85,19 @@ function QueueHead({ queue }: { queue: ApprovalQueueState }) {
   );
 }
 
-function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
+interface QueueProps {
+  weeks: readonly WeekToApprove[];
+  /** The way to the weeks that are not loaded, at the end of the list. */
+  more: ReactNode;
+}
+
+function Queue({ weeks, more }: QueueProps) {
   const queue = useApprovalQueue(weeks, useCompanyTime().today);
   const { days, selected, rejecting, refused, isBusy } = queue;
   return (
     <Stack sx={{ gap: 3 }}>
       <Failures queue={queue} />
-      <QueueHead queue={queue} />
+      <QueueHead queue={queue} hasMore={more !== undefined} />
       {weeks.map((week) => (
         <ApprovalWeek
           key={weekKeyOf(week)}
@@ -105,6 +113,7 @@ function Queue({ weeks }: { weeks: readonly WeekToApprove[] }) {
           onReject={queue.askForReason}
         />
       ))}
+      {more}
       <ApprovalBar
         count={selected.length}
         isBusy={isBusy}
@@ -136,15 +145,15 @@ function LoadingQueue() {
 }
 
 interface ApprovalQueueProps {
-  /** The person and the week that the queue is narrowed to. */
-  filter: Pick<TimeLogsSearch, 'person' | 'week'>;
-  onFilter: (filter: ApprovalQueueProps['filter']) => void;
+  filter: ApprovalFilter;
+  onFilter: (filter: ApprovalFilter) => void;
 }
 
 /** The days of others that wait for a decision. Pay is not shown to approvers. */
 export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
-  const { data, error, isPending, refetch } = useApprovals();
-  if (error) {
+  const approvals = useApprovals(filter);
+  const { data, error, isPending, isFetchNextPageError, refetch } = approvals;
+  if (error && !isFetchNextPageError) {
     return (
       <LoadError onTryAgain={refetch}>
         {errorSentence(error, 'Failed to load the days that wait for approval')}
@@ -152,23 +161,22 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
     );
   }
   if (isPending) return <LoadingQueue />;
-  const { person, week } = filter;
-  const isFiltering = person !== undefined || week !== undefined;
-  const weeks = data.weeks.filter(
-    ({ userId, weekStart }) =>
-      (person === undefined || userId === person) && (week === undefined || weekStart === week),
-  );
+  const { weeks, weekCount, choices } = data;
+  const isFiltering = Object.keys(filter).length > 0;
+  const more = approvals.hasNextPage ? (
+    <MoreWeeks weeks={weeks} weekCount={weekCount} approvals={approvals} />
+  ) : undefined;
   return (
     <Stack sx={{ gap: 3 }}>
-      {(data.weeks.length > 0 || isFiltering) && (
+      {(weeks.length > 0 || isFiltering) && (
         <ApprovalFilters
-          people={peopleOf(data.weeks)}
-          weeks={data.weeks.map(({ weekStart }) => weekStart)}
+          people={choices.people}
+          weeks={choices.weekStarts}
           filter={filter}
           onFilter={onFilter}
         />
       )}
-      <Queue weeks={weeks} />
+      <Queue weeks={weeks} more={more} />
       {weeks.length === 0 && isFiltering && (
         <EmptyState
           mark="marker"
@@ -178,7 +186,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
           Choose another person or week.
         </EmptyState>
       )}
-      {data.weeks.length === 0 && !isFiltering && (
+      {weeks.length === 0 && !isFiltering && (
         <EmptyState
           title="Nothing waits for you"
           action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}

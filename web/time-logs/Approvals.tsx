@@ -16,7 +16,7 @@ import { useSetSearch } from '../platform/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ApprovalQueue } from './ApprovalQueue.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
-import type { TimeLogsSearch } from './search.ts';
+import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
 
 const MOST_PEOPLE = 1000;
 
@@ -78,7 +78,7 @@ export function Approvals({ search }: { search: TimeLogsSearch }) {
         />
       ) : (
         <ApprovalQueue
-          filter={onlySet({ person, week })}
+          filter={approvalFilterOf(search)}
           onFilter={(filter) => setSearch({ tab: 'approvals', ...filter })}
         />
       )}

@@ -6,13 +6,13 @@ import { scopeNote } from '../people/scope-note.ts';
 import { useActor } from '../platform/session.tsx';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
-import { useApprovals } from './api.ts';
 import { Approvals } from './Approvals.tsx';
-import type { TimeLogsSearch } from './search.ts';
+import { approvalFilterOf, type ApprovalFilter, type TimeLogsSearch } from './search.ts';
+import { useApprovals } from './use-approvals.ts';
 
-/** "Approvals", with how many days wait there. */
-function ApprovalsLabel() {
-  const waiting = useApprovals().data?.total ?? 0;
+/** "Approvals", with how many days wait there; the filter is the queue's, so that both share one call. */
+function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
+  const waiting = useApprovals(filter).data?.total ?? 0;
   return (
     <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
       Approvals
@@ -21,20 +21,19 @@ function ApprovalsLabel() {
   );
 }
 
-const TABS = [
-  { value: 'my-weeks', label: 'My Weeks' },
-  { value: 'approvals', label: <ApprovalsLabel /> },
-] as const;
-
 /** What an approver has beside their own weeks. */
 export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWeeks: ReactNode }) {
   const setSearch = useSetSearch<TimeLogsSearch>();
   const { tab = 'my-weeks' } = search;
   const note = scopeNote(useActor());
+  const tabs = [
+    { value: 'my-weeks', label: 'My Weeks' },
+    { value: 'approvals', label: <ApprovalsLabel filter={approvalFilterOf(search)} /> },
+  ] as const;
   return (
     <PageTabs
       label="Time logs"
-      tabs={TABS}
+      tabs={tabs}
       value={tab}
       onChoose={(next) => setSearch({ ...search, tab: next })}
     >

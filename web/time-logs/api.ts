@@ -7,7 +7,6 @@ import {
   decideTimeLogs,
   getTimeLogSummary,
   getWeekHistory,
-  listApprovals,
   listTimeLogs,
   listWeekStates,
   submitWeek,
@@ -64,10 +63,6 @@ export function useSubmitWeek(weekStart: Day) {
   return useWrite((days: DayEntry[]) =>
     call(submitWeek, { params: { weekStart }, body: { days } }),
   );
-}
-
-export function useApprovals(enabled = true) {
-  return useQuery({ ...queryOf(listApprovals), enabled });
 }
 
 export interface Decision {

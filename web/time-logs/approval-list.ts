@@ -25,22 +25,6 @@ export function totalsText(logs: readonly TimeLog[]): string {
   return `${countOf(logs.length, 'day')} · ${hoursText(hoursFromHundredths(hundredths))}`;
 }
 
-interface NamedPerson {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** Everyone in the queue, by last name. */
-export function peopleOf(weeks: readonly WeekToApprove[]): NamedPerson[] {
-  const people = new Map(
-    weeks.map(({ userId, firstName, lastName }) => [userId, { id: userId, firstName, lastName }]),
-  );
-  return [...people.values()].toSorted(
-    (a, b) => a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName),
-  );
-}
-
 /** "2 days of Walt Jensen", "5 days of 3 people" */
 export function describeDays(days: readonly PendingDay[]): string {
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));

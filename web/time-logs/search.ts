@@ -26,6 +26,12 @@ export function entryFilterOf(search: TimeLogsSearch): EntryFilter {
   return onlySet({ status, startDate, endDate });
 }
 
+export type ApprovalFilter = Pick<TimeLogsSearch, 'person' | 'week'>;
+
+export function approvalFilterOf({ person, week }: TimeLogsSearch): ApprovalFilter {
+  return onlySet({ person, week });
+}
+
 export function isFiltering(filter: EntryFilter): boolean {
   return Object.keys(filter).length > 0;
 }

@@ -57,12 +57,13 @@ function useFirstShown(days: readonly PendingDay[]): ReadonlyMap<string, TimeLog
 
 /** The days that can be decided, and which weeks show only their totals. */
 function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  // A week that is loaded later looks as the others do.
+  const [allFolded, setAllFolded] = useState(false);
+  const [exceptions, setExceptions] = useState<ReadonlySet<string>>(new Set());
   function toggleFold(week: WeekToApprove) {
-    const others = [...folded].filter((key) => key !== weekKeyOf(week));
-    setFolded(new Set(folded.has(weekKeyOf(week)) ? others : [...others, weekKeyOf(week)]));
+    setExceptions(exceptions.symmetricDifference(new Set([weekKeyOf(week)])));
   }
-  const isFolded = (week: WeekToApprove) => folded.has(weekKeyOf(week));
+  const isFolded = (week: WeekToApprove) => allFolded !== exceptions.has(weekKeyOf(week));
   // A day that has not begun cannot be decided.
   const begunDaysOf = (some: readonly WeekToApprove[]) =>
     pendingDays(some).filter(({ log }) => log.date <= today);
@@ -72,7 +73,10 @@ function useQueueDays(weeks: readonly WeekToApprove[], today: Day) {
     shownDays: begunDaysOf(weeks.filter((week) => !isFolded(week))),
     isFolded,
     toggleFold,
-    foldAll: (on: boolean) => setFolded(new Set(on ? weeks.map(weekKeyOf) : [])),
+    foldAll(on: boolean) {
+      setAllFolded(on);
+      setExceptions(new Set());
+    },
   };
 }
 

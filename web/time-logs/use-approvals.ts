@@ -1,0 +1,44 @@
+import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import type { Answer } from '../../domain/endpoint.ts';
+import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { ApiError } from '../platform/api-error.ts';
+import { call, queryOf } from '../platform/api.ts';
+import { weekKeyOf } from './approval-list.ts';
+import type { ApprovalFilter } from './search.ts';
+
+type Page = Answer<typeof listApprovals>;
+
+/** A change between two pages can bring a week onto both. */
+function weeksOnce(pages: readonly Page[]): WeekToApprove[] {
+  const weeks = pages.flatMap((page) => page.weeks);
+  return [...new Map(weeks.map((week) => [weekKeyOf(week), week])).values()];
+}
+
+function approvalsOf({ pages }: { pages: readonly Page[] }) {
+  const newest = pages.at(-1);
+  return {
+    weeks: weeksOnce(pages),
+    total: newest?.total ?? 0,
+    weekCount: newest?.weekCount ?? 0,
+    choices: pages[0]?.choices ?? { people: [], weekStarts: [] },
+  };
+}
+
+/** The pages of the approval queue that are loaded so far. After a write all of them are loaded again. */
+export function useApprovals({ person, week }: ApprovalFilter) {
+  const filter = { ...(person && { userId: person }), ...(week && { weekStart: week }) };
+  return useInfiniteQuery<
+    Page,
+    ApiError,
+    ReturnType<typeof approvalsOf>,
+    QueryKey,
+    Page['next'] | undefined
+  >({
+    queryKey: queryOf(listApprovals, { query: filter }).queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(listApprovals, { query: { ...filter, ...pageParam }, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    select: approvalsOf,
+  });
+}
