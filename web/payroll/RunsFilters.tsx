@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { dayFrom, oneOf } from '../platform/search-params.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { ContractorSelect } from './ContractorSelect.tsx';
 import { isFiltering, type RunsSearch } from './runs-search.ts';
 
 const STATE_NAMES: Readonly<Record<PayrollWeekFilter, string>> = {
@@ -56,10 +56,8 @@ export function RunsFilters({ search }: { search: RunsSearch }) {
       onClear={() => setSearch({})}
     >
       <ContractorSelect
-        label="Contractor"
         selected={search.contractor}
         onSelect={(contractor) => change({ contractor })}
-        onClear={() => change({ contractor: undefined })}
       />
       <ChoiceField
         label="Status"

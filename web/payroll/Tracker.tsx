@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { sheetQuery } from './api.ts';
 import { useCompanyTime } from '../platform/company-time.ts';
-import { ContractorSelect } from './ContractorSelect.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { WeekBar } from './WeekBar.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
@@ -33,10 +33,12 @@ export function Tracker() {
 
   return (
     <>
-      <Box sx={{ mb: 3 }}>
+      <Box sx={{ mb: 3, maxWidth: 360 }}>
         <ContractorSelect
+          label="Select Contractor"
+          isKept
           selected={contractor}
-          onSelect={(next) => select({ contractor: next, week })}
+          onSelect={(next) => next && select({ contractor: next, week })}
         />
       </Box>
       {contractor ? (

@@ -1,6 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Day } from '../../domain/calendar.ts';
-import { listContractors } from '../../domain/contractors/schema.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
 import {
   getPayrollRun,
@@ -22,15 +21,7 @@ import { useIdempotencyKey } from '../platform/use-idempotency-key.ts';
 import { useWrite } from '../platform/use-write.ts';
 import type { RunsSearch } from './runs-search.ts';
 
-const CONTRACTORS_IN_DROPDOWN = 100;
 const RUNS_OF_A_PERSON = 1000;
-
-/** The names of the dropdown; a search only where not all of them came at once. */
-export function contractorsQuery(search: string) {
-  return queryOf(listContractors, {
-    query: { limit: CONTRACTORS_IN_DROPDOWN, ...(search && { search }) },
-  });
-}
 
 /** Never with another week's or person's figures while it loads: this is money. */
 export function sheetQuery(userId: string, weekStart: Day) {

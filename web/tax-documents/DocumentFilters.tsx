@@ -6,9 +6,9 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { yearOf } from '../../domain/calendar.ts';
 import { TAX_DOCUMENT_STATUSES, TAX_DOCUMENT_TYPES } from '../../domain/tax-documents/status.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { useCompanyTime } from '../platform/company-time.ts';
 import { useSetSearch } from '../platform/use-set-search.ts';
-import { PayeeSelect } from './PayeeSelect.tsx';
 import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
 import { yearProblem } from './year-input.ts';
@@ -92,7 +92,7 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
       <Box component="form" noValidate onSubmit={apply} sx={gridOf(choosesPayee)}>
         {choosesPayee && (
           <Box sx={WHOLE_LINE}>
-            <PayeeSelect
+            <ContractorSelect
               selected={draft.payee}
               onSelect={(payee) => change({ payee })}
               placeholder="All Contractors"

@@ -3,13 +3,13 @@ import { useController, useWatch } from 'react-hook-form';
 import { isAdmin } from '../../domain/access.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { generateNec, type TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { FormChoice } from '../platform/forms/FormChoice.tsx';
 import { FormDialog } from '../platform/forms/FormDialog.tsx';
 import { FormInput } from '../platform/forms/FormInput.tsx';
 import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
 import { useActor } from '../platform/session.tsx';
 import { useGenerate, type Wish } from './api.ts';
-import { PayeeSelect } from './PayeeSelect.tsx';
 import { yearProblem } from './year-input.ts';
 import { yearInput } from './YearField.tsx';
 
@@ -31,10 +31,9 @@ function PayeeChoice() {
     rules: { validate: (id) => (id === '' ? 'Please choose a contractor.' : undefined) },
   });
   return (
-    <PayeeSelect
+    <ContractorSelect
       selected={field.value}
       onSelect={(userId) => field.onChange(userId ?? '')}
-      placeholder="Type a name"
       problem={fieldState.error?.message}
     />
   );

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listContractors } from '../../domain/contractors/schema.ts';
 import {
   downloadTaxDocument,
   generateNec,
@@ -31,16 +30,8 @@ import { useIdempotencyKey } from '../platform/use-idempotency-key.ts';
 import { useWrite } from '../platform/use-write.ts';
 import type { DocumentsSearch } from './search.ts';
 
-const CONTRACTORS_IN_DROPDOWN = 100;
 const DOCUMENTS_ON_A_PAGE = 25;
 const PAYEES_IN_AN_EXPORT = 100;
-
-/** The names of the dropdown; a search only where not all of them came at once. */
-export function contractorsQuery(search: string) {
-  return queryOf(listContractors, {
-    query: { limit: CONTRACTORS_IN_DROPDOWN, ...(search && { search }) },
-  });
-}
 
 export function documentsQuery(search: DocumentsSearch, year: number | undefined) {
   const { payee: userId, type, status, page } = search;

@@ -2,15 +2,16 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Contractor } from '../../domain/contractors/schema.ts';
+import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
+import { fullName } from '../../domain/people.ts';
+import { queryOf } from '../platform/api.ts';
 import { errorSentence } from '../platform/error-sentences.ts';
 import { FieldLoadError } from '../ui/FieldLoadError.tsx';
-import { contractorsQuery } from './api.ts';
 
-function nameOf({ firstName, lastName, isActive }: Contractor): string {
-  const name = `${firstName} ${lastName}`;
-  return isActive ? name : `${name} (inactive)`;
-}
+const MOST_IN_LIST = 100;
+
+const contractorsQuery = (search: string) =>
+  queryOf(listContractors, { query: { limit: MOST_IN_LIST, ...(search && { search }) } });
 
 /** The contractors in one's scope. A company with more of them than come at once is searched. */
 function useContractors(typed: string) {
@@ -26,16 +27,23 @@ function useContractors(typed: string) {
   };
 }
 
+const labelOf = (contractor: Contractor) =>
+  contractor.isActive ? fullName(contractor) : `${fullName(contractor)} (inactive)`;
+
 interface ContractorSelectProps {
   selected: string | undefined;
-  onSelect: (contractorId: string) => void;
-  /** Where nobody needs to be selected: a filter. */
-  onClear?: () => void;
+  onSelect: (contractorId: string | undefined) => void;
   label?: string;
+  placeholder?: string;
+  /** Whether a choice stays until another one is made. */
+  isKept?: boolean;
+  /** What is wrong with the choice. */
+  problem?: string | undefined;
 }
 
 export function ContractorSelect(props: ContractorSelectProps) {
-  const { selected, onSelect, onClear, label = 'Select Contractor' } = props;
+  const { selected, onSelect, label = 'Contractor', placeholder = 'Type a name' } = props;
+  const { isKept = false, problem } = props;
   const [typed, setTyped] = useState('');
   const { contractors, isLoading, error, refetch } = useContractors(typed);
   const contractor = contractors.find(({ id }) => id === selected) ?? null;
@@ -43,9 +51,9 @@ export function ContractorSelect(props: ContractorSelectProps) {
     <Autocomplete
       options={contractors}
       value={contractor}
-      onChange={(_, next) => (next ? onSelect(next.id) : onClear?.())}
+      onChange={(_, next) => onSelect(next?.id)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      getOptionLabel={nameOf}
+      getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isLoading}
@@ -54,19 +62,20 @@ export function ContractorSelect(props: ContractorSelectProps) {
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       openOnFocus
-      disableClearable={!onClear && contractor !== null}
-      sx={{ maxWidth: 360 }}
+      disableClearable={isKept && contractor !== null}
       renderInput={(params) => (
         <TextField
           {...params}
           label={label}
-          placeholder="Type a name"
-          error={error !== null}
+          placeholder={placeholder}
+          error={error !== null || problem !== undefined}
           helperText={
-            error && (
+            error ? (
               <FieldLoadError onTryAgain={refetch}>
                 {errorSentence(error, 'Failed to load contractors')}
               </FieldLoadError>
+            ) : (
+              problem
             )
           }
         />
