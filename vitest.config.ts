@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** They start and kill a PostgreSQL each, in a folder that their module names. */
-const EMBEDDED = 'server/platform/embedded-postgres/**/*.test.ts';
+const EMBEDDED = 'server/postgres/**/*.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,9 +20,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'proofs/**/*.test.ts'],
+          include: ['{server,db,testing,proofs}/**/*.test.ts'],
           exclude: [EMBEDDED],
-          globalSetup: 'server/testing/global-setup.ts',
+          globalSetup: 'testing/global-setup.ts',
           // Each file has an app and a database of its own; that all load the same code again, and warm it
           // up again, takes as long as half of their tests.
           isolate: false,

@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { sealBatch } from '../server/platform/audit-sealer.ts';
-import { verifyAuditTrail } from '../server/platform/audit-verification.ts';
-import { openDatabases } from '../server/platform/database.ts';
-import { databaseUrl, startTestPostgres } from '../server/testing/test-postgres.ts';
+import { sealBatch } from '../server/audit/sealer.ts';
+import { verifyAuditTrail } from '../server/audit/verification.ts';
+import { openDatabases } from '../server/database/database.ts';
+import { databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
 
 // `npm run bench:audit`: how many entries a second are sealed, and how many are verified, each round over
 // the whole chain.

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
-import { insertPeople } from '../server/testing/inserted-people.ts';
+import { insertPeople } from '../testing/inserted-people.ts';
 import { addDays } from '../domain/calendar.ts';
 
 /** A Wednesday by which the bench stands; weeks before it are open. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfkitDocument from 'pdfkit';
 import { drawNecPdf } from '../server/tax-documents/pdf/nec-pdf.ts';
-import { readPdf, type ReadPage } from '../server/tax-documents/pdf/reading-back.ts';
-import { sampleForm, sampleW9 } from '../server/tax-documents/pdf/testing-forms.ts';
+import { readPdf, type ReadPage } from '../testing/pdf-reader.ts';
+import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 import { FLOORS, Verdicts } from './verdicts.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Client } from 'pg';
-import { hashPassword } from '../server/platform/passwords.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
 
 export const FLEET_SIZE = 200;
 /** 200 people in 31 weeks: a CSV file of 6,200 lines. */

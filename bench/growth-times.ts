@@ -1,4 +1,4 @@
-import type { ReadingRequest } from '../server/testing/reading-requests.ts';
+import type { ReadingRequest } from '../testing/reading-requests.ts';
 import { median } from './load.ts';
 
 /** A carrier of some size, behind a server of its own. */

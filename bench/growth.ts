@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { weekStartOf } from '../domain/calendar.ts';
-import { ADMIN_ID, growCarrier, sealAsStandIn } from '../server/testing/grown-carrier.ts';
-import { MANAGER_ID } from '../server/testing/grown-people.ts';
+import { ADMIN_ID, growCarrier, sealAsStandIn } from '../testing/grown-carrier.ts';
+import { MANAGER_ID } from '../testing/grown-people.ts';
 import {
   readingRequests,
   SAMPLE_ID,
   sampleRecords,
   type ReadingRequest,
-} from '../server/testing/reading-requests.ts';
+} from '../testing/reading-requests.ts';
 import { growthRows, type GrowthRow, type MeasuredCarrier } from './growth-times.ts';
 import { startDatabase, startServers } from './processes.ts';
 import { measureUnit } from './units.ts';

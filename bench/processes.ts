@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess, urlOf } from '../server/testing/server-process.ts';
-import { databaseUrl, startTestPostgres } from '../server/testing/test-postgres.ts';
+import { startServerProcess, urlOf } from '../testing/server-process.ts';
+import { databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
 
 /** A PostgreSQL of its own, migrated and empty. */
 export interface BenchDatabase {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabases } from '../server/platform/database.ts';
-import { startSession } from '../server/platform/session.ts';
+import { openDatabases } from '../server/database/database.ts';
+import { startSession } from '../server/auth/session.ts';
 import { seedBench, type BenchData } from './data.ts';
 import { seedFleet, type Fleet } from './fleet.ts';
 import type { BenchDatabase, Servers } from './processes.ts';

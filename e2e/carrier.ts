@@ -12,17 +12,17 @@ import { Client } from 'pg';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import type { Answer } from '../domain/endpoint.ts';
 import type { signIn } from '../domain/sign-in/schema.ts';
-import type { MailSink } from '../server/testing/mail-sink.ts';
-import { serveApp, type ServingApp } from '../server/testing/serving-app.ts';
-import { startServerProcess, type ServerProcess } from '../server/testing/server-process.ts';
+import type { MailSink } from '../testing/mail-sink.ts';
+import { serveApp, type ServingApp } from '../testing/serving-app.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import {
   cloneDatabase,
   databaseUrl,
   runAsSuperuser,
   TEST_MAIL_DOMAIN,
   type Template,
-} from '../server/testing/test-postgres.ts';
-import { SESSION_KEY } from '../web/platform/session-storage.ts';
+} from '../testing/test-postgres.ts';
+import { SESSION_KEY } from '../web/app/session-storage.ts';
 
 interface Urls {
   superuserUrl: string;

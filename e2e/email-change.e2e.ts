@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startMailSink, type MailSink } from '../server/testing/mail-sink.ts';
+import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
 import {
   choose,
   expectAccessible,

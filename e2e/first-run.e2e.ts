@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { longDate, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
-import { QUICK_PROCESS } from '../server/testing/quick-process.ts';
+import { QUICK_PROCESS } from '../testing/quick-process.ts';
 import {
   expectAccessible,
   NEW_PASSWORD,

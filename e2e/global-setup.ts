@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newQuickFolder } from '../server/testing/quick-folder.ts';
-import { startTestPostgres } from '../server/testing/test-postgres.ts';
+import { newQuickFolder } from '../testing/quick-folder.ts';
+import { startTestPostgres } from '../testing/test-postgres.ts';
 
 /** One PostgreSQL for the run; each file clones the demo carrier for itself. Playwright's workers learn
  *  its address from the environment. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { proveInject } from '../proofs/inject.ts';
-import { newSeed } from '../proofs/seed.ts';
+import { proveInject } from '../proofs/inject/inject.ts';
+import { newSeed } from '../proofs/shared/seed.ts';
 
 test('hostile texts come to life on no screen', async ({ browser }) => {
   // It opens more than thirty screens, each from nothing.

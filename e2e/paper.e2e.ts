@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, monthLabel, monthOf, weekLabel, weekStartOf } from '../domain/calendar.ts';
-import { readPdf } from '../server/tax-documents/pdf/reading-back.ts';
+import { readPdf } from '../testing/pdf-reader.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
 // What comes out of the printer: black and blue on white, with nothing folded away.

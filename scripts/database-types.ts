@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { newQuickFolder } from '../server/testing/quick-folder.ts';
+import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { newQuickFolder } from '../testing/quick-folder.ts';
 
 // `npm run db:types`: writes the types of the migrated schema; with `-- --verify` it only checks that
 // they are up to date.
@@ -22,7 +22,7 @@ try {
       join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'),
       '--dialect=postgres',
       `--url=${postgres.ownerUrl}`,
-      '--out-file=server/platform/database-types.gen.ts',
+      '--out-file=server/database/types.gen.ts',
       '--date-parser=string',
       '--type-mapping={"timestamptz":"string","date":"string","int8":"number"}',
       ...process.argv.slice(2),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
-import { startEmbeddedPostgres } from '../server/platform/embedded-postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 // `npm run dev`: the server starts anew when its sources change, the web app reloads in place. The
 // database runs here and the next server is always ready, so that a change waits for neither.

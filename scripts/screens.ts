@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { browserLaunch } from '../e2e/browser.ts';
-import { startServerProcess } from '../server/testing/server-process.ts';
-import { SESSION_KEY } from '../web/platform/session-storage.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { SESSION_KEY } from '../web/app/session-storage.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 import { buildIfStale } from './web-build.ts';
 

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusePassword } from '../domain/sign-in/rules.ts';
 import { changePassword, getMe, signIn } from '../domain/sign-in/schema.ts';
-import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
-import { QUICK_PROCESS } from './testing/quick-process.ts';
+import { QUICK_PROCESS } from '../testing/quick-process.ts';
 
 let app: TestApp;
 beforeAll(async () => {

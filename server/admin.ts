@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { temporaryPassword } from '../domain/sign-in/temporary-password.ts';
-import { command, done, SYSTEM } from './platform/command.ts';
-import { readConfig, type Config } from './platform/config.ts';
-import { reachDatabase } from './platform/database-urls.ts';
-import { openDatabases } from './platform/database.ts';
-import { Refused } from './platform/errors.ts';
-import { migrate } from './platform/migrate.ts';
-import { hashPassword } from './platform/passwords.ts';
-import { demandNoOtherDatabase } from './platform/other-database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { command, done, SYSTEM } from './audit/command.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { reachDatabase } from './database/urls.ts';
+import { openDatabases } from './database/database.ts';
+import { Refused } from './http/errors.ts';
+import { migrate } from './database/migrate.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { demandNoOtherDatabase } from './database/other-database.ts';
+import { StartupError } from './config/startup-error.ts';
 import { createPerson } from './people/commands.ts';
 
 // `npm run admin -- create --email ada@carrier.example`: makes an administrator with a one-time

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../domain/endpoints.ts';
 import { getApiDescription } from '../domain/operations/schema.ts';
 import { buildApp } from './app.ts';
-import { openDatabases } from './platform/database.ts';
-import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { openDatabases } from './database/database.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
 let driver: Person;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { verifyAuditTrail, type Verification } from './platform/audit-verification.ts';
-import { CheckpointFile } from './platform/audit-checkpoints.ts';
-import { restartCheckpoints, type Restarted } from './platform/checkpoint-restart.ts';
-import { readConfig } from './platform/config.ts';
-import { reachDatabase } from './platform/database-urls.ts';
-import { openDatabases } from './platform/database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { verifyAuditTrail, type Verification } from './audit/verification.ts';
+import { CheckpointFile } from './audit/checkpoints.ts';
+import { restartCheckpoints, type Restarted } from './audit/checkpoint-restart.ts';
+import { readConfig } from './config/config.ts';
+import { reachDatabase } from './database/urls.ts';
+import { openDatabases } from './database/database.ts';
+import { StartupError } from './config/startup-error.ts';
 
 // `npm run audit:verify`: goes along the whole audit trail and names the first entry that is not as it
 // was written; then it ends with 1. It works beside the running app and without it.

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { backupEvent, rowsOf } from './platform/backup/event.ts';
-import { secretOfBackups } from './platform/backup/secret.ts';
-import { makeBackup, type Backup } from './platform/backup/writing.ts';
-import { recordEvent, SYSTEM } from './platform/command.ts';
-import { readConfig } from './platform/config.ts';
-import { reachDatabase } from './platform/database-urls.ts';
-import { openDatabases } from './platform/database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { backupEvent, rowsOf } from './backup/event.ts';
+import { secretOfBackups } from './backup/secret.ts';
+import { makeBackup, type Backup } from './backup/writing.ts';
+import { recordEvent, SYSTEM } from './audit/command.ts';
+import { readConfig } from './config/config.ts';
+import { reachDatabase } from './database/urls.ts';
+import { openDatabases } from './database/database.ts';
+import { StartupError } from './config/startup-error.ts';
 
 // `npm run backup`: writes everything that the database holds to one file, as it is at one moment. It works
 // beside the running app and without it.

@@ -9,11 +9,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { W9_REVISION } from '../domain/w9/certification.ts';
 import * as endpoints from '../domain/w9/endpoints.ts';
-import { digestOfTables } from './testing/access-calls.ts';
-import { startServerProcess } from './testing/server-process.ts';
-import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
-import { LINES } from './testing/w9-world.ts';
-import { QUICK_PROCESS } from './testing/quick-process.ts';
+import { digestOfTables } from '../testing/access-calls.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { LINES } from '../testing/w9-world.ts';
+import { QUICK_PROCESS } from '../testing/quick-process.ts';
 
 const ROTATE = join(import.meta.dirname, 'keys-rotate.ts');
 const ROWS = 450;

@@ -1,9 +1,9 @@
-import { readConfig } from './platform/config.ts';
-import { reachDatabase } from './platform/database-urls.ts';
-import { openDatabases, type Database } from './platform/database.ts';
-import { StartupError } from './platform/startup-error.ts';
-import { keyFile } from './platform/vault/key-files.ts';
-import { retireKeys, rotateKeys, unusedKeys } from './platform/vault/rotation.ts';
+import { readConfig } from './config/config.ts';
+import { reachDatabase } from './database/urls.ts';
+import { openDatabases, type Database } from './database/database.ts';
+import { StartupError } from './config/startup-error.ts';
+import { keyFile } from './vault/key-files.ts';
+import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 
 // `npm run keys:rotate`: a new key for taxpayer identification numbers, and everything encrypted with
 // it. It works beside the running app, which takes the new key up by itself, and without it. With

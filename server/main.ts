@@ -3,27 +3,19 @@ import { DEMO_PASSWORD, DEMO_USERNAMES } from '../domain/company/demo.ts';
 import { seedDemo } from '../db/seeds/demo.ts';
 import { buildApp } from './app.ts';
 import type { BackupStatus } from './operations/queries.ts';
-import {
-  nightlyBackup,
-  readBackupFacts,
-  type NightlyBackupParts,
-} from './platform/backup/nightly.ts';
-import { readPassphrase, secretOfBackups } from './platform/backup/secret.ts';
-import { readConfig, type Config } from './platform/config.ts';
-import {
-  canReachOwner,
-  demandTrustworthyDatabase,
-  LOGIN_WARNING,
-} from './platform/database-checks.ts';
-import { provideDatabase } from './platform/database-urls.ts';
-import { openDatabases } from './platform/database.ts';
-import { findDemo, whyNotListen, type Exposure } from './platform/listening.ts';
-import { migrate } from './platform/migrate.ts';
-import type { PeriodicJob } from './platform/periodic-job.ts';
-import { StartupError } from './platform/startup-error.ts';
-import { readTls } from './platform/tls.ts';
-import { demandVaultKeys, ensureVaultKey } from './platform/vault/keys.ts';
-import { Vault } from './platform/vault/vault.ts';
+import { nightlyBackup, readBackupFacts, type NightlyBackupParts } from './backup/nightly.ts';
+import { readPassphrase, secretOfBackups } from './backup/secret.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { canReachOwner, demandTrustworthyDatabase, LOGIN_WARNING } from './database/checks.ts';
+import { provideDatabase } from './database/urls.ts';
+import { openDatabases } from './database/database.ts';
+import { findDemo, whyNotListen, type Exposure } from './http/listening.ts';
+import { migrate } from './database/migrate.ts';
+import type { PeriodicJob } from './jobs/periodic-job.ts';
+import { StartupError } from './config/startup-error.ts';
+import { readTls } from './http/tls.ts';
+import { demandVaultKeys, ensureVaultKey } from './vault/keys.ts';
+import { Vault } from './vault/vault.ts';
 
 function listenError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';

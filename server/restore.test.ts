@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { secretOfBackups } from './platform/backup/secret.ts';
-import { makeBackup } from './platform/backup/writing.ts';
-import { readConfig } from './platform/config.ts';
-import { migrate } from './platform/migrate.ts';
-import { ensureVaultKey } from './platform/vault/keys.ts';
-import { backupWorld, startRestore, type EmptyDatabase } from './testing/backup-world.ts';
-import { startServerProcess } from './testing/server-process.ts';
-import { startTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { secretOfBackups } from './backup/secret.ts';
+import { makeBackup } from './backup/writing.ts';
+import { readConfig } from './config/config.ts';
+import { migrate } from './database/migrate.ts';
+import { ensureVaultKey } from './vault/keys.ts';
+import { backupWorld, startRestore, type EmptyDatabase } from '../testing/backup-world.ts';
+import { startServerProcess } from '../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 /** So many migrations has an older version. */

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { demandAlone, findOccupant, type Occupant } from './platform/backup/admission.ts';
-import { finishRestore, type Checked } from './platform/backup/after-restore.ts';
-import { withOwnerConnection } from './platform/backup/connection.ts';
-import { rowsOf } from './platform/backup/event.ts';
-import { BackupReader } from './platform/backup/reading.ts';
-import { checkBackup, restoreInto, type Restored } from './platform/backup/restoring.ts';
-import { readBackupKey, readPassphrase } from './platform/backup/secret.ts';
-import { readConfig } from './platform/config.ts';
-import { reachDatabase, type DatabaseUrls } from './platform/database-urls.ts';
-import { openDatabases } from './platform/database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { demandAlone, findOccupant, type Occupant } from './backup/admission.ts';
+import { finishRestore, type Checked } from './backup/after-restore.ts';
+import { withOwnerConnection } from './backup/connection.ts';
+import { rowsOf } from './backup/event.ts';
+import { BackupReader } from './backup/reading.ts';
+import { checkBackup, restoreInto, type Restored } from './backup/restoring.ts';
+import { readBackupKey, readPassphrase } from './backup/secret.ts';
+import { readConfig } from './config/config.ts';
+import { reachDatabase, type DatabaseUrls } from './database/urls.ts';
+import { openDatabases } from './database/database.ts';
+import { StartupError } from './config/startup-error.ts';
 
 // `npm run restore -- FILE`: puts a backup into an empty database, or with --replace in the place of what
 // is there. Until all of it is in and read back, what was there stays.

@@ -3,8 +3,8 @@ import { DashboardLayout } from './dashboard/DashboardLayout.tsx';
 import { entriesFor } from './dashboard/pages.ts';
 import { Palette } from './palette/Palette.tsx';
 import { later } from './ui/later.tsx';
-import { IdleWatch } from './platform/IdleWatch.tsx';
-import { useActor } from './platform/session.tsx';
+import { IdleWatch } from './app/IdleWatch.tsx';
+import { useActor } from './app/session.tsx';
 
 const PagesPalette = later(async () => (await import('./PagesPalette.tsx')).PagesPalette);
 /** Without the file of the notices the pages still work. */

@@ -1,7 +1,7 @@
 import { PAGE_ICONS } from './dashboard/page-icons.ts';
 import { entriesFor } from './dashboard/pages.ts';
 import { PaletteDialog } from './palette/PaletteDialog.tsx';
-import { useActor } from './platform/session.tsx';
+import { useActor } from './app/session.tsx';
 
 /** The palette with the pages of the menu, which it does not know by itself. */
 export function PagesPalette({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
-import { needsNoSignIn, needsSomeone } from './platform/guards.ts';
-import { lazyRouteComponent } from './platform/lazy-page.ts';
-import { NotFoundPage } from './platform/NotFoundPage.tsx';
+import { needsNoSignIn, needsSomeone } from './app/guards.ts';
+import { lazyRouteComponent } from './app/lazy-page.ts';
+import { NotFoundPage } from './app/NotFoundPage.tsx';
 
 /** The pages around signing in; who opens them is not signed in, or not yet. */
 

@@ -4,10 +4,10 @@ import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { LaterSidebar } from './dashboard/later-sidebar.ts';
 import { doorRoutes, root } from './door-routes.tsx';
-import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './platform/guards.ts';
-import { lazyRouteComponent } from './platform/lazy-page.ts';
-import { NotFoundPage } from './platform/NotFoundPage.tsx';
-import { PageError } from './platform/PageError.tsx';
+import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './app/guards.ts';
+import { lazyRouteComponent } from './app/lazy-page.ts';
+import { NotFoundPage } from './app/NotFoundPage.tsx';
+import { PageError } from './app/PageError.tsx';
 import { runsSearch } from './payroll/runs-search.ts';
 import { helpSearch } from './help/search.ts';
 import { payrollSearch } from './payroll/search.ts';
@@ -19,7 +19,7 @@ import { staffSearch } from './staff/search.ts';
 import { documentsSearch, yearSearch } from './tax-documents/search.ts';
 import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
-import { theme } from './platform/theme.ts';
+import { theme } from './theme/theme.ts';
 import { Loading } from './ui/Loading.tsx';
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.

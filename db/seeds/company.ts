@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/platform/database.ts';
+import type { Tx } from '../../server/database/database.ts';
 
 /** The public page of the demo carrier. */
 const DEMO_COMPANY = {

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { RunFacts } from '../../domain/audit-logs/facts.ts';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import type { Tx } from '../../server/platform/database.ts';
+import type { Tx } from '../../server/database/database.ts';
 
 // What the demo carrier did so far, read from its records: the audit trail and the records agree.
 

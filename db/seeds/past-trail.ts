@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addDays, dayName, type Day } from '../../domain/calendar.ts';
-import type { Tx } from '../../server/platform/database.ts';
+import type { Tx } from '../../server/database/database.ts';
 import {
   accountEvents,
   failedSignIns,

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { gatherPayments } from '../../server/payroll/payment-queries.ts';
-import type { Tx } from '../../server/platform/database.ts';
+import type { Tx } from '../../server/database/database.ts';
 import { documentFacts, necDocument, w9Document } from '../../server/tax-documents/making.ts';
 import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
 import {

@@ -8,7 +8,7 @@ import {
   timeZoneNamed,
 } from './settings-rules.ts';
 import type { CompanySettings, SettingsField } from './settings.ts';
-import { SETTINGS } from './testing.ts';
+import { SETTINGS } from '../../testing/company-settings.ts';
 
 const TODAY = '2026-11-18';
 

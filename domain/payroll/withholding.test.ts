@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { withholdingOnCents } from '../tax-documents/backup-withholding.ts';
 import { compensationOf, type Payment } from '../tax-documents/payments.ts';
-import { paid } from '../tax-documents/testing.ts';
+import { paid } from '../../testing/tax-forms.ts';
 import { withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
 
 const NOTHING_ON_FILE: PayeeTaxFacts = {

@@ -10,7 +10,7 @@ import {
   type WithholdingInput,
   type WithholdingPayee,
 } from './backup-withholding.ts';
-import { made, paid, type PaymentLine } from './testing.ts';
+import { made, paid, type PaymentLine } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
 const NO_TIN: WithholdingPayee = {

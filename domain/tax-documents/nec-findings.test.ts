@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { necForm, type NecPayee } from './nec-rules.ts';
-import { made, moneyIn, necInput, paid, SOUND_W9 } from './testing.ts';
+import { made, moneyIn, necInput, paid, SOUND_W9 } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
 /** What a form says beside its boxes: for whom it is required, what it lacks, what to look at. */

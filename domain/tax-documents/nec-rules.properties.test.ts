@@ -4,7 +4,7 @@ import { addDays, weekStartOf, yearOf } from '../calendar.ts';
 import { sumCents } from '../money.ts';
 import { compensationBox, necForm } from './nec-rules.ts';
 import { addTotals } from './year-ledger.ts';
-import { made, moneyIn, necInput, SOUND_W9 } from './testing.ts';
+import { made, moneyIn, necInput, SOUND_W9 } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { made, moneyIn, paid } from './testing.ts';
+import { made, moneyIn, paid } from '../../testing/tax-forms.ts';
 import type { Payment } from './payments.ts';
 
 /** Cases as a tax preparer reads them: what was paid when, and what the form then says, in dollars. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { AuditSealer, sealBatch } from '../platform/audit-sealer.ts';
+import { AuditSealer, sealBatch } from '../audit/sealer.ts';
 import {
   ENTRIES,
   numbers,
@@ -12,7 +12,7 @@ import {
   verify,
   write,
   writeOne,
-} from '../testing/audit-chain.ts';
+} from '../../testing/audit-chain.ts';
 
 // What is no tampering, and what nobody can do in passing.
 

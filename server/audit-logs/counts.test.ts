@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAuditStats, listAuditLogs } from '../../domain/audit-logs/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const ZONE = 'America/Chicago';
 

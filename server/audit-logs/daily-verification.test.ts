@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getVerification } from '../../domain/audit-logs/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
-import { sealBatch } from '../platform/audit-sealer.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { sealBatch } from '../audit/sealer.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { dailyVerification } from './daily-verification.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
-import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
-import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { command, nothingChanged, SYSTEM, type Outcome } from '../platform/command.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { PeriodicJob } from '../platform/periodic-job.ts';
+import type { CheckpointFile } from '../audit/checkpoints.ts';
+import { verifyAuditTrail } from '../audit/verification.ts';
+import { command, nothingChanged, SYSTEM, type Outcome } from '../audit/command.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { PeriodicJob } from '../jobs/periodic-job.ts';
 import { isVerificationDue, tryVerificationLock } from './queries.ts';
 import { keepFinding } from './verification-commands.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
-import { sealBatch } from '../platform/audit-sealer.ts';
-import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { sealBatch } from '../audit/sealer.ts';
+import { verifyAuditTrail } from '../audit/verification.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // The audit trail of the demo carrier.
 

@@ -6,11 +6,11 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { listAuditLogs } from '../../domain/audit-logs/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs } from '../../domain/time-logs/schema.ts';
-import type { Given, Made, Scenario } from '../access/expectations.ts';
-import { EXPECTATIONS, expectationOf } from '../access/rooms.ts';
-import { nameOf } from '../access/table.ts';
-import { type Heard } from '../testing/access-calls.ts';
-import { aDriver, prepare, type Caller } from '../testing/access-world.ts';
+import type { Given, Made, Scenario } from '../../testing/access/expectations.ts';
+import { EXPECTATIONS, expectationOf } from '../../testing/expectations/features.ts';
+import { nameOf } from '../../testing/access/table.ts';
+import { type Heard } from '../../testing/access-calls.ts';
+import { aDriver, prepare, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
@@ -20,8 +20,8 @@ import {
   TOLD_ENDPOINTS,
   watch,
   type Entry,
-} from '../testing/audit-entries.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+} from '../../testing/audit-entries.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // One call, one entry: every endpoint that writes or hands out a file, compared with the tables before
 // and after. What is refused is in refusals.test.ts.
@@ -51,7 +51,7 @@ const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'ACCESS_DENIED',
   'REQUEST_MALFORMED',
   'ACCESS_CHANGE_REFUSED',
-  // server/platform/cleaning.test.ts
+  // server/jobs/cleaning.test.ts
   'OLD_RECORDS_REMOVED',
   // server/keys-rotate.test.ts
   'TIN_UNREADABLE',
@@ -120,7 +120,7 @@ async function expectNamedSubject(action: string, subjectId: string | null): Pro
 test('every endpoint that writes or hands out a file has a scenario, and no other has one', () => {
   const names = TOLD_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
-    const advice = `${name} needs what it \`leaves\` in the expectations.ts of its room: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
+    const advice = `${name} needs what it \`leaves\` in testing/expectations: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
     expect(EXPECTATIONS[name]?.leaves?.length ?? 0, advice).toBeGreaterThan(0);
   }
   const leaving = Object.keys(EXPECTATIONS).filter((name) => EXPECTATIONS[name]?.leaves);
@@ -132,7 +132,7 @@ test('every action that the trail knows is left by a scenario', () => {
     Object.values(EXPECTATIONS).flatMap(({ leaves = [] }) => leaves.map(({ action }) => action)),
   );
   for (const action of AUDIT_ACTIONS) {
-    const advice = `${action} needs a scenario: a call that \`leaves\` it (\`when\` tells several of one endpoint apart) in the expectations.ts of a room.`;
+    const advice = `${action} needs a scenario: a call that \`leaves\` it (\`when\` tells several of one endpoint apart) in testing/expectations.`;
     expect(told.has(action), advice).toBe(!TOLD_ELSEWHERE.has(action));
   }
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AuditFilter, AuditLog } from '../../domain/audit-logs/schema.ts';
 import { encodeCsv, encodeLines } from '../../domain/csv.ts';
 import { fullName } from '../../domain/people.ts';
-import type { ReadPiece } from '../platform/reads.ts';
+import type { ReadPiece } from '../http/reads.ts';
 import { readLogsBefore, type LogsBefore } from './queries.ts';
 
 const ENTRIES_PER_READ = 1_000;

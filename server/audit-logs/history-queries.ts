@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { onlyDays, type History, type HistoryPage } from '../../domain/audit-logs/history.ts';
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** A record, as the audit trail tells of it. */
 export interface Record {

@@ -10,9 +10,9 @@ import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { createPolicy, getPolicyHistory, updatePolicy } from '../../domain/policies/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { decideTimeLogs, getWeekHistory, submitWeek } from '../../domain/time-logs/schema.ts';
-import { sealBatch } from '../platform/audit-sealer.ts';
-import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { sealBatch } from '../audit/sealer.ts';
+import { verifyAuditTrail } from '../audit/verification.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const WEEK = '2026-11-09';
 const NEXT_WEEK = '2026-11-16';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_COUNTED } from '../../domain/audit-logs/schema.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { sealBatch } from '../platform/audit-sealer.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealBatch } from '../audit/sealer.ts';
 import { listLogs, logPage } from './queries.ts';
 
 const ENTRIES = 20_000;

@@ -3,11 +3,18 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CheckpointFile } from '../platform/audit-checkpoints.ts';
-import { readHead } from '../platform/audit-sealer.ts';
-import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { ENTRIES, sealAll, tamper, useAuditChain, verify, write } from '../testing/audit-chain.ts';
-import { QUICK_PROCESS } from '../testing/quick-process.ts';
+import { CheckpointFile } from '../audit/checkpoints.ts';
+import { readHead } from '../audit/sealer.ts';
+import { verifyAuditTrail } from '../audit/verification.ts';
+import {
+  ENTRIES,
+  sealAll,
+  tamper,
+  useAuditChain,
+  verify,
+  write,
+} from '../../testing/audit-chain.ts';
+import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 import { dailyVerification } from './daily-verification.ts';
 
 // What an attacker can do who changes the database and the data folder.

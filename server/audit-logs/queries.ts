@@ -8,8 +8,8 @@ import {
 } from '../../domain/audit-logs/schema.ts';
 import type { AuditLevel } from '../../domain/audit-logs/levels.ts';
 import { textOfEntry } from '../../domain/audit-logs/sentences.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { containing, matchesPerson } from '../platform/search.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { containing, matchesPerson } from '../database/search.ts';
 
 interface LogRow {
   seq: number;

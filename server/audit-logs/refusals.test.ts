@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
-import { ROWS, type Who } from '../access/table.ts';
-import { aDriver, type Caller } from '../testing/access-world.ts';
+import { ROWS, type Who } from '../../testing/access/table.ts';
+import { aDriver, type Caller } from '../../testing/access-world.ts';
 import {
   ADMIN,
   inputFor,
@@ -11,8 +11,8 @@ import {
   startMailingApp,
   TOLD_ENDPOINTS,
   watch,
-} from '../testing/audit-entries.ts';
-import type { TestApp } from '../testing/test-app.ts';
+} from '../../testing/audit-entries.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 // A refused call changes nothing. It is one entry where somebody signed in tried what they may not do or
 // sent what has no form, and none where a stranger asks or a record does not exist.

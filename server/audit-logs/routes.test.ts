@@ -6,7 +6,7 @@ import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import type { Endpoint, Input } from '../../domain/endpoint.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

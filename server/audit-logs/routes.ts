@@ -1,9 +1,9 @@
 import * as endpoints from '../../domain/audit-logs/schema.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
-import type { Api } from '../platform/api.ts';
-import type { CheckpointFile } from '../platform/audit-checkpoints.ts';
-import { verifyAuditTrail } from '../platform/audit-verification.ts';
-import { unlessRefused } from '../platform/errors.ts';
+import type { Api } from '../http/api.ts';
+import type { CheckpointFile } from '../audit/checkpoints.ts';
+import { verifyAuditTrail } from '../audit/verification.ts';
+import { unlessRefused } from '../http/errors.ts';
 import { countLogs } from './count-queries.ts';
 import { streamLogs } from './export.ts';
 import { lastVerification, listLogs } from './queries.ts';

@@ -2,7 +2,14 @@ import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { sealAll, tamper, useAuditChain, verify, write, writeOne } from '../testing/audit-chain.ts';
+import {
+  sealAll,
+  tamper,
+  useAuditChain,
+  verify,
+  write,
+  writeOne,
+} from '../../testing/audit-chain.ts';
 
 // Every way of tampering that the owner of the database has.
 

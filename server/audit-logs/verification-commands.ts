@@ -1,9 +1,9 @@
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Verification } from '../../domain/audit-logs/schema.ts';
-import type { Verification as Found } from '../platform/audit-verification.ts';
-import type { Events } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { rememberFile } from '../platform/remembered-checkpoints.ts';
+import type { Verification as Found } from '../audit/verification.ts';
+import type { Events } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { rememberFile } from '../audit/remembered-checkpoints.ts';
 import { keepVerification } from './queries.ts';
 
 /** Keeps what a verification found; that it took place is itself an entry of the trail. */

@@ -14,10 +14,10 @@ import type {
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
 import { refuseUnseen } from '../../domain/policies/rules.ts';
-import { demandFreshSignIn } from '../platform/admission.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import { unlessRefused } from '../platform/errors.ts';
+import { demandFreshSignIn } from '../auth/admission.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { unlessRefused } from '../http/errors.ts';
 import { isZoneOfDatabase, lockSettings, saveSettings, setPublished } from './settings-queries.ts';
 
 /** What the audit trail tells of one side of a change. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { openDatabases } from '../platform/database.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openDatabases } from '../database/database.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // How the public page travels: its forms, what is kept, and what crawlers are told.
 

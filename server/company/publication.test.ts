@@ -9,8 +9,8 @@ import {
   type CompanySettings,
 } from '../../domain/company/settings.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { COMPANY_SETTINGS } from '../testing/company-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // A new database: nobody has said anything about the company yet.
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import type { PublicCompany } from '../../domain/company/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 /** What the public page says, and the company settings change. */
 export const PUBLIC_COLUMNS = [

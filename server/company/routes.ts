@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../domain/company/demo.ts';
 import * as endpoints from '../../domain/company/schema.ts';
 import * as settings from '../../domain/company/settings.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
-import type { Api } from '../platform/api.ts';
+import type { Api } from '../http/api.ts';
 import { changePublication, changeSettings } from './commands.ts';
 import { readPublicCompany } from './queries.ts';
 import { readSettings } from './settings-queries.ts';

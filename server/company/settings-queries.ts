@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanySettings, SettingsField } from '../../domain/company/settings.ts';
 import { hoursFromHundredths, hundredthsFromHours } from '../../domain/hours.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { PUBLIC_COLUMNS } from './queries.ts';
 
 export interface StoredSettings {

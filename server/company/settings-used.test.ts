@@ -11,8 +11,8 @@ import { emailOfUsername } from '../../domain/sign-in/rules.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { addStaff, deletePerson, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
-import { payWeek } from '../testing/tax-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { payWeek } from '../../testing/tax-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Whatever uses a setting uses it as it is now.
 

@@ -9,10 +9,10 @@ import {
 } from '../../domain/company/settings.ts';
 import { setPayer } from '../../domain/tax-documents/year-schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { inputOf } from '../access/rooms.ts';
+import { inputOf } from '../../testing/expectations/features.ts';
 import { buildApp } from '../app.ts';
-import { COMPANY_SETTINGS } from '../testing/company-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -9,13 +9,13 @@ import { changePerson, changeStatus, createPerson } from '../people/commands.ts'
 import { changeEmailOf, type EmailChange } from '../people/email-changes.ts';
 import { findPerson, type StoredPerson } from '../people/queries.ts';
 import { changeReportsTo, chosenSupervisor, demandMovable } from '../people/reporting-line.ts';
-import { demandFreshSignIn } from '../platform/admission.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, unlessRefused } from '../platform/errors.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { demandGoodPassword } from '../platform/new-password.ts';
+import { demandFreshSignIn } from '../auth/admission.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, unlessRefused } from '../http/errors.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { demandGoodPassword } from '../auth/new-password.ts';
 import { lockHierarchy } from '../policies/hierarchy-queries.ts';
 import { findContractor } from './queries.ts';
 

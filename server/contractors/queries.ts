@@ -10,13 +10,13 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Answer, Query } from '../../domain/endpoint.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { mayLeaveWithoutSupervisor, type StatsRange } from '../../domain/contractors/rules.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { readPage } from '../platform/page.ts';
-import { payVisibleTo, visibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { readPage } from '../database/page.ts';
+import { payVisibleTo, visibleTo } from '../database/scope.ts';
 import { pendingEmailOfPerson } from '../people/email-change-queries.ts';
 import { BY_NAME, factsIn, orderOf, selected } from '../people/facts.ts';
 import { permissionsOverOthers } from '../people/queries.ts';
-import { matchesPerson } from '../platform/search.ts';
+import { matchesPerson } from '../database/search.ts';
 
 export type ContractorFilter = Query<typeof endpoints.listContractors>;
 

@@ -7,8 +7,8 @@ import {
   listSupervisors,
   updateContractor,
 } from '../../domain/contractors/schema.ts';
-import { NOBODY, PASSWORD, team } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { NOBODY, PASSWORD, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -11,9 +11,9 @@ import {
 } from '../../domain/contractors/schema.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { NOBODY, PASSWORD, team } from '../testing/people.ts';
-import { TEST_MAIL_DOMAIN } from '../testing/test-postgres.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { NOBODY, PASSWORD, team } from '../../testing/people.ts';
+import { TEST_MAIL_DOMAIN } from '../../testing/test-postgres.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,10 +1,10 @@
 import * as endpoints from '../../domain/contractors/schema.ts';
 import { usualRange } from '../../domain/contractors/rules.ts';
 import { refuseTurnedRange } from '../../domain/lists.ts';
-import type { Api } from '../platform/api.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { found, unlessRefused } from '../platform/errors.ts';
+import type { Api } from '../http/api.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { found, unlessRefused } from '../http/errors.ts';
 import {
   activateContractor,
   addContractor,

@@ -1,7 +1,7 @@
 import { SETTLED_STEPS, type settleSetupStep } from '../../domain/dashboard/setup.ts';
 import type { Answer } from '../../domain/endpoint.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { lockSettledSteps, saveSettledSteps } from './setup-queries.ts';
 
 export async function settleStep({

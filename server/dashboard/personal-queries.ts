@@ -4,7 +4,7 @@ import { weekEndOf, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { chartStart, chartWeeks } from '../../domain/dashboard/rules.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import type { HourHundredths } from '../../domain/hours.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 import {
   countsAsLogged,
   selectSummaryFacts,

@@ -4,8 +4,8 @@ import type { Day } from '../../domain/calendar.ts';
 import { teamFiguresFor } from '../../domain/dashboard/rules.ts';
 import type { TeamOverview } from '../../domain/dashboard/schema.ts';
 import { selectContractorCounts } from '../contractors/queries.ts';
-import type { Database } from '../platform/database.ts';
-import { payVisibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
 type Figure = RawBuilder<number | null>;

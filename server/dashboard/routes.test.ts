@@ -5,9 +5,9 @@ import {
   getStaffDashboard,
   getTeamOverview,
 } from '../../domain/dashboard/schema.ts';
-import { storedDay, team } from '../testing/people.ts';
-import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import { day, MONDAY as LAST_MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
 const MONDAY = '2026-11-16';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SetupFacts } from '../../domain/dashboard/setup-rules.ts';
 import type { SettledStep } from '../../domain/dashboard/setup.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
-import { ADMIN_IDS } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import { ADMIN_IDS } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 type StoredFacts = Omit<SetupFacts, 'canMail' | 'hasBackupPassphrase'> & { isDemo: boolean };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCompanySettings, updateCompanySettings } from '../../domain/company/settings.ts';
 import { getSetup, settleSetupStep, type SettledStep } from '../../domain/dashboard/setup.ts';
-import { COMPANY_SETTINGS } from '../testing/company-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -6,8 +6,8 @@ import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
 import { isExpectedToLog } from '../contractors/queries.ts';
 import { hoursFromHundredths, type HourHundredths } from '../../domain/hours.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import type { Database } from '../platform/database.ts';
-import { payVisibleTo, visibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo, visibleTo } from '../database/scope.ts';
 
 const MOST_PEOPLE = 25;
 const hidden = sql<null>`null::json`;

@@ -6,10 +6,10 @@ import { GRANT_WARNING_DAYS } from '../../domain/dashboard/rules.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { isExpectedToLog, selectContractorsWithoutRate } from '../contractors/queries.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
-import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
-import { countOverdueForms } from '../tax-documents/overdue.ts';
+import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
+import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
 import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import { day, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { form } from '../testing/w9-world.ts';
+import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { form } from '../../testing/w9-world.ts';
 import { requestW9, signW9 } from '../../domain/w9/endpoints.ts';
 
 const { start, process } = payrollWorld();

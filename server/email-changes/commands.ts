@@ -16,13 +16,13 @@ import {
 } from '../people/email-change-queries.ts';
 import { changeEmailOf, replaceEmail, requestNewEmail } from '../people/email-changes.ts';
 import { endResetLinks, findPerson } from '../people/queries.ts';
-import type { PublicContext, WriteContext } from '../platform/api.ts';
-import { command, done, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
-import { hashOfLinkToken, newLinkToken } from '../platform/link-tokens.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { endAllSessions } from '../platform/session.ts';
+import type { PublicContext, WriteContext } from '../http/api.ts';
+import { command, done, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { endAllSessions } from '../auth/session.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 

@@ -7,10 +7,10 @@ import {
 } from '../../domain/email-changes/schema.ts';
 import { forgotPassword } from '../../domain/sign-in/schema.ts';
 import { setStaffStatus } from '../../domain/staff/schema.ts';
-import { givePolicy } from '../testing/access-world.ts';
-import { emailChangeWorld } from '../testing/email-change-world.ts';
-import type { MailSink } from '../testing/mail-sink.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { givePolicy } from '../../testing/access-world.ts';
+import { emailChangeWorld } from '../../testing/email-change-world.ts';
+import type { MailSink } from '../../testing/mail-sink.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
 const { ageSessions, confirm, edit, emailOf, mailedToken, resetToken, signInAt } = world;

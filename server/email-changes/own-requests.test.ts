@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelOwnEmailChange, getOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
-import { emailChangeWorld } from '../testing/email-change-world.ts';
-import type { MailSink } from '../testing/mail-sink.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { emailChangeWorld } from '../../testing/email-change-world.ts';
+import type { MailSink } from '../../testing/mail-sink.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = emailChangeWorld();
 const { ageSessions, confirm, edit, emailOf, mailedToken, request, signInAt } = world;

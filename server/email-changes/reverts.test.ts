@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addContractor, deactivateContractor } from '../../domain/contractors/schema.ts';
 import { listNotices } from '../../domain/profile/schema.ts';
 import { getMe, setForgottenPassword } from '../../domain/sign-in/schema.ts';
-import { emailChangeWorld } from '../testing/email-change-world.ts';
-import { PASSWORD } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { emailChangeWorld } from '../../testing/email-change-world.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const NEW_PASSWORD = 'Llano-Estacado-7';
 

@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/email-changes/schema.ts';
 import { findPendingEmail } from '../people/email-change-queries.ts';
-import type { Api } from '../platform/api.ts';
-import type { PostOffice } from '../platform/mail.ts';
+import type { Api } from '../http/api.ts';
+import type { PostOffice } from '../mail/mail.ts';
 import {
   cancelContractorEmailChange,
   cancelOwnEmailChange,

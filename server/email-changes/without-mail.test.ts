@@ -9,9 +9,9 @@ import {
 } from '../../domain/email-changes/schema.ts';
 import { listNotices } from '../../domain/profile/schema.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NEW_EMAIL = 'rosa@far.example';
 

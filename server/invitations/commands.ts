@@ -10,13 +10,13 @@ import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { readBrand } from '../company/queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
-import { demandFreshSignIn } from '../platform/admission.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
-import { newLinkToken } from '../platform/link-tokens.ts';
-import type { PostOffice } from '../platform/mail.ts';
+import { demandFreshSignIn } from '../auth/admission.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { newLinkToken } from '../auth/link-tokens.ts';
+import type { PostOffice } from '../mail/mail.ts';
 import {
   findInvitation,
   hasAccount,

@@ -6,8 +6,8 @@ import {
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
-import { invitationWorld, tokenOf } from '../testing/invitation-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { invitationWorld, tokenOf } from '../../testing/invitation-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, invited, join } = invitationWorld();
 

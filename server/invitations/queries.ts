@@ -5,9 +5,9 @@ import type { Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
 import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
-import { isAdministrator } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { refuse, violatedConstraint } from '../platform/errors.ts';
+import { isAdministrator } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { refuse, violatedConstraint } from '../http/errors.ts';
 
 const MOST_LISTED = 200;
 

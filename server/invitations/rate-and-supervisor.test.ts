@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getContractor } from '../../domain/contractors/schema.ts';
 import { invite, listInvitations } from '../../domain/invitations/schema.ts';
-import { invitationWorld, newEmail } from '../testing/invitation-world.ts';
-import { NOBODY, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
+import { NOBODY, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, invited, join } = invitationWorld();
 

@@ -9,9 +9,9 @@ import {
 } from '../../domain/invitations/schema.ts';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { invitationWorld, NAMES, newEmail, tokenOf } from '../testing/invitation-world.ts';
-import { PASSWORD } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { invitationWorld, NAMES, newEmail, tokenOf } from '../../testing/invitation-world.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, invited, join } = invitationWorld();
 

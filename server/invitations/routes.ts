@@ -1,7 +1,7 @@
 import * as endpoints from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
-import type { Api } from '../platform/api.ts';
-import type { PostOffice } from '../platform/mail.ts';
+import type { Api } from '../http/api.ts';
+import type { PostOffice } from '../mail/mail.ts';
 import { invite, resendInvitation, revokeInvitation } from './commands.ts';
 import { joinWithInvitation, showInvitation } from './joining.ts';
 import { listInvitations } from './queries.ts';

@@ -5,8 +5,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
-import { invitationWorld, newEmail } from '../testing/invitation-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { invitationWorld, newEmail } from '../../testing/invitation-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, invited, join } = invitationWorld();
 

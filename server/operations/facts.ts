@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Operations } from '../../domain/operations/schema.ts';
-import type { Database, Databases } from '../platform/database.ts';
+import type { Database, Databases } from '../database/database.ts';
 import {
   readAudit,
   readDatabase,

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Operations } from '../../domain/operations/schema.ts';
-import type { Databases } from '../platform/database.ts';
+import type { Databases } from '../database/database.ts';
 import { readAudit, readMail, type BackupStatus, type ShippingStatus } from './queries.ts';
 
 interface GaugeParts {

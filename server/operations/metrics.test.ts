@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp, type AppParts } from '../app.ts';
-import { openDatabases } from '../platform/database.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { openDatabases } from '../database/database.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const TOKEN = 'a-token-of-twenty-four-letters';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { BackupFacts, Operations, ShippingFacts } from '../../domain/operations/schema.ts';
 import { lastVerification } from '../audit-logs/queries.ts';
-import { isAdministrator } from '../platform/admins.ts';
-import type { Database } from '../platform/database.ts';
-import { canReachOwner, switchedOffIn } from '../platform/database-checks.ts';
+import { isAdministrator } from '../auth/admins.ts';
+import type { Database } from '../database/database.ts';
+import { canReachOwner, switchedOffIn } from '../database/checks.ts';
 
 type DatabaseFacts = Operations['database'];
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLES } from '../../domain/access.ts';
 import { needsOf } from '../../domain/operations/rules.ts';
 import { getOperations } from '../../domain/operations/schema.ts';
-import { sealBatch } from '../platform/audit-sealer.ts';
-import { dailyCleaning } from '../platform/cleaning.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { sealBatch } from '../audit/sealer.ts';
+import { dailyCleaning } from '../jobs/cleaning.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

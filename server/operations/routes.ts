@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '../../domain/operations/schema.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import type { Api } from '../platform/api.ts';
-import { METRICS_TYPE, type Metrics } from '../platform/metrics.ts';
-import { mayReadMetrics } from '../platform/metrics-access.ts';
+import type { Api } from '../http/api.ts';
+import { METRICS_TYPE, type Metrics } from '../http/metrics.ts';
+import { mayReadMetrics } from '../http/metrics-access.ts';
 import { readOperations, type OperationsParts } from './facts.ts';
 import { OperationsGauges } from './gauges.ts';
 

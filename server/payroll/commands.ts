@@ -16,10 +16,10 @@ import {
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
 import type * as endpoints from '../../domain/payroll/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { findPayee, lockPayee } from './payee-queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Exactly once: 500 submissions at the same time over two server processes leave one run.
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPayrollRuns } from '../../domain/payroll/schema.ts';
-import { payrollWorld } from '../testing/payroll-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { payrollWorld } from '../../testing/payroll-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // A page deep in the list of all runs is found by the numbers of runs that are kept by week. It must not be
 // another one than the list itself would show there.

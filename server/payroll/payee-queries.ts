@@ -3,8 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { payVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
 
 export interface Payee {
   id: string;

@@ -3,8 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import { addDays, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { payVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
 
 interface PaymentRow {
   id: string;

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { getPayrollRun, reverseRun } from '../../domain/payroll/schema.ts';
 import { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
-import { fileW9, pay, processed, type Payroll } from '../testing/payee-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { fileW9, pay, processed, type Payroll } from '../../testing/payee-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // What a payment of somebody without a W-9 shows, keeps and leaves behind; and its reversal.
 

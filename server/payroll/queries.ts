@@ -7,8 +7,8 @@ import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { WeekAmounts } from '../../domain/payroll/rules.ts';
 import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { payVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
 import {
   RUN_COLUMNS,
   RUN_DAYS,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPayrollSheet, type WeeklyPayroll } from '../../domain/payroll/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { day, MONDAY, payrollWorld, weekOf, type Day } from '../testing/payroll-world.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { day, MONDAY, payrollWorld, weekOf, type Day } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process, runsOf } = payrollWorld();
 

@@ -7,10 +7,10 @@ import {
   reverseRun,
 } from '../../domain/payroll/schema.ts';
 import { getTimeLogSummary } from '../../domain/time-logs/schema.ts';
-import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { whileHeld } from '../testing/while-held.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 
 const { start, process, runsOf } = payrollWorld();
 

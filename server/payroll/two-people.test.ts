@@ -7,9 +7,9 @@ import {
   reverseRun,
 } from '../../domain/payroll/schema.ts';
 import { decideTimeLogs, listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // Segregation of duties: who handled a run, whether one person may do all of it, and by how much the pay
 // differs from the approved hours.

@@ -8,8 +8,8 @@ import {
   type listPayrollWeeks,
   type PayrollWeekState,
 } from '../../domain/payroll/weeks-schema.ts';
-import type { Database } from '../platform/database.ts';
-import { payVisibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
 
 type WeekFilter = Query<typeof listPayrollWeeks>;
 
@@ -43,7 +43,7 @@ export function selectWeeksWithoutRun(
     where not exists (
       select from payroll_runs r
       where r.user_id = w.user_id and r.week_start = w.week_start and r.status <> 'REVERSED'
-      -- Keeps the planner from reading all runs, as it does at 2,000 people (server/access/plans.test.ts).
+      -- Keeps the planner from reading all runs, as it does at 2,000 people (testing/access/plans.test.ts).
       offset 0
     )`;
 }

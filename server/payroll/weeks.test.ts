@@ -3,9 +3,9 @@ import { getTodo } from '../../domain/dashboard/schema.ts';
 import { markPaid, reverseRun } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import type { Query } from '../../domain/endpoint.ts';
-import { day, MONDAY, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { day, MONDAY, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
 const EARLIER = '2026-11-02';

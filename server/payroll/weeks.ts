@@ -8,9 +8,9 @@ import {
   type listPayrollWeeks,
   type PayrollWeek,
 } from '../../domain/payroll/weeks-schema.ts';
-import type { ReadContext } from '../platform/api.ts';
-import { refuse } from '../platform/errors.ts';
-import { readPage } from '../platform/page.ts';
+import type { ReadContext } from '../http/api.ts';
+import { refuse } from '../http/errors.ts';
+import { readPage } from '../database/page.ts';
 import { countWeeks, listWeeks, type ListedWeek } from './week-queries.ts';
 
 function weekAnswer(week: ListedWeek): PayrollWeek {

@@ -10,8 +10,8 @@ import {
   type PaperW9,
   type Payroll,
   type TaxSettings,
-} from '../testing/payee-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+} from '../../testing/payee-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Backup withholding (IRC 3406), as a tax preparer reads it: what was on file, what was paid when, and
 // what of it was withheld. In dollars. Who has no line about a W-9 has none on file.

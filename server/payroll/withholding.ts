@@ -17,9 +17,9 @@ import {
   type WithholdingQuestion,
 } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
-import type { ReadContext } from '../platform/api.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { ReadContext } from '../http/api.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { findPayee, readPayeeTaxFacts } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import { findRun } from './queries.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportContractors, exportStaff } from '../../domain/people-import/schema.ts';
-import { call } from '../testing/access-calls.ts';
-import { team } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { call } from '../../testing/access-calls.ts';
+import { team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

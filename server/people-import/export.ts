@@ -8,9 +8,9 @@ import type * as endpoints from '../../domain/people-import/schema.ts';
 import { roleNamed, roleNames } from '../../domain/roles.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { rolesOfPerson } from '../people/queries.ts';
-import type { Database } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
-import { matchesPerson } from '../platform/search.ts';
+import type { Database } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
+import { matchesPerson } from '../database/search.ts';
 
 /** More than any carrier of this size has; a list has a bound. */
 const MOST_EXPORTED = 50_000;

@@ -8,9 +8,9 @@ import {
 } from '../../domain/people-import/schema.ts';
 import { signIn } from '../../domain/sign-in/schema.ts';
 import { listStaff, resetPassword } from '../../domain/staff/schema.ts';
-import { call } from '../testing/access-calls.ts';
-import { PASSWORD, team } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { call } from '../../testing/access-calls.ts';
+import { PASSWORD, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { ReadRow } from '../../domain/people-import/rules.ts';
-import type { Tx } from '../platform/database.ts';
-import { refuse, violatedConstraint } from '../platform/errors.ts';
+import type { Tx } from '../database/database.ts';
+import { refuse, violatedConstraint } from '../http/errors.ts';
 
 export interface PersonToInsert extends ReadRow {
   id: string;

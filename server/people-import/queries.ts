@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Tx } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import type { Tx } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 
 /** Those of some emails that an account has, or can still take back after a change. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import * as endpoints from '../../domain/people-import/schema.ts';
-import type { Api, FileAnswer } from '../platform/api.ts';
+import type { Api, FileAnswer } from '../http/api.ts';
 import { importContractors, importStaff } from './commands.ts';
 import { contractorsFile, staffFile, type PeopleFile } from './export.ts';
 

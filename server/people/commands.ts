@@ -8,8 +8,8 @@ import {
   type PersonFacts,
 } from '../../domain/people.ts';
 import { refuseStatusChange } from '../../domain/staff/rules.ts';
-import type { Tx } from '../platform/database.ts';
-import { refuse, unlessRefused } from '../platform/errors.ts';
+import type { Tx } from '../database/database.ts';
+import { refuse, unlessRefused } from '../http/errors.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { factsOf } from './facts.ts';
 import { readNames } from './names.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../domain/email-changes/rules.ts';
 import type { PendingEmail } from '../../domain/email-changes/schema.ts';
 import type { Standing } from '../../domain/staff/rules.ts';
-import { rolesInEffect } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import { rolesInEffect } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { permissionsOverOthers, rolesOfPerson, setEmail } from './queries.ts';
 
 /** The open request of a person, unless its link has expired. Index: email_changes_one_open. */

@@ -9,11 +9,11 @@ import {
 import { fullName } from '../../domain/people.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
-import type { Tx } from '../platform/database.ts';
-import { refuse, unlessRefused } from '../platform/errors.ts';
-import { newLinkToken } from '../platform/link-tokens.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { endAllSessions, type Session } from '../platform/session.ts';
+import type { Tx } from '../database/database.ts';
+import { refuse, unlessRefused } from '../http/errors.ts';
+import { newLinkToken } from '../auth/link-tokens.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { endAllSessions, type Session } from '../auth/session.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { takeTries } from '../sign-in/attempt-queries.ts';
 import { deleteEmailRequest, insertEmailRequest, isEmailTaken } from './email-change-queries.ts';

@@ -1,5 +1,5 @@
 import { refuseBlankNames, type Names } from '../../domain/people.ts';
-import { unlessRefused } from '../platform/errors.ts';
+import { unlessRefused } from '../http/errors.ts';
 
 /** Names as they are stored, without blanks around. */
 export function readNames({ firstName, lastName }: Names): Names {

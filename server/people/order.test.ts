@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addContractor, listContractors } from '../../domain/contractors/schema.ts';
 import { PEOPLE_ORDERS } from '../../domain/people.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
-import { PASSWORD, team } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { PASSWORD, team } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -7,10 +7,10 @@ import {
 } from '../../domain/access.ts';
 import type { PersonFacts } from '../../domain/people.ts';
 import type { Standing } from '../../domain/staff/rules.ts';
-import { isLastingAdministrator, rolesInEffect } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { refuse, violatedConstraint } from '../platform/errors.ts';
-import { visibleTo } from '../platform/scope.ts';
+import { isLastingAdministrator, rolesInEffect } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { refuse, violatedConstraint } from '../http/errors.ts';
+import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
 /** A person as commands about people load them: through the actor's scope, locked. */

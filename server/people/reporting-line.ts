@@ -2,8 +2,8 @@ import type { Actor } from '../../domain/access.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import { refuseSupervisor } from '../../domain/contractors/rules.ts';
 import { refuseMove } from '../../domain/policies/rules.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { findPlace, isBelow, moveTo, type PlaceOfPerson } from '../policies/hierarchy-queries.ts';
 
 /** Returns the person's place, or refuses the move. Policies and contractors share these rules. */

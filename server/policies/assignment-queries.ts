@@ -3,12 +3,12 @@ import { can, isAdmin, seesTaxPapersOfOthers, type Actor } from '../../domain/ac
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Assignment, listPolicyHolders, PolicyHolder } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
-import { isAdministrator } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { found } from '../platform/errors.ts';
-import { readPage, type Place } from '../platform/page.ts';
-import { visibleTo } from '../platform/scope.ts';
-import { matchesPerson } from '../platform/search.ts';
+import { isAdministrator } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { found } from '../http/errors.ts';
+import { readPage, type Place } from '../database/page.ts';
+import { visibleTo } from '../database/scope.ts';
+import { matchesPerson } from '../database/search.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 const PEOPLE_PER_PAGE = 25;

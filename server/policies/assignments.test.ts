@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as policies from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
-import { NOBODY } from '../testing/people.ts';
-import { outcome, policyWorld, SOON } from '../testing/policy-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { NOBODY } from '../../testing/people.ts';
+import { outcome, policyWorld, SOON } from '../../testing/policy-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { assign, custom, defaultPolicy, lastAudit, people, remove, start } = policyWorld();
 

@@ -10,10 +10,10 @@ import {
 } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import {
   factsOfHolders,
   findPolicy,

@@ -3,9 +3,9 @@ import type { Permission } from '../../domain/access.ts';
 import * as tree from '../../domain/policies/hierarchy.ts';
 import * as policies from '../../domain/policies/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
-import { NOBODY } from '../testing/people.ts';
-import { outcome, policyWorld } from '../testing/policy-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { NOBODY } from '../../testing/people.ts';
+import { outcome, policyWorld } from '../../testing/policy-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const {
   assign,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as policies from '../../domain/policies/schema.ts';
-import { outcome, policyWorld } from '../testing/policy-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { outcome, policyWorld } from '../../testing/policy-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const {
   assign,

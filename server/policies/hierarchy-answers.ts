@@ -7,10 +7,10 @@ import {
   type HierarchyNode,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
-import type { ReadContext } from '../platform/api.ts';
-import type { Database } from '../platform/database.ts';
-import { found } from '../platform/errors.ts';
-import { readPage } from '../platform/page.ts';
+import type { ReadContext } from '../http/api.ts';
+import type { Database } from '../database/database.ts';
+import { found } from '../http/errors.ts';
+import { readPage } from '../database/page.ts';
 import { findPlace } from './hierarchy-queries.ts';
 import {
   countPlaces,

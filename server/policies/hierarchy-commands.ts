@@ -1,8 +1,8 @@
 import type { Answer } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/policies/hierarchy.ts';
 import { changeReportsTo, demandMovable } from '../people/reporting-line.ts';
-import type { ReadContext, WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
+import type { ReadContext, WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { listMoving, listWatchers, lockHierarchy } from './hierarchy-queries.ts';
 
 export async function movePerson(

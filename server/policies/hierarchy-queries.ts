@@ -3,9 +3,9 @@ import type { Actor, Permission } from '../../domain/access.ts';
 import type { NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { BY_NAME } from '../people/facts.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { violatedConstraint, refuse } from '../platform/errors.ts';
-import { visibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { violatedConstraint, refuse } from '../http/errors.ts';
+import { visibleTo } from '../database/scope.ts';
 
 export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
 

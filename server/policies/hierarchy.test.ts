@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as tree from '../../domain/policies/hierarchy.ts';
-import { NOBODY } from '../testing/people.ts';
-import { outcome, policyWorld } from '../testing/policy-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { NOBODY } from '../../testing/people.ts';
+import { outcome, policyWorld } from '../../testing/policy-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { lastAudit, move, people, start } = policyWorld();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as tree from '../../domain/policies/hierarchy.ts';
-import { givePolicy } from '../testing/access-world.ts';
-import { NOBODY } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { givePolicy } from '../../testing/access-world.ts';
+import { NOBODY } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // A company of more people than one answer holds: 30 managers of 20 drivers each below a director of half of
 // them, and 40 people without a place.

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { MOST_COUNTED, type NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
-import { matchesPerson } from '../platform/search.ts';
+import type { Database } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
+import { matchesPerson } from '../database/search.ts';
 import { NAME } from './hierarchy-queries.ts';
 
 /** A person in the tree. */

@@ -3,9 +3,9 @@ import type { Actor, Permission } from '../../domain/access.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { Effect, previewPolicy } from '../../domain/policies/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
-import { ADMIN_IDS } from '../platform/admins.ts';
-import type { Database } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import { ADMIN_IDS } from '../auth/admins.ts';
+import type { Database } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 import { UNEXPIRED } from './queries.ts';
 
 // Who of its holders would gain and lose what, if a policy permitted something else. It is worked out once for

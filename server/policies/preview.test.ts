@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Permission } from '../../domain/access.ts';
 import { createPolicy, previewPolicy } from '../../domain/policies/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Who would gain or lose by a change of a policy, where hundreds hold it: worked out by kind of holder, and
 // the same as person by person.

@@ -4,10 +4,10 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { Holders } from '../../domain/policies/rules.ts';
 import type * as endpoints from '../../domain/policies/schema.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
-import { ADMIN_IDS } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { readPage } from '../platform/page.ts';
-import { visibleTo } from '../platform/scope.ts';
+import { ADMIN_IDS } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { readPage } from '../database/page.ts';
+import { visibleTo } from '../database/scope.ts';
 
 /** Of an assignment (`a`). */
 export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;

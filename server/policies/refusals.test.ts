@@ -9,9 +9,9 @@ import {
   updateStaff,
 } from '../../domain/staff/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
-import { NOBODY } from '../testing/people.ts';
-import { policyWorld, SOON } from '../testing/policy-world.ts';
-import type { Person, Reply, TestApp } from '../testing/test-app.ts';
+import { NOBODY } from '../../testing/people.ts';
+import { policyWorld, SOON } from '../../testing/policy-world.ts';
+import type { Person, Reply, TestApp } from '../../testing/test-app.ts';
 
 // Who tries what they may not, or what makes no sense, leaves exactly one entry, and nothing typed in it.
 

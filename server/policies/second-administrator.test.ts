@@ -5,7 +5,7 @@ import { getContractor } from '../../domain/contractors/schema.ts';
 import { assignPolicy, listPolicyHolders, removePolicy } from '../../domain/policies/schema.ts';
 import { getMe } from '../../domain/sign-in/schema.ts';
 import { setStaffArchived, setStaffStatus, updateStaff } from '../../domain/staff/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

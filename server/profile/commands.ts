@@ -1,7 +1,7 @@
 import type * as endpoints from '../../domain/profile/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, type Outcome } from '../platform/command.ts';
-import { found } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { found } from '../http/errors.ts';
 import { endOwnSession, lockAccount } from './queries.ts';
 import { dismissOwnNotice } from './notice-queries.ts';
 

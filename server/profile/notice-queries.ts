@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NoticeKind } from '../../domain/profile/notices.ts';
 import type { AccountNotice } from '../../domain/profile/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 const MOST_LISTED = 20;
 

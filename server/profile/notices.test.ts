@@ -4,7 +4,7 @@ import { addContractor } from '../../domain/contractors/schema.ts';
 import { dismissNotice, listNotices } from '../../domain/profile/schema.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
 import { resetPassword, setStaffArchived, deletePerson } from '../../domain/staff/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const OWN_PASSWORD = 'Blue7-Tractor-Lane';
 

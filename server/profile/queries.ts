@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Device } from '../../domain/profile/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { isLivingSession } from '../platform/session.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { isLivingSession } from '../auth/session.ts';
 
 /** The living sessions of a person, last used first. */
 export async function listDevices(

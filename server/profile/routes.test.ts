@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDevices, signOutDevice } from '../../domain/profile/schema.ts';
 import { getMe, signIn, updateMe } from '../../domain/sign-in/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let driver: Person;

@@ -1,5 +1,5 @@
 import * as endpoints from '../../domain/profile/schema.ts';
-import type { Api } from '../platform/api.ts';
+import type { Api } from '../http/api.ts';
 import { dismissNotice, signOutDevice } from './commands.ts';
 import { listOwnNotices } from './notice-queries.ts';
 import { listDevices } from './queries.ts';

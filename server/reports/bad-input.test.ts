@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOBODY } from '../testing/people.ts';
-import { NOVEMBER, reportCalls } from '../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { NOBODY } from '../../testing/people.ts';
+import { NOVEMBER, reportCalls } from '../../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { team, type Team } from '../testing/people.ts';
-import { reportCalls } from '../testing/report-world.ts';
-import { day, payrollWorld, weekOf } from '../testing/payroll-world.ts';
-import { type Person, type TestApp } from '../testing/test-app.ts';
+import { team, type Team } from '../../testing/people.ts';
+import { reportCalls } from '../../testing/report-world.ts';
+import { day, payrollWorld, weekOf } from '../../testing/payroll-world.ts';
+import { type Person, type TestApp } from '../../testing/test-app.ts';
 
 const { start, process } = payrollWorld();
 let app: TestApp;

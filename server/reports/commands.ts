@@ -17,9 +17,9 @@ import type * as endpoints from '../../domain/reports/schema.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { findContractor } from '../contractors/queries.ts';
-import { done, type Outcome } from '../platform/command.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import type { WriteContext } from '../http/api.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { summarizeYear } from '../tax-documents/report-queries.ts';
 import { reportAnswer } from './answers.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Database } from '../platform/database.ts';
-import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { payeeFigures, type StoredPayee } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 

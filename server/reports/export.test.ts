@@ -5,11 +5,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '../platform/database.ts';
-import type { ReadPiece } from '../platform/reads.ts';
-import { ADMIN_ACTOR } from '../testing/people.ts';
-import { reportCalls, storedRun } from '../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import type { Tx } from '../database/database.ts';
+import type { ReadPiece } from '../http/reads.ts';
+import { ADMIN_ACTOR } from '../../testing/people.ts';
+import { reportCalls, storedRun } from '../../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { streamReport } from './export.ts';
 import { findReport } from './queries.ts';
 

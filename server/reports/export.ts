@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access.ts';
 import { encodeCsv } from '../../domain/csv.ts';
-import { found } from '../platform/errors.ts';
-import type { ReadPiece } from '../platform/reads.ts';
+import { found } from '../http/errors.ts';
+import type { ReadPiece } from '../http/reads.ts';
 import { listPeople, type Reading } from './export-queries.ts';
 import { fileOf } from './export-files.ts';
 import type { StoredReport } from './queries.ts';

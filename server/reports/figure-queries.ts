@@ -3,8 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { SortKey } from '../../domain/reports/columns.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
-import type { Database } from '../platform/database.ts';
-import { taxPapersVisibleTo, visibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
 /** What is summed, by its column. Pay first: it is left out for those who do not see it. */

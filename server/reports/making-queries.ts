@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { periodBefore, type PayBasis, type Period } from '../../domain/reports/rules.ts';
 import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
-import { allowLongStatements, type Tx } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import { allowLongStatements, type Tx } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 
 /** What the figures of a report are taken from. */
 export interface FigureSource {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SortKey } from '../../domain/reports/columns.ts';
-import { reportCalls, storedRun } from '../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { reportCalls, storedRun } from '../../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const TOTALS = { Dora: 300, Ada: 100, Cleo: 100, Bea: 500, Edna: 200 };
 

@@ -10,7 +10,7 @@ import type { Query } from '../../domain/endpoint.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { PayBasis, Period, ReportType } from '../../domain/reports/rules.ts';
 import type { listReports } from '../../domain/reports/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 /** A report without its figures. */
 export interface StoredReport {

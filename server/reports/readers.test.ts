@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { NOBODY, team, type Team } from '../testing/people.ts';
-import { NOVEMBER, only, reportCalls, storedRun } from '../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { NOBODY, team, type Team } from '../../testing/people.ts';
+import { NOVEMBER, only, reportCalls, storedRun } from '../../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Who is in a report, and who sees it.
 

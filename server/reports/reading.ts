@@ -2,8 +2,8 @@ import { sortKeyOf, type SortKey } from '../../domain/reports/columns.ts';
 import type { PayrollRow, PerformanceRow } from '../../domain/reports/figures.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { ROWS_PER_PAGE, type getReport, type ReportPage } from '../../domain/reports/schema.ts';
-import type { ReadContext } from '../platform/api.ts';
-import { found } from '../platform/errors.ts';
+import type { ReadContext } from '../http/api.ts';
+import { found } from '../http/errors.ts';
 import * as answers from './answers.ts';
 import {
   countPeople,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { team, type Team } from '../testing/people.ts';
-import { only, reportCalls, storedLog, storedRun } from '../testing/report-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { team, type Team } from '../../testing/people.ts';
+import { only, reportCalls, storedLog, storedRun } from '../../testing/report-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 const { payroll, performance, read, linesOf } = reportCalls(() => app);

@@ -1,8 +1,8 @@
 import { reportFileName } from '../../domain/reports/rules.ts';
 import * as endpoints from '../../domain/reports/schema.ts';
-import type { Api, FileAnswer, ReadContext } from '../platform/api.ts';
-import { found } from '../platform/errors.ts';
-import { readPage } from '../platform/page.ts';
+import type { Api, FileAnswer, ReadContext } from '../http/api.ts';
+import { found } from '../http/errors.ts';
+import { readPage } from '../database/page.ts';
 import { reportAnswer } from './answers.ts';
 import {
   deleteReport,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reportCalls } from '../testing/report-world.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { reportCalls } from '../../testing/report-world.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const world = taxWorld();
 let app: TestApp;

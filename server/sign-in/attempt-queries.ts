@@ -10,8 +10,8 @@ import {
   waitSecondsAfter,
   type TryKind,
 } from '../../domain/sign-in/rules.ts';
-import type { Tx } from '../platform/database.ts';
-import { Refused } from '../platform/errors.ts';
+import type { Tx } from '../database/database.ts';
+import { Refused } from '../http/errors.ts';
 
 // Failed sign-ins are counted in the database, so that the limits hold across several servers.
 

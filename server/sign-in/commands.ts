@@ -4,12 +4,12 @@ import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
 import type { Answer } from '../../domain/endpoint.ts';
 import { readNames } from '../people/names.ts';
-import type { PublicContext, WriteContext } from '../platform/api.ts';
-import { command, done, nothingChanged, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { refuse } from '../platform/errors.ts';
-import { verifyPassword, withPasswordCheck } from '../platform/passwords.ts';
-import { openSession, rememberSession, startSession } from '../platform/session.ts';
+import type { PublicContext, WriteContext } from '../http/api.ts';
+import { command, done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { refuse } from '../http/errors.ts';
+import { verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
+import { openSession, rememberSession, startSession } from '../auth/session.ts';
 import {
   accountSubject,
   addressSubject,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FREE_TRIES } from '../../domain/sign-in/rules.ts';
 import { changePassword, signIn } from '../../domain/sign-in/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const PASSWORD = 'Green4-Meadow-Gate';
 const TRIES = Array.from({ length: FREE_TRIES.account + 2 });

@@ -11,10 +11,10 @@ import {
 } from '../../domain/sign-in/schema.ts';
 import { updateContractor } from '../../domain/contractors/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NEW_PASSWORD = 'Llano-Estacado-7';
 

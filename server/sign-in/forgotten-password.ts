@@ -4,14 +4,14 @@ import type {
 } from '../../domain/sign-in/schema.ts';
 import { RESET_LINK_MINUTES } from '../../domain/sign-in/rules.ts';
 import { readBrand } from '../company/queries.ts';
-import type { PublicContext } from '../platform/api.ts';
-import { command, done } from '../platform/command.ts';
-import { refuse } from '../platform/errors.ts';
-import { hashOfLinkToken, newLinkToken } from '../platform/link-tokens.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { demandGoodPassword } from '../platform/new-password.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { endAllSessions } from '../platform/session.ts';
+import type { PublicContext } from '../http/api.ts';
+import { command, done } from '../audit/command.ts';
+import { refuse } from '../http/errors.ts';
+import { hashOfLinkToken, newLinkToken } from '../auth/link-tokens.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { demandGoodPassword } from '../auth/new-password.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { endAllSessions } from '../auth/session.ts';
 import {
   forgetTries,
   hashOfDevice,

@@ -6,9 +6,9 @@ import { getApiDescription } from '../../domain/operations/schema.ts';
 import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { changePassword, confirmPassword, getMe, signIn } from '../../domain/sign-in/schema.ts';
 import { setStaffArchived, setStaffStatus } from '../../domain/staff/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let passwordHash: string;

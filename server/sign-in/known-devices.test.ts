@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_KNOWN_DEVICES } from '../../domain/sign-in/rules.ts';
 import { confirmPassword, signIn } from '../../domain/sign-in/schema.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { networkOf } from './attempt-queries.ts';
 
 const PHONE = 'the-phone-of-the-driver-1';

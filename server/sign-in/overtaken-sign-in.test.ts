@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitWeek } from '../../domain/time-logs/schema.ts';
 import { changePassword, getMe, signIn, signOut, updateMe } from '../../domain/sign-in/schema.ts';
 import { resetPassword, setStaffStatus } from '../../domain/staff/schema.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { whileHeld } from '../testing/while-held.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 
 const NEW_PASSWORD = 'Blue7-Tractor-Lane';
 

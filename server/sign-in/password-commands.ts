@@ -2,12 +2,12 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { isFresh } from '../../domain/sign-in/rules.ts';
 import type { changePassword, confirmPassword } from '../../domain/sign-in/schema.ts';
-import type { PreparationContext, WriteContext } from '../platform/api.ts';
-import { command, done, type Outcome } from '../platform/command.ts';
-import { refuse } from '../platform/errors.ts';
-import { demandGoodPassword } from '../platform/new-password.ts';
-import { hashPassword, verifyPassword, withPasswordCheck } from '../platform/passwords.ts';
-import { confirmSession, endOtherSessions, rotateToken } from '../platform/session.ts';
+import type { PreparationContext, WriteContext } from '../http/api.ts';
+import { command, done, type Outcome } from '../audit/command.ts';
+import { refuse } from '../http/errors.ts';
+import { demandGoodPassword } from '../auth/new-password.ts';
+import { hashPassword, verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
+import { confirmSession, endOtherSessions, rotateToken } from '../auth/session.ts';
 import { giveBackTries, stepUpSubject, takeTries } from './attempt-queries.ts';
 import { findPasswordHash, setPassword } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import type { Address, Me } from '../../domain/sign-in/schema.ts';
 import { endResetLinks } from '../people/queries.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 export interface Credentials {
   id: string;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 interface ResetRequest {
   email: string;

@@ -1,8 +1,8 @@
 import * as endpoints from '../../domain/sign-in/schema.ts';
-import type { Api } from '../platform/api.ts';
-import { done } from '../platform/command.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { endSession, readSessionEnd } from '../platform/session.ts';
+import type { Api } from '../http/api.ts';
+import { done } from '../audit/command.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { endSession, readSessionEnd } from '../auth/session.ts';
 import { signInWithPassword, updateOwnProfile } from './commands.ts';
 import { sendResetLink, setForgottenPassword } from './forgotten-password.ts';
 import {

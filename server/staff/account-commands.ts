@@ -12,12 +12,12 @@ import { refuseArchiving, refuseErasing, refuseReset } from '../../domain/staff/
 import { keepThrough } from '../../domain/tax-documents/due-dates.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import { readBrand } from '../company/queries.ts';
-import { demandFreshSignIn } from '../platform/admission.ts';
-import type { PreparationContext, WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import { found, Refused, unlessRefused } from '../platform/errors.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { demandFreshSignIn } from '../auth/admission.ts';
+import type { PreparationContext, WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { found, Refused, unlessRefused } from '../http/errors.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { memberAnswer, type StaffOutcome } from './commands.ts';
 import { forgetTries } from '../sign-in/attempt-queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';

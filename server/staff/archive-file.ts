@@ -3,7 +3,7 @@ import { encodeCsv } from '../../domain/csv.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
 import type { Actor } from '../../domain/access.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database/database.ts';
 import { readPersonRecords } from './archive-queries.ts';
 
 const README = `Everything that this system held about one person, made before deletion.

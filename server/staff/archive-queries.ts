@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
-import type { Database } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 
 /** W-9 forms and tax settings; of the number its last four digits: encrypted nobody could read it. */
 async function readTaxPapers(db: Database, actor: Actor, id: string) {

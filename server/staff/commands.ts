@@ -11,11 +11,11 @@ import {
 } from '../../domain/staff/rules.ts';
 import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, unlessRefused } from '../platform/errors.ts';
-import { demandGoodPassword } from '../platform/new-password.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, unlessRefused } from '../http/errors.ts';
+import { demandGoodPassword } from '../auth/new-password.ts';
 import { findMember } from './list-queries.ts';
 import { findPerson, setRole } from '../people/queries.ts';
 import { changePerson, createPerson, demandAnotherAdmin } from '../people/commands.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { processWeek, markPaid } from '../../domain/payroll/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
 import { logDay, listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { at, staffWorld } from '../testing/staff-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { at, staffWorld } from '../../testing/staff-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, archive, erase } = staffWorld();
 

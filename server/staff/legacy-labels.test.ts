@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignRole, listStaff } from '../../domain/staff/schema.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -6,11 +6,11 @@ import { roleNamed } from '../../domain/roles.ts';
 import type * as endpoints from '../../domain/staff/schema.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { orderOf } from '../people/facts.ts';
-import { ADMIN_IDS } from '../platform/admins.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { readPage, type Place } from '../platform/page.ts';
-import { visibleTo } from '../platform/scope.ts';
-import { matchesPerson } from '../platform/search.ts';
+import { ADMIN_IDS } from '../auth/admins.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { readPage, type Place } from '../database/page.ts';
+import { visibleTo } from '../database/scope.ts';
+import { matchesPerson } from '../database/search.ts';
 import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 interface StaffFilter extends Omit<Query<typeof endpoints.listStaff>, 'role'> {

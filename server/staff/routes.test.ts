@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getMe, signIn } from '../../domain/sign-in/schema.ts';
 import * as staff from '../../domain/staff/schema.ts';
-import { PASSWORD } from '../testing/people.ts';
-import { at, staffWorld } from '../testing/staff-world.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import { PASSWORD } from '../../testing/people.ts';
+import { at, staffWorld } from '../../testing/staff-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 
 const { start, archive, setActive, assign, erase } = staffWorld();
 

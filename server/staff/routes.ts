@@ -1,9 +1,9 @@
 import * as endpoints from '../../domain/staff/schema.ts';
 import { readHistory, RECORDS } from '../audit-logs/history-queries.ts';
-import type { Api } from '../platform/api.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { found } from '../platform/errors.ts';
+import type { Api } from '../http/api.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { found } from '../http/errors.ts';
 import {
   deletePerson,
   hashTemporaryPassword,

@@ -8,10 +8,10 @@ import {
 } from '../../domain/contractors/schema.ts';
 import { setReportsTo } from '../../domain/policies/hierarchy.ts';
 import * as staff from '../../domain/staff/schema.ts';
-import { givePolicy } from '../testing/access-world.ts';
-import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
-import { at } from '../testing/staff-world.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
+import { givePolicy } from '../../testing/access-world.ts';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { at } from '../../testing/staff-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 // Power over an account is power over what the account may do.
 

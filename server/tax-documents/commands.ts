@@ -11,9 +11,9 @@ import type {
   setTaxDocumentStatus,
 } from '../../domain/tax-documents/schema.ts';
 import { refuseStatus, refuseTaxYear } from '../../domain/tax-documents/status.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { documentFacts, necDocument, saysTheSame, w9Document } from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, generate, make, makeW9, mark } = taxWorld();
 

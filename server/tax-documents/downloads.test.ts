@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make } = taxWorld();
 

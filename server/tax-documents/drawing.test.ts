@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawDocument } from './drawing.ts';
-import { readPdf } from './pdf/reading-back.ts';
-import { sampleForm, sampleW9 } from './pdf/testing-forms.ts';
+import { readPdf } from '../../testing/pdf-reader.ts';
+import { sampleForm, sampleW9 } from '../../testing/sample-forms.ts';
 import type { DrawableDocument } from './queries.ts';
 
 const facts = {

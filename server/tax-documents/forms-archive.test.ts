@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
-import { readPdf } from './pdf/reading-back.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { readPdf } from '../../testing/pdf-reader.ts';
 
 const { start, generate, formsOf, pdfOf } = taxWorld();
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Actor } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
-import type { ReadPiece } from '../platform/reads.ts';
+import type { ReadPiece } from '../http/reads.ts';
 import { drawDocument } from './drawing.ts';
 import { findDrawable } from './queries.ts';
 import type { FormOfYear } from './year-queries.ts';

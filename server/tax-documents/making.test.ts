@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateNec, listTaxDocuments } from '../../domain/tax-documents/schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, makeW9, mark, documentsOf, pdfOf, textOf } = taxWorld();
 

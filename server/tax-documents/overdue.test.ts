@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTodo } from '../../domain/dashboard/schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, mark, yearOf } = taxWorld();
 

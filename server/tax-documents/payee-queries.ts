@@ -4,8 +4,8 @@ import type { Day } from '../../domain/calendar.ts';
 import type { ReportingSetting } from '../../domain/tax-documents/year-ledger.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { taxPapersVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
 import { linesOfRow, type LineColumns } from '../w9/queries.ts';
 
 /** The version of a W-9 that is in force, with how it was given. */

@@ -5,8 +5,8 @@ import type { Cents } from '../../domain/money.ts';
 import type { Filing, Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { listTaxDocuments } from '../../domain/tax-documents/schema.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { taxPapersVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
 import type { W9Document } from './pdf/w9-pdf.ts';
 
 /** What the pages of a W-9 document show, for as long as it is kept. */

@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import { PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import { formOf, type NecMaterial } from './making.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { readNecSettings } from './settings-queries.ts';

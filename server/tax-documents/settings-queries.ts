@@ -4,7 +4,7 @@ import { dollarsFromCents, centsFromDollars } from '../../domain/money.ts';
 import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { ThresholdRow } from '../../domain/tax-documents/thresholds.ts';
 import type { PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 export interface Payer {
   name: string;

@@ -16,12 +16,12 @@ import {
   type TaxYearAnswer,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
-import type { ReadContext } from '../platform/api.ts';
-import { unlessRefused } from '../platform/errors.ts';
+import type { ReadContext } from '../http/api.ts';
+import { unlessRefused } from '../http/errors.ts';
 import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
-import { onlyOverdue } from './overdue.ts';
+import { onlyOverdue } from './overdue-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from './settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';

@@ -11,9 +11,9 @@ import type {
   setThreshold,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { AuditEvent } from '../../domain/audit-logs/events.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import { refuse, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import { refuse, unlessRefused } from '../http/errors.ts';
 import { documentFacts, necDocument, saysTheSame } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';

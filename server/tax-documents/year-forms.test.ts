@@ -9,8 +9,8 @@ import {
   setThreshold,
   type PayerIdentity,
 } from '../../domain/tax-documents/year-schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, nameThePayer, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, nameThePayer, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, yearOf, generate, formsOf } = taxWorld();
 

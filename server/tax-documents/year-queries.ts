@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { taxPapersVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
 
 /** One generation of a year's forms at a time: otherwise two would make the same ones. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../domain/calendar.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 // The totals of a year come from sums, its payees from every payment: they must say the same to the cent.
 

@@ -18,8 +18,8 @@ import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { expenseLines } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { payVisibleTo, taxPapersVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 
 // The year of every payee from one statement. The database adds up payments that have the same facts; what a
 // payment counts for is decided by the rules in domain/tax-documents alone.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
 import { setPayeeTaxSettings, type PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek, taxWorld } from '../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 
 const { start, make, mark, yearOf, generate, formsOf } = taxWorld();
 

@@ -5,8 +5,8 @@ import type { Answer, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 import {
   LOG_JSON_FIELDS,
   NO_RUN,

@@ -7,10 +7,10 @@ import {
   logDay,
   updateTimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { whileHeld } from '../testing/while-held.ts';
-import { MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
+import { team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { whileHeld } from '../../testing/while-held.ts';
+import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
 

@@ -12,10 +12,10 @@ import {
 } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog } from '../../domain/time-logs/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { lockTimeLogs } from './approval-queries.ts';
 import { decideByUpdate } from './decisions.ts';
 import {

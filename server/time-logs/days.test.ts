@@ -7,10 +7,16 @@ import {
   submitWeek,
   updateTimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
-import { whileHeld } from '../testing/while-held.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import {
+  LAST_MONDAY,
+  MONDAY,
+  timeLogWorld,
+  TUESDAY,
+  worked,
+} from '../../testing/time-log-world.ts';
+import { whileHeld } from '../../testing/while-held.ts';
 
 const { start, logged, decide } = timeLogWorld();
 

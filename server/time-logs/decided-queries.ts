@@ -5,8 +5,8 @@ import type { Answer, Query } from '../../domain/endpoint.ts';
 import type * as endpoints from '../../domain/time-logs/decided.ts';
 import type { DecidedLog, DecidedWeek } from '../../domain/time-logs/decided.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 import { weekStartOfDay } from './approval-queries.ts';
 import { LOG_JSON_FIELDS, NO_RUN, timeLogOfRow, type TimeLogRow } from './queries.ts';
 

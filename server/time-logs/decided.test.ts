@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listDecided } from '../../domain/time-logs/decided.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../testing/time-log-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
 

@@ -15,9 +15,9 @@ import {
 import type * as decidedEndpoints from '../../domain/time-logs/decided.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { DayEntry, TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Events, type Outcome } from '../platform/command.ts';
-import { found, refuse, Refused, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Events, type Outcome } from '../audit/command.ts';
+import { found, refuse, Refused, unlessRefused } from '../http/errors.ts';
 import { decideLogs, lockTimeLogs, undoDecisions, type DecidedLog } from './approval-queries.ts';
 import { findTimeLog, type StoredLog } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../database/database.ts';
 import type { DayToWrite, StoredLog } from './queries.ts';
 
 /** How a day came to be written, other than by its owner in its own week. */

@@ -3,9 +3,9 @@ import { getPersonalFigures } from '../../domain/dashboard/schema.ts';
 import { undoDecisions } from '../../domain/time-logs/decided.ts';
 import { enterOnBehalf, requestDay } from '../../domain/time-logs/forgotten-days.ts';
 import { getTimeLog, listApprovals, logDay, submitWeek } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, worked } from '../testing/time-log-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld, worked } from '../../testing/time-log-world.ts';
 
 const { start, decide } = timeLogWorld();
 const LAST_THURSDAY = '2026-11-12';

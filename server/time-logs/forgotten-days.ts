@@ -9,9 +9,9 @@ import {
 import type * as endpoints from '../../domain/time-logs/forgotten-days.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { reaches } from '../people/queries.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, type Outcome } from '../platform/command.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { loggedDay } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld } from '../testing/time-log-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { LAST_MONDAY, MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
 
 // The queue in pages of 50 person-weeks: oldest week first, then by person.
 

@@ -8,8 +8,8 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import type { StoredDay } from '../../domain/time-logs/rules.ts';
 import type * as endpoints from '../../domain/time-logs/schema.ts';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { visibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { visibleTo } from '../database/scope.ts';
 
 const MOST_ROWS = 500;
 

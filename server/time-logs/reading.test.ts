@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getTimeLog, getTimeLogSummary, listTimeLogs } from '../../domain/time-logs/schema.ts';
-import { team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY } from '../testing/time-log-world.ts';
+import { team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY } from '../../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
 

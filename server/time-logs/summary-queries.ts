@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { SummaryRun } from '../../domain/time-logs/summary.ts';
-import type { Database } from '../platform/database.ts';
-import { payVisibleTo } from '../platform/scope.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo } from '../database/scope.ts';
 
 export interface SummaryFacts {
   hourlyRateCents: number | null;

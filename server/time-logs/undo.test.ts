@@ -8,9 +8,9 @@ import {
   updateTimeLog,
   type TimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
+import { team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { MONDAY, timeLogWorld, TUESDAY, worked } from '../../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 
 /** Records that the actor submitted a week now. A submission without changes is recorded only when it is the
  *  first of its week. Returns whether something was recorded. */

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listWeekStates, submitWeek } from '../../domain/time-logs/schema.ts';
-import { storedDay, team } from '../testing/people.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { LAST_MONDAY, MONDAY, timeLogWorld, TUESDAY, worked } from '../testing/time-log-world.ts';
+import { storedDay, team } from '../../testing/people.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import {
+  LAST_MONDAY,
+  MONDAY,
+  timeLogWorld,
+  TUESDAY,
+  worked,
+} from '../../testing/time-log-world.ts';
 
 const { start, logged, decide } = timeLogWorld();
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
-import type { Records } from '../access/expectations.ts';
-import { inputOf } from '../access/rooms.ts';
-import { call } from '../testing/access-calls.ts';
-import { keepRecords } from '../testing/access-world.ts';
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { LINES } from '../testing/w9-world.ts';
+import type { Records } from '../../testing/access/expectations.ts';
+import { inputOf } from '../../testing/expectations/features.ts';
+import { call } from '../../testing/access-calls.ts';
+import { keepRecords } from '../../testing/access-world.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+import { LINES } from '../../testing/w9-world.ts';
 
 // Numbers that stand nowhere else are given, and then looked for in everything that is kept or told.
 

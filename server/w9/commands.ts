@@ -15,11 +15,11 @@ import {
   trimmedLines,
 } from '../../domain/w9/versions.ts';
 import { findPerson } from '../people/queries.ts';
-import type { WriteContext } from '../platform/api.ts';
-import { done, nothingChanged, type Origin, type Outcome } from '../platform/command.ts';
-import type { Tx } from '../platform/database.ts';
-import { found, refuse, unlessRefused } from '../platform/errors.ts';
-import type { Vault } from '../platform/vault/vault.ts';
+import type { WriteContext } from '../http/api.ts';
+import { done, nothingChanged, type Origin, type Outcome } from '../audit/command.ts';
+import type { Tx } from '../database/database.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import type { Vault } from '../vault/vault.ts';
 import {
   findCurrentVersion,
   findOpenRequest,

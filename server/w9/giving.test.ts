@@ -3,7 +3,7 @@ import { setStaffArchived } from '../../domain/staff/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
 import {
   form,
   keepingTin,
@@ -12,7 +12,7 @@ import {
   SSN,
   w9World,
   type SignBody,
-} from '../testing/w9-world.ts';
+} from '../../testing/w9-world.ts';
 
 const { start, sign, versionsOf, aDriver, ask, reveal, paper, lastEvents } = w9World();
 

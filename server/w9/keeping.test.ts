@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '../../domain/endpoint.ts';
 import { deletePerson, downloadArchive, setStaffArchived } from '../../domain/staff/schema.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { byId, LINES, w9World } from '../testing/w9-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { byId, LINES, w9World } from '../../testing/w9-world.ts';
 
 const { start, sign, aDriver, ask, reveal, lastEvents } = w9World();
 

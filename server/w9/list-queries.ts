@@ -5,10 +5,10 @@ import type { Answer, Input } from '../../domain/endpoint.ts';
 import type { listW9Forms, PayeeW9, W9Version } from '../../domain/w9/endpoints.ts';
 import { missingOf } from '../../domain/w9/versions.ts';
 import { BY_NAME } from '../people/facts.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { readPage } from '../platform/page.ts';
-import { taxPapersVisibleTo } from '../platform/scope.ts';
-import { matchesPerson } from '../platform/search.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { readPage } from '../database/page.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+import { matchesPerson } from '../database/search.ts';
 import { currentVersionsOf, HAS_W9 } from './queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listW9Forms } from '../../domain/w9/endpoints.ts';
-import type { Person, TestApp } from '../testing/test-app.ts';
-import { giveW9, payWeek } from '../testing/tax-world.ts';
-import { w9World } from '../testing/w9-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+import { giveW9, payWeek } from '../../testing/tax-world.ts';
+import { w9World } from '../../testing/w9-world.ts';
 
 const { start, aDriver, ask, sign } = w9World();
 

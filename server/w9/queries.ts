@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { W9Request, W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { taxPapersVisibleTo } from '../platform/scope.ts';
-import type { Sealed } from '../platform/vault/cipher.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
+import type { Sealed } from '../vault/cipher.ts';
 
 function selectVersions(db: Database | Tx, actor: Actor, userIds: readonly string[]) {
   return db

@@ -1,11 +1,11 @@
 import type { Actor } from '../../domain/access.ts';
 import { dayIn } from '../../domain/calendar.ts';
 import * as endpoints from '../../domain/w9/endpoints.ts';
-import type { Api } from '../platform/api.ts';
-import type { Database } from '../platform/database.ts';
-import { found } from '../platform/errors.ts';
-import type { PostOffice } from '../platform/mail.ts';
-import type { Vault } from '../platform/vault/vault.ts';
+import type { Api } from '../http/api.ts';
+import type { Database } from '../database/database.ts';
+import { found } from '../http/errors.ts';
+import type { PostOffice } from '../mail/mail.ts';
+import type { Vault } from '../vault/vault.ts';
 import { enterPaperForm, revealTin, signOwnW9 } from './commands.ts';
 import { findPayee, listPayees } from './list-queries.ts';
 import { requestForm, setPayeeSettings } from './payee-commands.ts';

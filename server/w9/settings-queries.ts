@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
-import type { Database, Tx } from '../platform/database.ts';
-import { taxPapersVisibleTo } from '../platform/scope.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { taxPapersVisibleTo } from '../database/scope.ts';
 
 const NO_SETTINGS: PayeeTaxSettings = {
   reporting: 'WHEN_REQUIRED',

@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts';
-import { SealBroken, type Sealed, type SealedFor } from '../platform/vault/cipher.ts';
-import type { Vault } from '../platform/vault/vault.ts';
+import type { Tx } from '../database/database.ts';
+import { SealBroken, type Sealed, type SealedFor } from '../vault/cipher.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { SealedVersion } from './queries.ts';
 
 function rowOf(rowId: string, userId: string): SealedFor {

@@ -6,10 +6,10 @@ import {
   setStaffArchived,
   type StaffMember,
 } from '../../domain/staff/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { download } from '../platform/download.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { ArchiveSearch } from './search.ts';
 
 const ARCHIVED_ON_A_PAGE = 100;

@@ -1,4 +1,4 @@
-import { pageFrom, searchTextFrom } from '../platform/search-params.ts';
+import { pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export interface ArchiveSearch {
   search?: string | undefined;

@@ -14,11 +14,11 @@ import { useId } from 'react';
 import { actionName } from '../../domain/audit-logs/actions.ts';
 import type { AuditLog } from '../../domain/audit-logs/schema.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { changesOf, type Change } from '../platform/history/changes.ts';
+import { changesOf, type Change } from '../app/history/changes.ts';
 import { LevelChip } from './LevelChip.tsx';
 import { LogSummary } from './LogSummary.tsx';
 import { userName } from './LogsTable.tsx';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 
 /** What was there is struck out, what is there now is inserted; equal values stand as they are. */
 function ChangeRow({ change: { name, before, after } }: { change: Change }) {

@@ -17,8 +17,8 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { LevelChip } from './LevelChip.tsx';
 import { LogSummary } from './LogSummary.tsx';
 import { isFiltering, type LogsSearch } from './search.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 
 /** A phone has no room for six columns: there the others stand under the action. */
 const ON_WIDE = columnFrom('md');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { LoggedPerson } from '../../domain/audit-logs/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { peopleQuery } from './api.ts';
 

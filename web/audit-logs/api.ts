@@ -6,10 +6,10 @@ import {
   verifyAuditLogs,
 } from '../../domain/audit-logs/schema.ts';
 import { listStaff } from '../../domain/staff/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { download } from '../platform/download.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { LogsSearch } from './search.ts';
 
 const LOGS_ON_A_PAGE = 50;

@@ -8,7 +8,7 @@ import {
   pageFrom,
   searchTextFrom,
   textFrom,
-} from '../platform/search-params.ts';
+} from '../app/search-params.ts';
 
 export interface LogsSearch {
   userId?: string | undefined;

@@ -6,7 +6,7 @@ import {
   updateCompanySettings,
 } from '../../domain/company/settings.ts';
 import type { Answer, Input } from '../../domain/endpoint.ts';
-import { call, queryOf } from '../platform/api.ts';
+import { call, queryOf } from '../app/api.ts';
 
 export type StoredSettings = Answer<typeof getCompanySettings>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CompanySettings } from '../../domain/company/settings.ts';
-import { SETTINGS as SENSIBLE } from '../../domain/company/testing.ts';
+import { SETTINGS as SENSIBLE } from '../../testing/company-settings.ts';
 import {
   broughtUpToDate,
   changedFields,

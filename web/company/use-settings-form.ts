@@ -4,8 +4,8 @@ import type { Day } from '../../domain/calendar.ts';
 import type { SettingsProblems } from '../../domain/company/settings-rules.ts';
 import { updateCompanySettings } from '../../domain/company/settings.ts';
 import type { Input } from '../../domain/endpoint.ts';
-import { ApiError, hasCode } from '../platform/api-error.ts';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { ApiError, hasCode } from '../app/api-error.ts';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
 import { FIELD_ORDER } from './fields.ts';
 import {

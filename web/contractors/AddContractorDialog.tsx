@@ -5,9 +5,9 @@ import { NewPersonPassword } from '../people/NewPersonPassword.tsx';
 import { FIELD_OF_NEW_PERSON } from '../people/person-rules.ts';
 import { RATE_LABEL, RateInput } from '../people/RateInput.tsx';
 import { SupervisorInput } from '../people/SupervisorInput.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
-import { useActor } from '../platform/session.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useActor } from '../app/session.tsx';
 import { useAddContractor } from './api.ts';
 import { changesOf, ContractorInputs, EMPTY } from './ContractorInputs.tsx';
 

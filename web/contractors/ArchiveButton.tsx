@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useArchiveContractor } from './api.ts';
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { PendingEmail } from './PendingEmail.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { updateContractor, type ContractorDetails } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useActor, useMayCall } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';

@@ -1,4 +1,4 @@
-import { HistoryPages } from '../platform/history/HistoryPages.tsx';
+import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { historyOf } from './api.ts';
 import { Section } from '../ui/Section.tsx';
 

@@ -1,5 +1,5 @@
 import { listContractors } from '../../domain/contractors/schema.ts';
-import { useMayCall } from '../platform/session.tsx';
+import { useMayCall } from '../app/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';

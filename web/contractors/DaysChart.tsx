@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { shortDate, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { ContractorStats } from '../../domain/contractors/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { MOST_WEEKS, weeksOf, type DateRange } from './date-range.ts';
 

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { Contractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useDeactivateContractor } from './api.ts';
 

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useMayCall } from '../platform/session.tsx';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useMayCall } from '../app/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange } from './api.ts';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState, type FormEvent } from 'react';
-import { dayFrom } from '../platform/search-params.ts';
+import { dayFrom } from '../app/search-params.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { useRange } from './use-range.ts';
 

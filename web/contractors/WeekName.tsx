@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Day } from '../../domain/calendar.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 
 /** "Mon 16 – Sun 22 Nov"; where it must break, it breaks behind the dash. */
 export function WeekName({ weekStart }: { weekStart: Day }) {

@@ -15,10 +15,10 @@ import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
 import { getHistory, setStaffArchived } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { exportContractors } from '../../domain/people-import/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { download } from '../platform/download.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { DateRange } from './date-range.ts';
 import type { ContractorsSearch } from './search.ts';
 

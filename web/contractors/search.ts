@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
 import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
-import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
+import { dayFrom, oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export const CONTRACTOR_STATUSES = ['active', 'inactive'] as const;
 

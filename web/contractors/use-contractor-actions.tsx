@@ -13,8 +13,8 @@ import {
   type Standing,
 } from '../../domain/staff/rules.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useActor, useMayCall } from '../platform/session.tsx';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useActivateContractor } from './api.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { usualRange } from '../../domain/contractors/rules.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { rangeOf, type DateRange } from './date-range.ts';
 import type { ContractorSearch } from './search.ts';
 

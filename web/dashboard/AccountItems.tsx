@@ -5,8 +5,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { MenuItemLink } from '../platform/menu-item-link.tsx';
-import { signOut, useActor } from '../platform/session.tsx';
+import { MenuItemLink } from '../app/menu-item-link.tsx';
+import { signOut, useActor } from '../app/session.tsx';
 
 interface AccountItemsProps {
   anchor: HTMLElement | null;

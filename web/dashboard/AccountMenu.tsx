@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { later } from '../ui/later.tsx';
-import { useActor } from '../platform/session.tsx';
-import type { SessionUser } from '../platform/session-state.ts';
+import { useActor } from '../app/session.tsx';
+import type { SessionUser } from '../app/session-state.ts';
 
 /** Fetched when it is first opened: the page stands without it. */
 const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);

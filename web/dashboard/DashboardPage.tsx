@@ -9,7 +9,7 @@ import {
   showsTeam,
   teamFiguresFor,
 } from '../../domain/dashboard/rules.ts';
-import { useActor } from '../platform/session.tsx';
+import { useActor } from '../app/session.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

@@ -10,8 +10,8 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { MenuItemLink } from '../platform/menu-item-link.tsx';
-import { runShortcut } from '../platform/use-shortcuts.ts';
+import { MenuItemLink } from '../app/menu-item-link.tsx';
+import { runShortcut } from '../app/use-shortcuts.ts';
 
 const MODES = [
   { mode: 'system', label: 'As the system', icon: <Contrast /> },

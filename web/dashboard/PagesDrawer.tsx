@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { SIDEBAR_WIDTH } from '../platform/theme-measures.ts';
+import { SIDEBAR_WIDTH } from '../theme/measures.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The list of pages on a narrow screen. */

@@ -1,9 +1,9 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { IS_MAC } from '../platform/is-mac.ts';
-import { keysOf } from '../platform/shortcuts.ts';
-import { runShortcut } from '../platform/use-shortcuts.ts';
+import { IS_MAC } from '../app/is-mac.ts';
+import { keysOf } from '../app/shortcuts.ts';
+import { runShortcut } from '../app/use-shortcuts.ts';
 import { Keys } from '../ui/Keys.tsx';
 
 const KEYS = keysOf('palette', IS_MAC);

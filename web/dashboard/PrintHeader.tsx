@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../domain/calendar.ts';
-import { companyQuery } from '../platform/company.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { companyQuery } from '../app/company.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 
 /** Only on paper, above the page's title: whose it is, and of which day. */
 export function PrintHeader() {

@@ -15,9 +15,9 @@ import {
   type Setup,
 } from '../../domain/dashboard/setup.ts';
 import type { Input } from '../../domain/endpoint.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { ButtonLink } from '../platform/links.tsx';
+import { call, queryOf } from '../app/api.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';

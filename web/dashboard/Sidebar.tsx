@@ -3,8 +3,8 @@ import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useLocation } from '@tanstack/react-router';
-import { ListItemLink } from '../platform/menu-links.tsx';
-import { useActor } from '../platform/session.tsx';
+import { ListItemLink } from '../app/menu-links.tsx';
+import { useActor } from '../app/session.tsx';
 import { PAGE_ICONS } from './page-icons.ts';
 import { currentEntry, entriesFor } from './pages.ts';
 

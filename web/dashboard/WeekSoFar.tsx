@@ -5,8 +5,8 @@ import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.
 import { countOf } from '../../domain/count-of.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { hoursText } from '../../domain/hours.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { ButtonLink } from '../platform/links.tsx';
+import { useCompanyTime } from '../app/company-time.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { stateOf, type LoggedDay } from './day-state.ts';
 

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { centsFromDollars } from '../../domain/money.ts';
-import { useActor } from '../platform/session.tsx';
+import { useActor } from '../app/session.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';

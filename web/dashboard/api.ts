@@ -9,7 +9,7 @@ import {
   type Todo,
 } from '../../domain/dashboard/schema.ts';
 import type { Actor } from '../../domain/access.ts';
-import { queryOf } from '../platform/api.ts';
+import { queryOf } from '../app/api.ts';
 
 export type PersonalSums = Pick<
   PersonalFigures,

@@ -1,8 +1,8 @@
 import KeyOff from '@mui/icons-material/KeyOffOutlined';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { TextLink } from '../platform/links.tsx';
+import { useCompanyTime } from '../app/company-time.ts';
+import { TextLink } from '../app/links.tsx';
 import { FewOf, PlainRow } from './TodoRow.tsx';
 
 export function OwnGrants({ grants }: { grants: Todo['ownGrants'] }) {

@@ -1,7 +1,7 @@
 import Description from '@mui/icons-material/DescriptionOutlined';
 import Payment from '@mui/icons-material/PaymentOutlined';
 import type { Todo } from '../../domain/dashboard/schema.ts';
-import { ListItemLink } from '../platform/menu-links.tsx';
+import { ListItemLink } from '../app/menu-links.tsx';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 function ownW9Detail({ isAsked, askedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {

@@ -1,7 +1,7 @@
 import Payment from '@mui/icons-material/PaymentOutlined';
 import { weekLabel } from '../../domain/calendar.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
-import { ListItemLink } from '../platform/menu-links.tsx';
+import { ListItemLink } from '../app/menu-links.tsx';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 /** Weeks that are approved and over, but that nobody has processed. */

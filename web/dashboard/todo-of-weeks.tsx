@@ -6,9 +6,9 @@ import { can } from '../../domain/access.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { TextLink } from '../platform/links.tsx';
-import { ListItemLink } from '../platform/menu-links.tsx';
-import { useActor } from '../platform/session.tsx';
+import { TextLink } from '../app/links.tsx';
+import { ListItemLink } from '../app/menu-links.tsx';
+import { useActor } from '../app/session.tsx';
 import { FewOf, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {

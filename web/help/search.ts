@@ -1,4 +1,4 @@
-import { oneOf } from '../platform/search-params.ts';
+import { oneOf } from '../app/search-params.ts';
 
 export const GUIDE_IDS = ['driver', 'approver', 'payroll', 'hr', 'admin'] as const;
 export type GuideId = (typeof GUIDE_IDS)[number];

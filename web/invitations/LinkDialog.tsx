@@ -10,7 +10,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
-import { companyQuery } from '../platform/company.ts';
+import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { ShareButton } from '../ui/ShareButton.tsx';
 

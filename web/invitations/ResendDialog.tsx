@@ -1,5 +1,5 @@
 import type { Invitation } from '../../domain/invitations/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useResend } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Invitation } from '../../domain/invitations/schema.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useRevoke } from './api.ts';
 

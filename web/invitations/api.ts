@@ -6,8 +6,8 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '../../domain/invitations/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { useWrite } from '../app/use-write.ts';
 
 const MAIL_CHECK_MS = 2000;
 

@@ -1,4 +1,4 @@
-import { oneOf } from '../platform/search-params.ts';
+import { oneOf } from '../app/search-params.ts';
 
 export interface InvitationsSearch {
   open?: 'invite' | undefined;

@@ -1,5 +1,5 @@
 import { getOperations } from '../../domain/operations/schema.ts';
-import { queryOf } from '../platform/api.ts';
+import { queryOf } from '../app/api.ts';
 
 const EVERY_MS = 30_000;
 

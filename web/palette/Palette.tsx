@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type ComponentType } from 'react';
 import { later } from '../ui/later.tsx';
-import { useShortcuts } from '../platform/use-shortcuts.ts';
+import { useShortcuts } from '../app/use-shortcuts.ts';
 import type { Target } from './commands.ts';
 
 const ShortcutsDialog = later(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);

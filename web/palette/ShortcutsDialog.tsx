@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { listApprovals } from '../../domain/time-logs/schema.ts';
-import { IS_MAC } from '../platform/is-mac.ts';
-import { useMayCall } from '../platform/session.tsx';
-import { shortcutSetting, useShortcutsAreOn } from '../platform/shortcut-setting.ts';
-import { keysOf, SHORTCUTS, type ShortcutId } from '../platform/shortcuts.ts';
-import { isRegistered } from '../platform/use-shortcuts.ts';
+import { IS_MAC } from '../app/is-mac.ts';
+import { useMayCall } from '../app/session.tsx';
+import { shortcutSetting, useShortcutsAreOn } from '../app/shortcut-setting.ts';
+import { keysOf, SHORTCUTS, type ShortcutId } from '../app/shortcuts.ts';
+import { isRegistered } from '../app/use-shortcuts.ts';
 import { focusOnArrival } from '../ui/focus.ts';
 import { Keys } from '../ui/Keys.tsx';
 

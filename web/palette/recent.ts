@@ -1,4 +1,4 @@
-import { sessionState } from '../platform/session-state.ts';
+import { sessionState } from '../app/session-state.ts';
 import type { Command } from './commands.ts';
 
 const MOST_RECENT = 5;

@@ -19,9 +19,9 @@ import { invite } from '../../domain/invitations/schema.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { addStaff } from '../../domain/staff/schema.ts';
 import { listApprovals } from '../../domain/time-logs/schema.ts';
-import { signOut, useActor } from '../platform/session.tsx';
-import type { SessionUser } from '../platform/session-state.ts';
-import { runShortcut } from '../platform/use-shortcuts.ts';
+import { signOut, useActor } from '../app/session.tsx';
+import type { SessionUser } from '../app/session-state.ts';
+import { runShortcut } from '../app/use-shortcuts.ts';
 import type { Command } from './commands.ts';
 
 type Action = Omit<Command, 'group'> & { mayUse: (actor: SessionUser) => boolean };

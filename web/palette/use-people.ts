@@ -7,10 +7,10 @@ import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { fullName } from '../../domain/people.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
 import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
-import { queryOf } from '../platform/api.ts';
-import { useActor } from '../platform/session.tsx';
-import { usePaused } from '../platform/use-paused.ts';
-import type { SessionUser } from '../platform/session-state.ts';
+import { queryOf } from '../app/api.ts';
+import { useActor } from '../app/session.tsx';
+import { usePaused } from '../app/use-paused.ts';
+import type { SessionUser } from '../app/session-state.ts';
 import type { Command, Target } from './commands.ts';
 
 const MOST_PEOPLE = 8;

@@ -2,8 +2,8 @@ import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import { admits, can } from '../../domain/access.ts';
 import { weekEndOf } from '../../domain/calendar.ts';
 import { processWeek } from '../../domain/payroll/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { useActor } from '../platform/session.tsx';
+import { useCompanyTime } from '../app/company-time.ts';
+import { useActor } from '../app/session.tsx';
 import type { Command } from './commands.ts';
 import { weeksMeant } from './weeks.ts';
 

@@ -5,7 +5,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
 import { runsQuery } from './api.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
 
 /** The reversed runs of a week: they stay on record, and in sight. */

@@ -11,12 +11,12 @@ import {
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormChoice } from '../platform/forms/FormChoice.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
 import { PaymentFigures } from './PaymentFigures.tsx';
 

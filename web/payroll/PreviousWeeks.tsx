@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { runsQuery } from './api.ts';
 
 /** A quarter of a year. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ApiError } from '../platform/api-error.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { ApiError } from '../app/api-error.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import type { useProcessWeek } from './api.ts';
 

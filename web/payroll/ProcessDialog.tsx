@@ -9,7 +9,7 @@ import { centsFromDollars, sumCents } from '../../domain/money.ts';
 import { differenceFromHours, payDifference } from '../../domain/payroll/expected-pay.ts';
 import { WeeklyPayroll, type PayrollSheet } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';

@@ -5,10 +5,10 @@ import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useReverseRun } from './api.ts';
 import { ReversalKindChoice, type ReversalFields } from './ReversalKindChoice.tsx';
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';

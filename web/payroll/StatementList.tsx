@@ -1,5 +1,5 @@
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { useIsBelow } from '../platform/use-is-below.ts';
+import { useIsBelow } from '../app/use-is-below.ts';
 import { StatementAccordion } from './StatementAccordion.tsx';
 import { StatementTable } from './StatementTable.tsx';
 

@@ -10,7 +10,7 @@ import { Fragment, useState } from 'react';
 import { longDate } from '../../domain/calendar.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';

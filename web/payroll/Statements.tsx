@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents, sumCents, type Cents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useActor } from '../platform/session.tsx';
-import { ButtonLink } from '../platform/links.tsx';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useActor } from '../app/session.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { runsQuery } from './api.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { StatementList } from './StatementList.tsx';
 
 /** Half a year of weeks. */

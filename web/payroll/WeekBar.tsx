@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { WeekTitle } from '../ui/WeekTitle.tsx';
 import { PreviousWeeks } from './PreviousWeeks.tsx';
 

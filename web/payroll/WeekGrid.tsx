@@ -4,7 +4,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
-import { useIsBelow } from '../platform/use-is-below.ts';
+import { useIsBelow } from '../app/use-is-below.ts';
 import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
 import { DayMark, isInRun } from './DayMark.tsx';

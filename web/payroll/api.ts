@@ -15,10 +15,10 @@ import {
 } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks, WEEKS_PER_PAGE } from '../../domain/payroll/weeks-schema.ts';
 import { getWeekWithholding, getWithholding } from '../../domain/payroll/withholding-schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useIdempotencyKey } from '../platform/use-idempotency-key.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { RunsSearch } from './runs-search.ts';
 
 const RUNS_OF_A_PERSON = 1000;

@@ -1,6 +1,6 @@
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
-import { dayFrom, idFrom, oneOf, pageFrom } from '../platform/search-params.ts';
+import { dayFrom, idFrom, oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface RunsSearch {
   contractor?: string | undefined;

@@ -1,5 +1,5 @@
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { dayFrom, idFrom, oneOf } from '../platform/search-params.ts';
+import { dayFrom, idFrom, oneOf } from '../app/search-params.ts';
 
 export interface PayrollSearch {
   tab?: 'tracker' | 'tax-documents' | undefined;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
 import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { usePaused } from '../platform/use-paused.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { usePaused } from '../app/use-paused.ts';
 import { weekWithholdingQuery, withholdingQuery } from './api.ts';
 import type { WeekTotals } from './week-draft.ts';
 

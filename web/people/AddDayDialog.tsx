@@ -14,16 +14,16 @@ import { longest } from '../../domain/limits.ts';
 import { fullName } from '../../domain/people.ts';
 import { enterOnBehalf } from '../../domain/time-logs/forgotten-days.ts';
 import { listTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormChoice } from '../platform/forms/FormChoice.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { FormTick } from '../platform/forms/FormTick.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
-import { meQuery } from '../platform/session.tsx';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { meQuery } from '../app/session.tsx';
+import { useWrite } from '../app/use-write.ts';
 
 interface NamedPerson {
   id: string;

@@ -1,7 +1,7 @@
 import type { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { emailRule } from './person-rules.ts';
 
 const START = { email: '' };

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { listContractors, type Contractor } from '../../domain/contractors/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { queryOf } from '../platform/api.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { queryOf } from '../app/api.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 
 const MOST_IN_LIST = 100;

@@ -1,4 +1,4 @@
-import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
 import { emailRule } from './person-rules.ts';
 
 interface EmailInputProps {

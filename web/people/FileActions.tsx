@@ -3,8 +3,8 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { PeopleKind } from '../../domain/people-import/columns.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useWrite } from '../app/use-write.ts';
 import { later } from '../ui/later.tsx';
 
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog);

@@ -13,12 +13,12 @@ import {
   importStaff,
   type ImportAnswer,
 } from '../../domain/people-import/schema.ts';
-import { call } from '../platform/api.ts';
-import { saveCsv } from '../platform/download.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call } from '../app/api.ts';
+import { saveCsv } from '../app/download.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useWrite } from '../app/use-write.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
 const TITLES: Readonly<Record<PeopleKind, string>> = {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { refuseInviting } from '../../domain/invitations/rules.ts';
 import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
-import { useActor, useMayCall } from '../platform/session.tsx';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { putInvitationDraft, type InvitationDraft } from './invitation-draft.ts';
 
 interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormPassword } from '../platform/forms/FormInput.tsx';
+import { FormPassword } from '../app/forms/FormInput.tsx';
 import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
 import { passwordRule } from './person-rules.ts';
 

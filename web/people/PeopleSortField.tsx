@@ -1,7 +1,7 @@
 import { seesPayOfOthers } from '../../domain/access.ts';
 import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
-import { oneOf } from '../platform/search-params.ts';
-import { useActor } from '../platform/session.tsx';
+import { oneOf } from '../app/search-params.ts';
+import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 
 const ORDER_LABELS = { name: 'Last name', newest: 'Newest first', rate: 'Highest rate' } as const;

@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
 import { rateRule } from './rate.ts';
 
 /** What the field of a contractor is called. */

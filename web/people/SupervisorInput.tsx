@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fullName } from '../../domain/people.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { supervisorsQuery, type ChosenSupervisor, type SupervisorField } from './supervisors.ts';
 
 interface SupervisorInputProps {

@@ -1,5 +1,5 @@
 import { listSupervisors, type ContractorDetails } from '../../domain/contractors/schema.ts';
-import { queryOf } from '../platform/api.ts';
+import { queryOf } from '../app/api.ts';
 
 export type ChosenSupervisor = NonNullable<ContractorDetails['reportsTo']>;
 

@@ -1,5 +1,5 @@
 import type { Policy } from '../../domain/policies/schema.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useDeletePolicy } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';

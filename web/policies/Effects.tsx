@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Permission } from '../../domain/access.ts';
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { policyPreviewQuery } from './api.ts';
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useActor } from '../platform/session.tsx';
+import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { timeLeft, unassigned } from './holders.ts';
 import { useNow } from './use-now.ts';

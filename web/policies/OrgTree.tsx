@@ -11,8 +11,8 @@ import {
   type getHierarchy,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import { can, PERMISSIONS, type Permission } from '../../domain/access.ts';
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
-import { useActor } from '../platform/session.tsx';
+import { useActor } from '../app/session.tsx';
 import type { PolicyFields } from './api.ts';
 
 const isAnyChosen = (chosen: readonly Permission[]) =>

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { listPolicyHolders } from '../../domain/policies/schema.ts';
-import { useMayCall } from '../platform/session.tsx';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { useMayCall } from '../app/session.tsx';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';

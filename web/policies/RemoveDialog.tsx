@@ -2,7 +2,7 @@ import { isAdmin } from '../../domain/access.ts';
 import { changeOf } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 import { fullName } from '../../domain/people.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useRemovePolicy } from './api.ts';
 import { Changes } from './Effects.tsx';

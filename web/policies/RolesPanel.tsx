@@ -14,9 +14,9 @@ import {
 } from '../../domain/roles.ts';
 import { refuseGivingRole, refuseRole } from '../../domain/staff/rules.ts';
 import { ASSIGNABLE_ROLES, assignRole } from '../../domain/staff/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { oneOf } from '../platform/search-params.ts';
-import { useActor, useMayCall } from '../platform/session.tsx';
+import { errorSentence } from '../app/error-sentences.ts';
+import { oneOf } from '../app/search-params.ts';
+import { useActor, useMayCall } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -10,7 +10,7 @@ import {
   type HierarchyNode,
   type NamedPerson,
 } from '../../domain/policies/hierarchy.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Pager } from '../ui/Pager.tsx';

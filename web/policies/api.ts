@@ -14,9 +14,9 @@ import {
   type Policy,
 } from '../../domain/policies/schema.ts';
 import { assignRole } from '../../domain/staff/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { PoliciesSearch } from './search.ts';
 
 const PEOPLE_ON_A_PAGE = 25;

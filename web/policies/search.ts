@@ -1,4 +1,4 @@
-import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
+import { oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 const TABS = ['roles', 'policies', 'tree'] as const;
 export type PoliciesTab = (typeof TABS)[number];

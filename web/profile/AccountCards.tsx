@@ -4,7 +4,7 @@ import { isAdmin } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Chips } from './Chips.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { noticeText } from '../../domain/profile/notices.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { noticesQuery, useDismissNotice } from './api.ts';
 
 /** What somebody else did to this account, until the person dismisses it. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
-import { companyQuery } from '../platform/company.ts';
-import { useActor } from '../platform/session.tsx';
+import { companyQuery } from '../app/company.ts';
+import { useActor } from '../app/session.tsx';
 import { useChangeOwnEmail, useRequestEmail } from './api.ts';
 
 export function ChangeOwnEmailDialog({ onClose }: { onClose: () => void }) {

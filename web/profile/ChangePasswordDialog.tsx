@@ -8,8 +8,8 @@ import {
   ChangePasswordFields,
   PasswordChanged,
   usePasswordChange,
-} from '../platform/change-password.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
+} from '../app/change-password.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { devicesQuery } from './api.ts';
 
 /** Mounted while it is open, so that it always begins blank. */

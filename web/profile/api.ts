@@ -12,9 +12,9 @@ import {
   signOutDevice,
 } from '../../domain/profile/schema.ts';
 import { updateMe } from '../../domain/sign-in/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { takeOverMe } from '../platform/session.tsx';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { takeOverMe } from '../app/session.tsx';
+import { useWrite } from '../app/use-write.ts';
 
 export const devicesQuery = queryOf(listDevices);
 

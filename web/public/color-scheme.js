@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark page never flashes white. The theme reads and writes
-// the same key (web/platform/AppTheme.tsx); the policy of the server allows no inline script.
+// the same key (web/theme/AppTheme.tsx); the policy of the server allows no inline script.
 (function () {
   let mode = null;
   try {

@@ -1,5 +1,5 @@
 // On the public page: says that a session ended and why, and offers to sign in again. The app leaves the reason
-// and the page to return to in this tab (web/platform/signed-out.ts). The policy of the server allows no inline script.
+// and the page to return to in this tab (web/app/signed-out.ts). The policy of the server allows no inline script.
 (function () {
   const REASONS = {
     idle: 'You were inactive for too long.',

@@ -1,5 +1,5 @@
 import type { Report } from '../../domain/reports/schema.ts';
-import { useDialogMutation } from '../platform/use-dialog-mutation.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useDelete } from './api.ts';
 

@@ -8,11 +8,11 @@ import {
   generatePayrollSummary,
   generateTaxSummary,
 } from '../../domain/reports/schema.ts';
-import { FormChoice } from '../platform/forms/FormChoice.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
-import { useActor } from '../platform/session.tsx';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useActor } from '../app/session.tsx';
 import { useGenerate } from './api.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import { problemsOf, usualWish, wishOf, type Typed } from './wish.ts';

@@ -9,10 +9,10 @@ import {
   getReport,
   listReports,
 } from '../../domain/reports/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { download } from '../platform/download.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { ReportSearch, ReportsSearch } from './search.ts';
 
 const REPORTS_ON_A_PAGE = 25;

@@ -1,5 +1,5 @@
 import { SORT_KEYS, type SortKey } from '../../domain/reports/columns.ts';
-import { oneOf, pageFrom } from '../platform/search-params.ts';
+import { oneOf, pageFrom } from '../app/search-params.ts';
 
 export interface ReportsSearch {
   page?: number | undefined;

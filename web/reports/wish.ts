@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { refusePeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
-import { dayFrom } from '../platform/search-params.ts';
+import { dayFrom } from '../app/search-params.ts';
 import type { Wish } from './api.ts';
 
 /** What the dialog's fields hold. */

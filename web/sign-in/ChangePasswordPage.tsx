@@ -7,11 +7,11 @@ import {
   ChangePasswordFields,
   PasswordChanged,
   usePasswordChange,
-} from '../platform/change-password.tsx';
-import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
-import { ButtonLink } from '../platform/links.tsx';
-import { signOut, useActor } from '../platform/session.tsx';
-import { signedOut } from '../platform/signed-out.ts';
+} from '../app/change-password.tsx';
+import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
+import { ButtonLink } from '../app/links.tsx';
+import { signOut, useActor } from '../app/session.tsx';
+import { signedOut } from '../app/signed-out.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 

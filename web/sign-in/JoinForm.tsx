@@ -3,12 +3,12 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { readInvitation } from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { NameInputs } from '../people/NameInputs.tsx';
-import { call } from '../platform/api.ts';
-import { thisDevice } from '../platform/device.ts';
-import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
-import { NewPasswordFields, type NewPassword } from '../platform/NewPasswordFields.tsx';
-import { beginSession } from '../platform/session.tsx';
+import { call } from '../app/api.ts';
+import { thisDevice } from '../app/device.ts';
+import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
+import { beginSession } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 

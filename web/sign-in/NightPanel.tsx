@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { FRONT_PAGE } from '../platform/front-page.ts';
+import { FRONT_PAGE } from '../app/front-page.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useRef, type FormEvent, type RefObject } from 'react';
-import { TextLink } from '../platform/links.tsx';
+import { TextLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextInput } from '../ui/TextInput.tsx';

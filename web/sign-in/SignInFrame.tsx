@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { companyQuery } from '../platform/company.ts';
-import { PRODUCT } from '../platform/page-changes.ts';
+import { companyQuery } from '../app/company.ts';
+import { PRODUCT } from '../app/page-changes.ts';
 import { NightPanel } from './NightPanel.tsx';
 
 /** The two pages before the dashboard share one frame: the night on one side, the form on the other. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { companyQuery } from '../platform/company.ts';
+import { companyQuery } from '../app/company.ts';
 import { DemoPanel } from './DemoPanel.tsx';
 import { SignInForm, type SignInFields } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';

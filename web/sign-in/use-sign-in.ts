@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { emailOfUsername } from '../../domain/sign-in/rules.ts';
-import { companyQuery } from '../platform/company.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { signIn as signInToSession } from '../platform/session.tsx';
-import { sessionState } from '../platform/session-state.ts';
-import { signedOut } from '../platform/signed-out.ts';
+import { companyQuery } from '../app/company.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { signIn as signInToSession } from '../app/session.tsx';
+import { sessionState } from '../app/session-state.ts';
+import { signedOut } from '../app/signed-out.ts';
 import type { SignInFields } from './SignInForm.tsx';
 
 type Outcome = 'signed-in' | 'failed' | 'username-missing' | 'password-missing';

@@ -3,7 +3,7 @@ import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
 import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
-import { companyQuery } from '../platform/company.ts';
+import { companyQuery } from '../app/company.ts';
 import { useChangeEmail } from './api.ts';
 
 interface ChangeStaffEmailDialogProps {

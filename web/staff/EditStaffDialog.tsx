@@ -1,7 +1,7 @@
 import { updateStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { NameInputs } from '../people/NameInputs.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateStaff } from './api.ts';
 import { PhoneAndRateInputs } from './PhoneAndRateInputs.tsx';

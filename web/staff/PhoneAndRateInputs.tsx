@@ -1,6 +1,6 @@
 import { RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
 import type { StaffFields } from './staff-form.ts';
 
 interface PhoneAndRateProps {

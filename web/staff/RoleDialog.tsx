@@ -6,9 +6,9 @@ import { isAdmin, type Role } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { roleName, roleNames } from '../../domain/roles.ts';
 import { assignRole, ASSIGNABLE_ROLES, type StaffMember } from '../../domain/staff/schema.ts';
-import { FormChoice } from '../platform/forms/FormChoice.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useAssignRole } from './api.ts';
 
 interface RoleFields {

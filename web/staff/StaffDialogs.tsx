@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { HistoryDialog } from '../platform/history/HistoryDialog.tsx';
+import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { AddStaffDialog } from './AddStaffDialog.tsx';
 import { ChangeStaffEmailDialog } from './ChangeStaffEmailDialog.tsx';

@@ -1,8 +1,8 @@
 import { ROLES } from '../../domain/access.ts';
 import { roleName } from '../../domain/roles.ts';
 import { PeopleSortField } from '../people/PeopleSortField.tsx';
-import { oneOf } from '../platform/search-params.ts';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { oneOf } from '../app/search-params.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';

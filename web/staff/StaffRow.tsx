@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import { roleNames } from '../../domain/roles.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { ButtonLink } from '../platform/links.tsx';
+import { ButtonLink } from '../app/links.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { StaffMember } from '../../domain/staff/schema.ts';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';

@@ -10,10 +10,10 @@ import {
   updateStaff,
 } from '../../domain/staff/schema.ts';
 import { exportStaff } from '../../domain/people-import/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { download } from '../platform/download.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { StaffSearch } from './search.ts';
 
 const STAFF_ON_A_PAGE = 25;

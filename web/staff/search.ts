@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/access.ts';
 import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
 import { roleNamed, ROLES_AND_LABELS } from '../../domain/roles.ts';
-import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
+import { oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export interface StaffSearch {
   /** The dialog that the address asks for: not a part of what is listed. */

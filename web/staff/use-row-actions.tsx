@@ -18,8 +18,8 @@ import {
   refuseStatusChange,
 } from '../../domain/staff/rules.ts';
 import { getHistory, type StaffMember } from '../../domain/staff/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { useActor, useMayCall } from '../platform/session.tsx';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useSwitch, type Switch } from './api.ts';

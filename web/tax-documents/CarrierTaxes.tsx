@@ -18,7 +18,7 @@ import type {
   listTaxYears,
   PayerIdentity,
 } from '../../domain/tax-documents/year-schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { longDate, yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
-import { TextLink } from '../platform/links.tsx';
+import { TextLink } from '../app/links.tsx';
 
 /** Why Copy A is not among the pages, and what to do instead. */
 export function FilingNote({ year, today }: { year: number | undefined; today: Day }) {

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import { isOverdue, newestNec } from '../../domain/tax-documents/overdue.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { STATUS_NAMES, STATUS_TONES } from './words.ts';
 

@@ -10,12 +10,12 @@ import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars, centsFromText, plainCents } from '../../domain/money.ts';
 import { findingsOfPayer, normalPayer } from '../../domain/tax-documents/payer.ts';
 import { setPayer, type getPayer, PayerIdentity } from '../../domain/tax-documents/year-schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { FormState } from '../platform/forms/FormState.tsx';
-import type { Problems } from '../platform/forms/resolver.ts';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormState } from '../app/forms/FormState.tsx';
+import type { Problems } from '../app/forms/resolver.ts';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payerQuery, useSavePayer } from './api.ts';
 
 /** Everything as it is typed. */

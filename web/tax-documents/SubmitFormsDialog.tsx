@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../domain/count-of.ts';
 import { fullName } from '../../domain/people.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';

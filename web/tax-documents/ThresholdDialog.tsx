@@ -7,9 +7,9 @@ import {
 } from '../../domain/money.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
 import { setThreshold, type TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveThreshold } from './api.ts';
 
 interface ThresholdDialogProps {

@@ -3,7 +3,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Stack from '@mui/material/Stack';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
-import { ButtonLink } from '../platform/links.tsx';
+import { ButtonLink } from '../app/links.tsx';
 
 /** One year back, one year on. */
 export function YearBar({ year, today }: { year: number; today: Day }) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
-import { useIsBelow } from '../platform/use-is-below.ts';
+import { useIsBelow } from '../app/use-is-below.ts';
 import { Money } from '../ui/Money.tsx';
 import { PayeeAccordion } from './PayeeAccordion.tsx';
 import { PayeeYearTable } from './PayeeYearTable.tsx';

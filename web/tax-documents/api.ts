@@ -22,12 +22,12 @@ import {
   type PayerIdentity,
   type YearPayee,
 } from '../../domain/tax-documents/year-schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { download } from '../platform/download.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
-import { onlySet } from '../platform/search-params.ts';
-import { useIdempotencyKey } from '../platform/use-idempotency-key.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { download } from '../app/download.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { onlySet } from '../app/search-params.ts';
+import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { DocumentsSearch } from './search.ts';
 
 const DOCUMENTS_ON_A_PAGE = 25;

@@ -6,7 +6,7 @@ import {
   type TaxDocumentStatus,
   type TaxDocumentType,
 } from '../../domain/tax-documents/status.ts';
-import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../platform/search-params.ts';
+import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DocumentsSearch {
   /** The dialog that the address asks for. */

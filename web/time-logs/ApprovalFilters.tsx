@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
-import { dayFrom, onlySet, oneOf, textFrom } from '../platform/search-params.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { dayFrom, onlySet, oneOf, textFrom } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import type { TimeLogsSearch } from './search.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { FilterBar } from '../ui/FilterBar.tsx';
-import { TOUCH, TOUCH_TARGET } from '../platform/theme-measures.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 
 /** A label and its field. */
 const FIELD = { height: 66, [TOUCH]: { height: 70 } };

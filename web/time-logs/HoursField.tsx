@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { hoursNumber, hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
-import { TOUCH, TOUCH_TARGET } from '../platform/theme-measures.ts';
+import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import type { DayFieldProps } from './day-fields.tsx';
 import { fullDay, HOURS_PROBLEM, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
 

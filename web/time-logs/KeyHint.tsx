@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { shortcutSetting, useShortcutsAreOn } from '../platform/shortcut-setting.ts';
-import { SHORTCUTS } from '../platform/shortcuts.ts';
+import { shortcutSetting, useShortcutsAreOn } from '../app/shortcut-setting.ts';
+import { SHORTCUTS } from '../app/shortcuts.ts';
 import { Keys } from '../ui/Keys.tsx';
 
 const { 'approval-next': next, 'approval-previous': previous } = SHORTCUTS;

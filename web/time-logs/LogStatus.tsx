@@ -4,7 +4,7 @@ import Close from '@mui/icons-material/Close';
 import Schedule from '@mui/icons-material/Schedule';
 import Typography from '@mui/material/Typography';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { GridRow } from './week-draft.ts';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef } from 'react';
 import { timeLogWeeks, weekStartOf, type Day } from '../../domain/calendar.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';

@@ -3,12 +3,12 @@ import type { Input } from '../../domain/endpoint.ts';
 import { hoursFromHundredths, hoursNumber, quarterHoursFromText } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
 import { requestDay } from '../../domain/time-logs/forgotten-days.ts';
-import { call } from '../platform/api.ts';
-import { FormChoice } from '../platform/forms/FormChoice.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
-import { useWrite } from '../platform/use-write.ts';
+import { call } from '../app/api.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useWrite } from '../app/use-write.ts';
 import { useHoursPerDay } from './api.ts';
 
 interface RequestDayDialogProps {

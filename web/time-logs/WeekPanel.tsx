@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { OwnTimeLogs } from './api.ts';

@@ -13,9 +13,9 @@ import {
   type DayEntry,
   type TimeLog,
 } from '../../domain/time-logs/schema.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { meQuery, useActor } from '../platform/session.tsx';
-import { useWrite } from '../platform/use-write.ts';
+import { call, queryOf } from '../app/api.ts';
+import { meQuery, useActor } from '../app/session.tsx';
+import { useWrite } from '../app/use-write.ts';
 import type { EntryFilter } from './search.ts';
 
 const MOST_ENTRIES = 1000;

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import InputAdornment from '@mui/material/InputAdornment';
 import { longest } from '../../domain/limits.ts';
 import { DayEntry, TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
-import { oneOf } from '../platform/search-params.ts';
+import { oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { focusOnArrival } from '../ui/focus.ts';
 import { TextInput } from '../ui/TextInput.tsx';

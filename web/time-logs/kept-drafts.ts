@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/calendar.ts';
-import { sessionState } from '../platform/session-state.ts';
-import { DRAFT_PREFIX as PREFIX } from '../platform/session-storage.ts';
+import { sessionState } from '../app/session-state.ts';
+import { DRAFT_PREFIX as PREFIX } from '../app/session-storage.ts';
 import type { DayEdit, WeekDraft } from './week-draft.ts';
 
 /** Unsent days, kept in the browser per person and week: a reload or a dead signal loses nothing. */

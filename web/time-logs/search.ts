@@ -1,5 +1,5 @@
 import { TIME_LOG_STATUSES } from '../../domain/time-logs/schema.ts';
-import { dayFrom, onlySet, oneOf, pageFrom, textFrom } from '../platform/search-params.ts';
+import { dayFrom, onlySet, oneOf, pageFrom, textFrom } from '../app/search-params.ts';
 
 /** What the time-log page keeps in its address: the tab, the day to open, the three filters of the
  *  specification for one's own entries, and the filters of the approvals. */

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../platform/use-shortcuts.ts';
+import { useShortcuts } from '../app/use-shortcuts.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
 import { neighbour } from './approval-list.ts';
 import type { ApprovalQueueState } from './use-approval-queue.ts';

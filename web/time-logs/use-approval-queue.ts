@@ -3,7 +3,7 @@ import type { Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { useDecide, type Decision } from './api.ts';
 import { focusDay, focusedDay } from './approval-focus.ts';
 import {

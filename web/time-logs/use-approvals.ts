@@ -1,8 +1,8 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { Answer } from '../../domain/endpoint.ts';
 import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema.ts';
-import type { ApiError } from '../platform/api-error.ts';
-import { call, queryOf } from '../platform/api.ts';
+import type { ApiError } from '../app/api-error.ts';
+import { call, queryOf } from '../app/api.ts';
 import { weekKeyOf } from './approval-list.ts';
 import type { ApprovalFilter } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { countOf } from '../../domain/count-of.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useUndoDecisions, type UndoneDecision } from './api.ts';
 

@@ -8,7 +8,7 @@ import {
   NOT_A_US_PERSON,
   US_PERSON_DEFINITION,
 } from '../../domain/w9/certification.ts';
-import { FormTick } from '../platform/forms/FormTick.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
 import type { W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 

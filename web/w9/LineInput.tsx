@@ -1,5 +1,5 @@
 import { longest } from '../../domain/limits.ts';
-import { FormInput } from '../platform/forms/FormInput.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
 import type { ComponentProps } from 'react';
 import { fieldId, pathOf, W9_FIELDS, type W9Draft, type W9FieldName } from './draft.ts';
 

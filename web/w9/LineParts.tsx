@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { exemptCodesApply } from '../../domain/w9/rules.ts';
-import { FormState } from '../platform/forms/FormState.tsx';
+import { FormState } from '../app/forms/FormState.tsx';
 import { fieldId, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';

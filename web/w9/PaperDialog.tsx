@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { longest } from '../../domain/limits.ts';
 import { enterPaperW9, type PayeeW9 } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { FormTick } from '../platform/forms/FormTick.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
 import { ClassificationPart } from './ClassificationPart.tsx';
 import { linesFromProfile, problemsByPath, type W9Draft } from './draft.ts';
@@ -13,7 +13,7 @@ import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { fullName } from '../../domain/people.ts';
 import { TinPart } from './TinPart.tsx';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 
 interface PaperDialogProps {
   payee: PayeeW9;

@@ -14,9 +14,9 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { isFiltering, type W9Search } from './search.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { tinText } from './words.ts';
 
 /** A phone has no room for five columns: there the rest stands under the name. */

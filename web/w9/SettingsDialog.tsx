@@ -10,15 +10,15 @@ import {
   type PayeeW9,
 } from '../../domain/w9/endpoints.ts';
 import { refusePayeeTaxSettings } from '../../domain/w9/versions.ts';
-import { FormChoice } from '../platform/forms/FormChoice.tsx';
-import { FormDialog } from '../platform/forms/FormDialog.tsx';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { FormTick } from '../platform/forms/FormTick.tsx';
-import type { Problems } from '../platform/forms/resolver.ts';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormChoice } from '../app/forms/FormChoice.tsx';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
+import type { Problems } from '../app/forms/resolver.ts';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useSaveSettings } from './api.ts';
 import { fullName } from '../../domain/people.ts';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 
 type Reporting = PayeeTaxSettings['reporting'];
 

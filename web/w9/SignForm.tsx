@@ -5,10 +5,10 @@ import { longest } from '../../domain/limits.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
 import { signW9, type W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
-import { FormInput } from '../platform/forms/FormInput.tsx';
-import { FormTick } from '../platform/forms/FormTick.tsx';
-import { PageForm, SubmitButton } from '../platform/forms/PageForm.tsx';
-import { useEndpointForm } from '../platform/forms/use-endpoint-form.ts';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import { FormTick } from '../app/forms/FormTick.tsx';
+import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { useSignW9 } from './api.ts';
 import { CertificationPart } from './CertificationPart.tsx';
@@ -18,7 +18,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormPart } from './FormPart.tsx';
 import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx';
 import { TinPart } from './TinPart.tsx';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { tinText } from './words.ts';
 
 interface SignFormProps {

@@ -9,7 +9,7 @@ import { useEffect, useId, useState } from 'react';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { PayeeW9, revealTin } from '../../domain/w9/endpoints.ts';
 import { formatTin } from '../../domain/w9/tin.ts';
-import { errorSentence } from '../platform/error-sentences.ts';
+import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { fetchTin } from './api.ts';

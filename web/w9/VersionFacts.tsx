@@ -3,7 +3,7 @@ import { longDate } from '../../domain/calendar.ts';
 import type { W9Version } from '../../domain/w9/endpoints.ts';
 import { changedParts } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { useCompanyTime } from '../platform/company-time.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { addressText, classificationText, PART_NAMES, tinText } from './words.ts';
 
 /** How and when a version came. */

@@ -1,6 +1,6 @@
 import { W9_STATES } from '../../domain/w9/endpoints.ts';
-import { oneOf } from '../platform/search-params.ts';
-import { useSetSearch } from '../platform/use-set-search.ts';
+import { oneOf } from '../app/search-params.ts';
+import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';

@@ -11,8 +11,8 @@ import {
   signW9,
   type PayeeTaxSettings,
 } from '../../domain/w9/endpoints.ts';
-import { call, queryOf } from '../platform/api.ts';
-import { onlySet } from '../platform/search-params.ts';
+import { call, queryOf } from '../app/api.ts';
+import { onlySet } from '../app/search-params.ts';
 import type { W9Search } from './search.ts';
 
 const PAYEES_ON_A_PAGE = 25;

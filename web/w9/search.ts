@@ -1,5 +1,5 @@
 import { W9_STATES } from '../../domain/w9/endpoints.ts';
-import { oneOf, pageFrom, searchTextFrom } from '../platform/search-params.ts';
+import { oneOf, pageFrom, searchTextFrom } from '../app/search-params.ts';
 
 export interface W9Search {
   search?: string | undefined;

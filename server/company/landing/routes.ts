@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Databases } from '../../platform/database.ts';
-import { contentSecurityPolicy } from '../../platform/security-headers.ts';
+import type { Databases } from '../../database/database.ts';
+import { contentSecurityPolicy } from '../../http/security-headers.ts';
 import { readPublicCompany } from '../queries.ts';
 import { font, fontOfFurtherLetters, sharedPicture, type Asset } from './assets.ts';
 import { robots, sitemap } from './crawlers.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { NecForm } from '../../../domain/tax-documents/nec-form.ts';
 import { planNec } from './nec-boxes.ts';
 import { drawNecPdf } from './nec-pdf.ts';
-import { readPdf, type ReadPage } from './reading-back.ts';
-import { sampleForm } from './testing-forms.ts';
+import { readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
+import { sampleForm } from '../../../testing/sample-forms.ts';
 
 const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z' };
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NEC_LAYOUTS } from '../../../domain/tax-documents/nec-layouts.ts';
 import type { NecForm } from '../../../domain/tax-documents/nec-form.ts';
 import { drawNecPdf } from './nec-pdf.ts';
-import { insides, readPdf, type ReadPage } from './reading-back.ts';
-import { sampleForm } from './testing-forms.ts';
+import { insides, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
+import { sampleForm } from '../../../testing/sample-forms.ts';
 
 const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z' };
 const MISSING = [

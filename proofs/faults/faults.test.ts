@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { openDatabases, type Database } from '../../server/database/database.ts';
+import { isUnavailable } from '../../server/http/errors.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { proveFaults } from './faults.ts';
+import { newSeed } from '../shared/seed.ts';
+
+test('every request ends as done or as a clean 503 while the way to the database breaks', async () => {
+  const seed = newSeed();
+  console.log(`proof:faults: seed ${seed}`);
+  const sizes = { faults: 5, dark: 0, writers: 4, recoveredMs: 60_000 };
+  const report = await proveFaults({ seed, ...sizes, source: inject('postgres') });
+  expect(report['connections at the end']).toBeLessThanOrEqual(20);
+}, 120_000);
+
+test('a connection that no longer answers is given up, and replaced', async () => {
+  const url = new URL(inject('postgres').appUrl);
+  url.pathname = '/linehaul';
+  const proxy = await FaultProxy.start(url.toString());
+  const { read, write, close } = openDatabases(proxy.urlOf(url.toString()), 1, {
+    answerMs: 1_000,
+  });
+  const one = (db: Database) => sql<{ one: number }>`select ${1}::int as one`.execute(db);
+  const goingDark = async (db: Database) => {
+    await one(db);
+    proxy.darken();
+    await one(db);
+  };
+  const ways = [
+    () => read.connection().execute(goingDark),
+    () => write.transaction().execute(goingDark),
+  ];
+  for (const way of ways) {
+    expect(isUnavailable(await way().catch((error: unknown) => error))).toBe(true);
+  }
+  for (const db of [read, write]) expect((await one(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+  await proxy.close();
+});
+
+test('a connection that breaks in the middle of a transaction fails that request and nothing else', async () => {
+  const { appUrl, superuserUrl } = inject('postgres');
+  const url = new URL(appUrl);
+  url.pathname = '/linehaul';
+  const databases = openDatabases(url.toString(), 1);
+  const killer = new Client({ connectionString: superuserUrl });
+  await killer.connect();
+  const broken = databases.write.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await killer.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await sql`select 1`.execute(tx);
+  });
+  expect(isUnavailable(await broken.catch((error: unknown) => error))).toBe(true);
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(databases.write);
+  expect(rows).toEqual([{ one: 1 }]);
+  await killer.end();
+  await databases.close();
+});

@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { Caller } from '../shared/caller.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { Crowd } from '../shared/crowd.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { inspect } from '../shared/inspection.ts';
+import { LedgerOfAnswers } from '../shared/ledger-of-answers.ts';
+import { addPeople } from '../shared/people.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+
+// `npm run proof:faults`: what is between the app and its database breaks in many ways while many read and
+// write. Every request ends as done, which is then found in the database, or as a clean 503, which may be
+// sent again; and the app has recovered within seconds after each fault.
+
+/** The app's own limit of one statement, and what it adds to that before it gives a connection up. */
+const GIVEN_UP_WITHIN_MS = 13_000;
+/** Both pools of one server process. */
+const MOST_CONNECTIONS = 20;
+const DRIVERS_PER_FAULT = 40;
+
+interface Options {
+  seed: number;
+  faults: number;
+  /** How many of the faults make connections go dark: each takes as long as the app waits for one. */
+  dark: number;
+  writers: number;
+  /** The app must have recovered by then. */
+  recoveredMs: number;
+  source?: Source;
+}
+
+interface Scene {
+  proxy: FaultProxy;
+  chance: Chance;
+  ownerUrl: string;
+}
+
+/** A fault begins and has ended when the promise is fulfilled. */
+type Fault = (scene: Scene) => Promise<void>;
+
+async function held(scene: Scene, begin: () => void): Promise<void> {
+  begin();
+  await delay(scene.chance.between(50, 1_200));
+  await scene.proxy.mend();
+}
+
+/** Somebody else holds what every write needs, so that all connections for writing wait. */
+async function exhaust({ ownerUrl, chance }: Scene): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin; lock table audit_log in access exclusive mode');
+    await delay(chance.between(500, 7_000));
+  } finally {
+    await client.end();
+  }
+}
+
+const FAULTS: Record<string, Fault> = {
+  reset: async ({ proxy }) => proxy.reset(),
+  cut: async ({ proxy, chance }) => {
+    proxy.cutAfter(chance.between(1, 600));
+    await delay(chance.between(20, 200));
+    proxy.cutAfter(Infinity);
+  },
+  stall: (scene) => held(scene, () => scene.proxy.hold()),
+  'stall, then reset': (scene) =>
+    held(scene, () => scene.proxy.hold()).then(() => scene.proxy.reset()),
+  slow: (scene) => held(scene, () => scene.proxy.slowDown()),
+  'lost answers': (scene) => held(scene, () => scene.proxy.loseAnswers()),
+  refuse: async (scene) => {
+    await scene.proxy.refuse();
+    await held(scene, () => undefined);
+  },
+  'exhausted pool': exhaust,
+};
+const NAMES = Object.keys(FAULTS);
+
+async function backends(ownerUrl: string): Promise<{ all: number; inTransaction: number }> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ all: number; inTransaction: number }>(
+    `select count(*)::int as all,
+       count(*) filter (where state like 'idle in transaction%')::int as "inTransaction"
+     from pg_stat_activity where application_name = 'linehaul' and datname = current_database()`,
+  );
+  await client.end();
+  return rows[0] ?? { all: 0, inTransaction: 0 };
+}
+
+interface Recovery {
+  url: string;
+  ledger: LedgerOfAnswers;
+  crowd: Crowd;
+  withinMs: number;
+  name: string;
+}
+
+/** Recovered: ready, and writes are confirmed again. Returns after how many milliseconds. */
+async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Promise<number> {
+  const started = performance.now();
+  const tooLate = AbortSignal.timeout(withinMs);
+  const sentence = `Not recovered ${withinMs} ms after the fault '${name}'.`;
+  while (true) {
+    const response = await fetch(`${url}/readyz`, { signal: tooLate }).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.status === 200) break;
+    demand(!tooLate.aborted, sentence);
+    await delay(10);
+  }
+  // The first of these may have been on its way before.
+  await crowd.confirmed(ledger.size + 2, { orAfter: tooLate, sentence });
+  return Math.round(performance.now() - started);
+}
+
+async function breakUnderLoad(
+  place: Place,
+  proxy: FaultProxy,
+  url: string,
+  { seed, faults, dark, writers, recoveredMs }: Options,
+): Promise<Report> {
+  const chance = new Chance(seed);
+  const { ownerUrl } = place;
+  const people = await addPeople(ownerUrl, DRIVERS_PER_FAULT * (faults + dark) + 2 * writers);
+  const ledger = await LedgerOfAnswers.open(join(place.dataDir, 'answers.jsonl'));
+  const caller = new Caller(() => url, { mayDie: false });
+  const crowd = new Crowd({ people, caller, ledger, chance, writers, readers: 4 });
+  const slowest: Record<string, number> = {};
+  const counts: Record<string, number> = {};
+  const meet = async (name: string, fault: Fault, withinMs: number): Promise<void> => {
+    await crowd.confirmed(ledger.size + chance.between(1, 40));
+    await fault({ proxy, chance, ownerUrl });
+    const took = await recovered({ url, ledger, crowd, withinMs, name });
+    slowest[name] = Math.max(slowest[name] ?? 0, took);
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  try {
+    for (let n = 0; n < faults; n += 1) {
+      const name = NAMES[(n + seed) % NAMES.length] ?? 'reset';
+      await meet(name, FAULTS[name] ?? exhaust, recoveredMs);
+    }
+    for (let n = 0; n < dark; n += 1)
+      await meet('dark', async () => proxy.darken(), GIVEN_UP_WITHIN_MS + recoveredMs);
+    await crowd.goHome();
+  } finally {
+    caller.giveUp();
+  }
+  const { all, inTransaction } = await backends(ownerUrl);
+  demand(
+    all <= MOST_CONNECTIONS,
+    `The app has ${all} connections where ${MOST_CONNECTIONS} may be.`,
+  );
+  demand(inTransaction === 0, `${inTransaction} connections were left in a transaction.`);
+  const { writes, sealed } = await inspect({ ...place, ledger });
+  await ledger.close();
+  return {
+    ...Object.fromEntries(
+      Object.entries(counts).map(([name, count]) => [
+        `faults '${name}'`,
+        `${count}, slowest recovery ${slowest[name]} ms`,
+      ]),
+    ),
+    'confirmed writes, all kept': writes,
+    'sealed audit entries': sealed,
+    'clean 503, repeated': caller.tally.unavailable,
+    'slowest answer, ms': caller.tally.slowestMs,
+    'connections at the end': all,
+  };
+}
+
+export async function proveFaults(options: Options): Promise<Report> {
+  return withPlace(options.source, async (place) => {
+    const proxy = await FaultProxy.start(place.appUrl);
+    const DATABASE_URL = proxy.urlOf(place.appUrl);
+    const server = await startServerProcess({ ...place.environment, DATABASE_URL });
+    try {
+      return await breakUnderLoad(place, proxy, server.url, options);
+    } finally {
+      await proxy.mend();
+      proxy.reset();
+      await server.stop();
+      await proxy.close();
+    }
+  });
+}
+
+if (import.meta.main)
+  await runAsCommand(
+    'proof:faults',
+    { faults: 300, dark: 5, writers: 8, recoveredMs: 5_000 },
+    proveFaults,
+  );

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { ROLES } from '../../domain/access.ts';
+import { openDatabases, type Databases, type Tx } from '../../server/database/database.ts';
+import { hashOfLinkToken } from '../../server/auth/link-tokens.ts';
+import { Vault } from '../../server/vault/vault.ts';
+import type { Who } from '../../testing/access/table.ts';
+import { digestOfTables } from '../../testing/access-calls.ts';
+import { aCaller, aDriver, type Caller, type Ground } from '../../testing/access-world.ts';
+import { addPerson } from '../../testing/test-app.ts';
+import type { Place } from '../shared/place.ts';
+
+/** The day that the server lives on: the records that callers get are of this week. */
+export const TODAY = '2026-11-18';
+
+export const CALLERS: readonly Who[] = [
+  ...ROLES.map((role) => ({ role })),
+  { permission: 'no permission' },
+  { state: 'forced password change' },
+  { state: 'stale sign-in' },
+  { state: 'forged token' },
+  { state: 'anonymous' },
+];
+
+/** What a living session needs of its person, taken from them again and again by what is fuzzed. */
+const BROUGHT_BACK = ['role', 'permission'];
+
+/** The people that requests are made by and about. They are brought back while the fuzzing takes their
+ *  sessions, roles and accounts, and others take their place from time to time. */
+export class FuzzedCarrier {
+  readonly #owner: Databases;
+  readonly #ground: Ground;
+  callers: readonly Caller[] = [];
+  ids: readonly string[] = [];
+
+  private constructor(owner: Databases, ground: Ground) {
+    this.#owner = owner;
+    this.#ground = ground;
+  }
+
+  static open({ ownerUrl, dataDir }: Place): FuzzedCarrier {
+    const owner = openDatabases(ownerUrl, 3, { role: 'linehaul_owner' });
+    const ground: Ground = {
+      asOwner: owner.write,
+      vault: new Vault(`${dataDir}-keys`),
+      person: (role, facts = {}) => addPerson(owner.write, role, facts),
+    };
+    return new FuzzedCarrier(owner, ground);
+  }
+
+  /** New callers, each with records of their own and a driver below them. */
+  async renew(): Promise<void> {
+    const outside = await aDriver(this.#ground);
+    const callers: Caller[] = [];
+    for (const who of CALLERS) callers.push(await aCaller(this.#ground, who, outside));
+    this.callers = callers;
+    this.ids = callers.flatMap(({ targets }) =>
+      Object.values(targets).flatMap((records) =>
+        Object.entries(records)
+          .filter(([name]) => name === 'id' || name.endsWith('Id'))
+          .map(([, id]) => String(id)),
+      ),
+    );
+    await sql`analyze`.execute(this.#owner.write);
+  }
+
+  /** Sessions, roles and accounts of the callers are as they were; nobody has to wait for a try. */
+  async bringBack(): Promise<void> {
+    const living = CALLERS.flatMap((who, index) => {
+      const caller = this.callers[index];
+      const isLiving = BROUGHT_BACK.some((kind) => kind in who) && caller?.token !== undefined;
+      const role = 'role' in who ? who.role : null;
+      return isLiving ? [{ id: caller.targets.own.id, role, token: caller.token ?? '' }] : [];
+    });
+    await this.#owner.write.transaction().execute(async (tx) => {
+      await sql`delete from sign_in_failures`.execute(tx);
+      await sql`update users set is_active = true, archived_at = null, must_change_password = false
+        where id = any(${living.map(({ id }) => id)})`.execute(tx);
+      for (const { id, role, token } of living) {
+        if (role) await this.#giveRole(tx, id, role);
+        await sql`insert into sessions (id, token_hash, user_id, expires_at)
+          select gen_random_uuid(), ${hashOfLinkToken(token)}, id, now() + interval '1 hour'
+          from users where id = ${id}
+          on conflict (token_hash) do update set confirmed_at = now(), last_seen_at = now()`.execute(
+          tx,
+        );
+      }
+    });
+  }
+
+  async #giveRole(tx: Tx, id: string, role: string): Promise<void> {
+    await sql`delete from user_roles where user_id = ${id} and role <> ${role}`.execute(tx);
+    await sql`insert into user_roles (user_id, role) select id, ${role} from users where id = ${id}
+      on conflict do nothing`.execute(tx);
+    await sql`insert into policy_assignments (user_id, policy_id)
+      select u.id, p.id from users u join policies p on p.default_for_role = ${role}
+      where u.id = ${id} on conflict do nothing`.execute(tx);
+  }
+
+  /** What a refusal leaves as it is: every table but the audit trail and the count of wrong passwords. The server's
+   *  own jobs run when it is their time. */
+  async digest(): Promise<Record<string, string>> {
+    const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#ground);
+    return digests;
+  }
+
+  async close(): Promise<void> {
+    await this.#owner.close();
+  }
+}

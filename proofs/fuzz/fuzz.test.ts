@@ -1,0 +1,12 @@
+import { expect, inject, test } from 'vitest';
+import { proveFuzz } from './fuzz.ts';
+import { newSeed } from '../shared/seed.ts';
+
+test('no request, however made, gets a 5xx, an undeclared field or a look inside', async () => {
+  const seed = newSeed();
+  console.log(`proof:fuzz: seed ${seed}`);
+  const sizes = { requests: 800, from: 0, atOnce: 8 };
+  const report = await proveFuzz({ seed, ...sizes, source: inject('postgres') });
+  expect(report['answers']).toMatch(/\b200: \d+.*\b400: \d+/);
+  expect(report['answers']).not.toMatch(/\b5\d\d:/);
+}, 240_000);

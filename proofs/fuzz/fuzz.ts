@@ -1,0 +1,238 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { flawOf } from './answers.ts';
+import { FuzzedCarrier, TODAY } from './carrier.ts';
+import { Requests, type Kind, type Planned } from './requests.ts';
+import { FuzzSocket, type Heard, type Silence } from './socket.ts';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { nameOf } from '../../testing/access/table.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand, ProofFailed } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
+
+// `npm run proof:fuzz`: requests made from the schemas of all endpoints, by all roles, over sockets: such as
+// fit, such as differ from that in one place, and wild ones. No answer is a 5xx, holds a field that is not
+// declared, or tells of the innards; what is refused changes nothing; the server lives on and its memory
+// stays as it is.
+
+/** So many requests, then the callers get back what they lost. */
+const BETWEEN_LOSSES = 100;
+/** So many, then others take their place. */
+const BETWEEN_CARRIERS = 2_000;
+/** So many, then the long form says how far it is. */
+const BETWEEN_WORDS = 20_000;
+/** The last ones of a turn are made alone, with a look at all tables before and after. */
+const LOOKED_AT = 3;
+const MOST_FLAWS = 25;
+const MOST_SHOWN = 700;
+/** Until then code and caches are still being made. */
+const WARM_SHARE = 0.1;
+const MOST_GROWTH = 1.15;
+const MEGABYTE = 2 ** 20;
+/** What hashing passwords and drawing forms took, the allocator keeps for the next time. */
+const KEPT_BY_ALLOCATOR = 64 * MEGABYTE;
+
+interface Options {
+  seed: number;
+  requests: number;
+  /** The first request: a run that failed is had again from there. */
+  from: number;
+  atOnce: number;
+  source?: Source | undefined;
+}
+
+interface Tally {
+  kinds: Record<Kind, number>;
+  statuses: Map<number, number>;
+  wellAnswered: Set<string>;
+  silent: number;
+  lookedAt: number;
+}
+
+function shown({ number, kind, who, method, path, headers, body, raw }: Planned): string {
+  const sent = raw?.toString('latin1') ?? `${JSON.stringify(headers)} ${body?.toString() ?? ''}`;
+  const request = `${method} ${path} ${sent}`.slice(0, MOST_SHOWN);
+  return `request ${number} (${kind}, by ${who}): ${request}`;
+}
+
+const requestIdIn = (answer: string): string => /"requestId":"([^"]+)"/.exec(answer)?.[1] ?? '-';
+
+class Fuzzing {
+  readonly #options: Options;
+  readonly #server: WatchedServer;
+  readonly #carrier: FuzzedCarrier;
+  readonly #socket: FuzzSocket;
+  readonly #requests: Requests;
+  readonly #flaws = new Map<string, string>();
+  readonly tally: Tally = {
+    kinds: { valid: 0, 'near-valid': 0, wild: 0 },
+    statuses: new Map(),
+    wellAnswered: new Set(),
+    silent: 0,
+    lookedAt: 0,
+  };
+
+  constructor(options: Options, server: WatchedServer, carrier: FuzzedCarrier) {
+    this.#options = options;
+    this.#server = server;
+    this.#carrier = carrier;
+    this.#socket = new FuzzSocket(server.url, options.atOnce);
+    this.#requests = new Requests(new Chance(options.seed), carrier);
+  }
+
+  /** One turn: new people, and requests by and about them. */
+  async turn(first: number, count: number): Promise<void> {
+    await this.#carrier.renew();
+    const alone = Math.min(LOOKED_AT, count);
+    const together = first + count - alone;
+    for (let start = first; start < together; start += BETWEEN_LOSSES) {
+      await this.#carrier.bringBack();
+      await this.#sendTogether(start, Math.min(start + BETWEEN_LOSSES, together));
+      this.#server.demandAlive();
+    }
+    for (let number = together; number < first + count; number += 1) await this.#lookAt(number);
+    this.#demandNoFlaws(MOST_FLAWS);
+  }
+
+  async #sendTogether(first: number, end: number): Promise<void> {
+    let next = first;
+    const work = async (): Promise<void> => {
+      while (next < end) await this.#try((next += 1) - 1);
+    };
+    await Promise.all(Array.from({ length: this.#options.atOnce }, work));
+  }
+
+  async #try(number: number): Promise<Heard | Silence> {
+    const planned = this.#requests.plan(number);
+    const heard = await this.#socket.send(planned);
+    this.tally.kinds[planned.kind] += 1;
+    if ('reason' in heard) this.#noteSilence(planned, heard);
+    else await this.#noteAnswer(planned, heard);
+    return heard;
+  }
+
+  #noteSilence(planned: Planned, { reason }: Silence): void {
+    this.tally.silent += 1;
+    // What is not HTTP, or too large, may end in a closed connection.
+    if (planned.kind !== 'wild') this.#note(`no answer: ${reason}`, planned, '');
+  }
+
+  async #noteAnswer(planned: Planned, heard: Heard): Promise<void> {
+    const { statuses, wellAnswered } = this.tally;
+    statuses.set(heard.status, (statuses.get(heard.status) ?? 0) + 1);
+    if (heard.status < 300 && planned.kind !== 'wild') wellAnswered.add(nameOf(planned.endpoint));
+    const flaw = flawOf(planned, heard);
+    // What the server says of it comes a moment later.
+    if (heard.status >= 500) await delay(100);
+    if (flaw) this.#note(flaw, planned, `${heard.status} ${heard.text.slice(0, MOST_SHOWN)}`);
+  }
+
+  #note(flaw: string, planned: Planned, answer: string): void {
+    const name = `${flaw}, ${planned.kind === 'wild' ? 'wild' : nameOf(planned.endpoint)}`;
+    if (this.#flaws.has(name) && planned.kind !== 'wild') return;
+    const key = planned.kind === 'wild' ? `${name} ${answer.slice(0, 60)}` : name;
+    if (this.#flaws.has(key)) return;
+    const said = flaw.startsWith('status') ? this.#server.wordsAbout(requestIdIn(answer)) : '';
+    const words = said && `\n  said: ${said}`;
+    this.#flaws.set(key, `${flaw}\n  ${shown(planned)}\n  answer: ${answer}${words}`);
+  }
+
+  /** Alone: what is refused leaves every table as it is. */
+  async #lookAt(number: number): Promise<void> {
+    const before = await this.#carrier.digest();
+    const heard = await this.#try(number);
+    if (!('reason' in heard) && heard.status < 400) return;
+    const after = await this.#carrier.digest();
+    this.tally.lookedAt += 1;
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0)
+      this.#note(`a refusal that changed ${changed.join(', ')}`, this.#requests.plan(number), '');
+  }
+
+  #demandNoFlaws(most: number): void {
+    if (this.#flaws.size < most) return;
+    const { seed } = this.#options;
+    const again = `npm run proof:fuzz -- --seed ${seed} --requests 1 --from <number>`;
+    throw new ProofFailed(
+      `${this.#flaws.size} flaws; each again with ${again}\n\n${[...this.#flaws.values()].join('\n\n')}`,
+    );
+  }
+
+  end(): void {
+    this.#socket.close();
+    this.#demandNoFlaws(1);
+  }
+}
+
+const inMegabytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
+const inWords = ({ heapUsed, beyondHeap, rss }: ServerFacts): string =>
+  `heap ${inMegabytes(heapUsed)} MB, beyond it ${inMegabytes(beyondHeap)} MB, in all ${inMegabytes(rss)} MB`;
+
+async function fuzz(place: Place, server: WatchedServer, options: Options): Promise<Report> {
+  const carrier = FuzzedCarrier.open(place);
+  const fuzzing = new Fuzzing(options, server, carrier);
+  const { requests, from } = options;
+  const { tally } = fuzzing;
+  let warm: ServerFacts | undefined;
+  try {
+    for (let done = 0; done < requests; done += BETWEEN_CARRIERS) {
+      await fuzzing.turn(from + done, Math.min(BETWEEN_CARRIERS, requests - done));
+      if (done > 0 && done % BETWEEN_WORDS === 0)
+        console.log(`${done} requests so far, memory ${inWords(await server.facts())}`);
+      if (done + BETWEEN_CARRIERS >= requests * WARM_SHARE) warm ??= await server.facts();
+    }
+    fuzzing.end();
+  } finally {
+    await carrier.close();
+  }
+  const end = await server.facts();
+  demand(server.failures === 0, `${server.failures} requests failed that were not answered.`);
+  if (warm && requests >= 10 * BETWEEN_CARRIERS) demandFlat(warm, end);
+  return {
+    requests: Object.entries(tally.kinds)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', '),
+    answers: [...tally.statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+    'closed connections instead of answers': tally.silent,
+    'endpoints that were answered well': `${tally.wellAnswered.size} of ${ENDPOINTS.length}`,
+    'never answered well': ENDPOINTS.map(nameOf)
+      .filter((name) => !tally.wellAnswered.has(name))
+      .join(', '),
+    'refusals that changed nothing': tally.lookedAt,
+    'memory when warm': warm ? inWords(warm) : '',
+    'memory at the end': inWords(end),
+  };
+}
+
+/** Of what is used: room that V8 keeps beyond that comes and goes, by a hundred megabytes. */
+function demandFlat(warm: ServerFacts, end: ServerFacts): void {
+  const most = {
+    heapUsed: warm.heapUsed * MOST_GROWTH,
+    beyondHeap: Math.max(warm.beyondHeap * MOST_GROWTH, warm.beyondHeap + KEPT_BY_ALLOCATOR),
+  };
+  for (const what of ['heapUsed', 'beyondHeap'] as const) {
+    demand(
+      end[what] <= most[what],
+      `${what} went from ${inMegabytes(warm[what])} to ${inMegabytes(end[what])} MB.`,
+    );
+  }
+}
+
+export async function proveFuzz(options: Options): Promise<Report> {
+  return withPlace(options.source, async (place) => {
+    const server = await WatchedServer.start({ ...place.environment, PROOF_TODAY: TODAY });
+    try {
+      return await fuzz(place, server, options);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+if (import.meta.main) {
+  await runAsCommand('proof:fuzz', { requests: 200_000, from: 0, atOnce: 8 }, proveFuzz);
+}

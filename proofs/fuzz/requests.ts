@@ -1,0 +1,148 @@
+import { Compile } from 'typebox/compile';
+import type { Validator } from 'typebox/compile';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { inputOf } from '../../testing/expectations/features.ts';
+import { RELATIONS } from '../../testing/access/expectations.ts';
+import { nameOf } from '../../testing/access/table.ts';
+import { CALLERS, type FuzzedCarrier } from './carrier.ts';
+import { spoiled } from './spoils.ts';
+import { Values, type Shape } from './values.ts';
+import { madeWild } from './wild.ts';
+import type { Chance } from '../shared/seed.ts';
+
+export type Kind = 'valid' | 'near-valid' | 'wild';
+
+/** One request, as it goes over the socket. */
+export interface Planned {
+  number: number;
+  kind: Kind;
+  /** The one that is meant; a wild request may reach another one, or none. */
+  endpoint: Endpoint;
+  who: string;
+  method: string;
+  path: string;
+  headers: Record<string, string | string[]>;
+  body: Buffer | undefined;
+  /** Its body does not fit the schema: it must be refused. */
+  isMisfit: boolean;
+  /** Written to the socket as it is, instead of all that. */
+  raw?: Buffer;
+}
+
+interface Parts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** They read whatever there is, and so are asked more rarely. */
+const SLOW: ReadonlySet<string> = new Set([
+  'GET /api/logs/export',
+  'GET /api/logs/verification',
+  'POST /api/logs/verification',
+]);
+const SLOW_ONE_IN = 25;
+
+const ADMIN = CALLERS.findIndex((who) => 'role' in who && who.role === 'IT_Admin');
+
+const bodies = new Map<Endpoint, Validator>(
+  ENDPOINTS.map((endpoint) => [endpoint, Compile(endpoint.body)]),
+);
+
+function encoded(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.toWellFormed().slice(0, 3_000));
+}
+
+function pathOf({ path }: Endpoint, { params, query }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encoded(params[name] ?? ''));
+  const asked = Object.entries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+}
+
+/** Plans requests: the same ones for the same seed, but for the ids, which are of this run. */
+export class Requests {
+  readonly #chance: Chance;
+  readonly #carrier: FuzzedCarrier;
+  readonly #values: Values;
+
+  constructor(chance: Chance, carrier: FuzzedCarrier) {
+    this.#chance = chance;
+    this.#carrier = carrier;
+    this.#values = new Values(() => carrier.ids);
+  }
+
+  plan(number: number): Planned {
+    const chance = this.#chance.branch(number);
+    const endpoint = this.#endpoint(chance);
+    const kind = chance.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'wild');
+    // Much is open to administrators alone.
+    const index = chance.oneIn(3) ? ADMIN : chance.between(0, CALLERS.length - 1);
+    const parts = this.#parts(endpoint, index, chance);
+    if (kind === 'near-valid') spoilOne(endpoint, parts, chance);
+    const planned = this.#request({ number, kind, endpoint, index, parts });
+    return kind === 'wild' ? madeWild(planned, chance) : planned;
+  }
+
+  #endpoint(chance: Chance): Endpoint {
+    for (;;) {
+      const endpoint = ENDPOINTS[chance.between(0, ENDPOINTS.length - 1)];
+      if (endpoint && (!SLOW.has(nameOf(endpoint)) || chance.oneIn(SLOW_ONE_IN))) return endpoint;
+    }
+  }
+
+  /** As the tests of the room ask, or anything else that fits the schemas. */
+  #parts(endpoint: Endpoint, index: number, chance: Chance): Parts {
+    const relation = chance.pick(...RELATIONS, 'in subtree', 'in subtree', 'in subtree');
+    const caller = this.#carrier.callers[index];
+    const { params, query, body } = caller
+      ? inputOf(nameOf(endpoint), caller.targets[relation], relation)
+      : {};
+    const usual = { params: { ...params }, query: { ...query }, body };
+    if (chance.oneIn(2)) return usual as Parts;
+    const sample = (part: 'params' | 'query' | 'body') =>
+      this.#values.sample(endpoint[part], chance.between(1, 2 ** 30));
+    return {
+      params: (chance.oneIn(2) ? usual.params : sample('params')) as Parts['params'],
+      query: sample('query') as Parts['query'],
+      body: sample('body'),
+    };
+  }
+
+  #request({
+    number,
+    kind,
+    endpoint,
+    index,
+    parts,
+  }: Pick<Planned, 'number' | 'kind' | 'endpoint'> & { index: number; parts: Parts }): Planned {
+    const token = this.#carrier.callers[index]?.token;
+    const hasBody = endpoint.method !== 'GET' && parts.body !== undefined;
+    const body = hasBody ? Buffer.from(JSON.stringify(parts.body)) : undefined;
+    return {
+      number,
+      kind,
+      endpoint,
+      who: Object.values(CALLERS[index] ?? {}).join(),
+      method: endpoint.method,
+      path: pathOf(endpoint, parts),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(endpoint.repeatable && number % 2 === 0 && { 'idempotency-key': `key ${number % 50}` }),
+      },
+      body,
+      isMisfit: hasBody && !bodies.get(endpoint)?.Check(JSON.parse(String(body))),
+    };
+  }
+}
+
+function spoilOne(endpoint: Endpoint, parts: Parts, chance: Chance): void {
+  const names = (['params', 'query', 'body', 'body'] as const).filter((part) => {
+    const { properties } = endpoint[part] as Shape;
+    return part === 'query' || Object.keys(properties ?? {}).length > 0;
+  });
+  const name = names[chance.between(0, names.length - 1)] ?? 'query';
+  parts[name] = spoiled(parts[name], endpoint[name] as Shape, chance) as Parts['params'];
+}

@@ -1,0 +1,100 @@
+import { Agent, request as open } from 'node:http';
+import { connect } from 'node:net';
+import type { Planned } from './requests.ts';
+
+const GIVES_UP_AFTER_MS = 20_000;
+/** After bytes that may be no request the server may just wait for more. */
+const RAW_WAITS_MS = 150;
+const MOST_KEPT = 4_000_000;
+
+export interface Heard {
+  status: number;
+  contentType: string;
+  text: string;
+}
+
+/** Why nothing was heard. */
+export interface Silence {
+  reason: string;
+}
+
+/** Sends requests over kept connections, as they are. */
+export class FuzzSocket {
+  readonly #url: URL;
+  readonly #agent: Agent;
+
+  constructor(url: string, atOnce: number) {
+    this.#url = new URL(url);
+    this.#agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  }
+
+  async send(planned: Planned): Promise<Heard | Silence> {
+    if (planned.raw) return this.#sendRaw(planned.raw);
+    return this.#send(planned).catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      return { reason: `${code} ${String(error)}` };
+    });
+  }
+
+  #send({ method, path, headers, body }: Planned): Promise<Heard> {
+    const { promise, resolve, reject } = Promise.withResolvers<Heard>();
+    const { hostname, port } = this.#url;
+    // The client does not say by itself how long the body of a DELETE is.
+    const length = body && !('transfer-encoding' in headers) && { 'content-length': body.length };
+    const options = { hostname, port, method, path, agent: this.#agent };
+    const request = open({
+      ...options,
+      headers: { ...headers, ...length },
+      timeout: GIVES_UP_AFTER_MS,
+      setHost: !('host' in headers),
+    });
+    request.on('error', reject);
+    request.on('timeout', () => request.destroy(new Error('It was not answered in time.')));
+    request.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        if (text.length < MOST_KEPT) text += part;
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        const contentType = response.headers['content-type'] ?? '';
+        resolve({ status: response.statusCode ?? 0, contentType, text });
+      });
+    });
+    request.end(body);
+    return promise;
+  }
+
+  #sendRaw(bytes: Buffer): Promise<Heard | Silence> {
+    const { promise, resolve } = Promise.withResolvers<Heard | Silence>();
+    const socket = connect(Number(this.#url.port), this.#url.hostname);
+    let answer = '';
+    const end = () => {
+      socket.destroy();
+      resolve(answer === '' ? { reason: 'raw' } : heardIn(answer));
+    };
+    socket.setTimeout(RAW_WAITS_MS, end);
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('utf8');
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(bytes);
+    return promise;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+function heardIn(answer: string): Heard {
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  return {
+    status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0),
+    contentType: /^content-type: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
+    // Of an empty answer in pieces only the end of the pieces is left.
+    text: rest.join('\r\n\r\n').replace(/^0\r\n\r\n$/, ''),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Shape } from './values.ts';
+import type { Chance } from '../shared/seed.ts';
+
+/** Its name is nobody's field, and must not come back in an answer. */
+const UNKNOWN_FIELD = 'fieldThatNobodyKnows';
+
+const ODD_TEXTS: readonly string[] = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800 half of a pair',
+  '\udc00\ud800',
+  '\u202e fo yaw eht morf',
+  'مرحبا بالعالم',
+  '👩‍👩‍👧‍👦'.repeat(9),
+  `Z${'\u0301'.repeat(300)}`,
+  '\ufeff\u200b\u2028\u2029',
+  'x'.repeat(70_000),
+  'İıſß',
+  "'; drop table users; --",
+  '%_\\',
+  '${7*7}{{7*7}}<script>alert(1)</script>',
+  '2026-02-30',
+  '2025-02-29',
+  '2026-13-01',
+  '0000-00-00',
+  '0000-01-01',
+  '9999-12-31',
+  '10000-01-01',
+  '-000001-01-01',
+  '2026-11-16T00:00:00Z',
+  'NaN',
+  'Infinity',
+  '1e3',
+  '0x10',
+  '-0',
+  '٣',
+  'null',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  '{018f0000-0000-7000-8000-000000000000}',
+];
+
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  { toString: 1 },
+  { length: 1e9 },
+  0,
+  -0,
+  -1,
+  1,
+  0.001,
+  0.1 + 0.2,
+  1e308,
+  -1e308,
+  5e-324,
+  2 ** 31,
+  2 ** 53,
+  2 ** 53 + 2,
+  -(2 ** 31) - 1,
+  2 ** 63,
+  4294967296.5,
+];
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What lies just beside the bounds of a schema. */
+function besideBounds(shape: Shape): unknown[] {
+  const { minimum, maximum, minLength, maxLength, maxItems } = shape;
+  return [
+    ...(minimum === undefined ? [] : [minimum - 1, minimum - 0.01]),
+    ...(maximum === undefined ? [] : [maximum + 1, maximum + 0.01, maximum * 10]),
+    ...(minLength ? ['x'.repeat(minLength - 1)] : []),
+    ...(maxLength === undefined ? [] : ['é'.repeat(maxLength), 'x'.repeat(maxLength + 1)]),
+    ...(maxItems === undefined ? [] : [Array.from({ length: maxItems + 1 }, () => null)]),
+  ];
+}
+
+/** One field of an object, or one item of a list. */
+interface Spot {
+  holder: Fields;
+  name: string;
+  shape: Shape;
+}
+
+function shapeIn(shape: Shape, name: string): Shape {
+  return shape.properties?.[name] ?? shape.items ?? {};
+}
+
+function spotsIn(value: unknown, shape: Shape): Spot[] {
+  if (!isFields(value)) return [];
+  return Object.keys(value).flatMap((name) => {
+    const inner = shapeIn(shape, name);
+    return [{ holder: value, name, shape: inner }, ...spotsIn(value[name], inner)];
+  });
+}
+
+function spoilSpot({ holder, name, shape }: Spot, chance: Chance): void {
+  const before = holder[name];
+  const beside = besideBounds(shape);
+  const kind = chance.between(0, 9);
+  if (kind === 0) delete holder[name];
+  else if (kind === 1) holder[name] = [before];
+  else if (kind === 2) holder[name] = String(before);
+  else if (kind === 3 && Array.isArray(before)) holder[name] = [...before, ...before];
+  else if (kind <= 5 && beside.length > 0)
+    holder[name] = beside[chance.between(0, beside.length - 1)];
+  else if (kind <= 7) holder[name] = ODD_VALUES[chance.between(0, ODD_VALUES.length - 1)];
+  else holder[name] = ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)];
+}
+
+/** What differs from a good part of a request in one place; the part itself stays as it is. */
+export function spoiled(part: unknown, shape: Shape, chance: Chance): unknown {
+  const copy = isFields(part) ? structuredClone(part) : {};
+  const spots = spotsIn(copy, shape);
+  const missing = Object.keys(shape.properties ?? {}).filter((name) => !(name in copy));
+  const kind = chance.between(0, 9);
+  if (kind === 0 || (spots.length === 0 && missing.length === 0)) {
+    copy[UNKNOWN_FIELD] = ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)];
+    return copy;
+  }
+  if (spots.length === 0 || (kind <= 2 && missing.length > 0)) {
+    const name = missing[chance.between(0, missing.length - 1)] ?? UNKNOWN_FIELD;
+    spoilSpot({ holder: copy, name, shape: shapeIn(shape, name) }, chance);
+    return copy;
+  }
+  const spot = spots[chance.between(0, spots.length - 1)];
+  if (spot) spoilSpot(spot, chance);
+  return copy;
+}
+
+export function oddText(chance: Chance): string {
+  return ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)] ?? '';
+}

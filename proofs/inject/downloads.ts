@@ -1,0 +1,114 @@
+import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
+import { payrollCsv, payrollCsvName } from '../../web/payroll/payroll-csv.ts';
+import { yearCsv } from '../../web/tax-documents/year-csv.ts';
+import {
+  demandHarmlessArchive,
+  demandHarmlessCsv,
+  demandHarmlessPage,
+  demandHarmlessPdf,
+} from './files.ts';
+import { PAID_WEEK, YEAR, type Made } from './write.ts';
+import type { Signed } from '../shared/people.ts';
+import { demand } from '../shared/proof-failed.ts';
+
+const squeezed = (text: string) => text.replace(/\s/g, '');
+const ENOUGH_SIGNS = 10;
+
+/** Reads every file that can be had of the records of a driver. */
+export class FileReader {
+  readonly #url: string;
+  readonly #admin: Signed;
+  #publicPage = '';
+  readonly tally = { 'CSV lines': 0, PDFs: 0, 'public pages': 0 };
+
+  constructor({ url, admin }: { url: string; admin: Signed }) {
+    this.#url = url;
+    this.#admin = admin;
+  }
+
+  async #ask(path: string, body?: object): Promise<Response> {
+    const response = await fetch(this.#url + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${this.#admin.token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    });
+    demand(response.ok, `${path} was answered ${response.status}.`);
+    return response;
+  }
+
+  async #read(path: string): Promise<Buffer> {
+    const response = await this.#ask(path);
+    const name = response.headers.get('content-disposition') ?? '';
+    demand(/^(attachment; filename="[\w.-]+")?$/.test(name), `GET ${path} is called ${name}.`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  async #json<Answer>(path: string): Promise<Answer> {
+    return JSON.parse((await this.#read(path)).toString()) as Answer;
+  }
+
+  #countCsv(name: string, file: string): void {
+    this.tally['CSV lines'] += demandHarmlessCsv(name, file);
+  }
+
+  /** The page as it is before anything hostile stands on it. */
+  async rememberPublicPage(): Promise<void> {
+    this.#publicPage = (await this.#read('/')).toString();
+  }
+
+  async readOf(made: Made): Promise<void> {
+    const { id } = made.driver;
+    for (const runId of made.runIds)
+      this.#countPayroll(await this.#json<PayrollRun>(`/api/payroll/${runId}`));
+    const { payees } = await this.#json<TaxYearAnswer>(`/api/tax-years/${YEAR}?userId=${id}`);
+    this.#countCsv('The year', yearCsv(payees));
+    this.tally['CSV lines'] += demandHarmlessArchive(
+      await this.#read(`/api/staff/${id}/archive-file`),
+    );
+    await this.#readPdfs(made);
+    demandHarmlessPage((await this.#read('/')).toString(), this.#publicPage);
+    this.tally['public pages'] += 1;
+  }
+
+  #countPayroll({ days = [], firstName }: PayrollRun): void {
+    const amounts = days.map(({ date, pay, expenses, ...day }) => ({
+      ...day,
+      day: date,
+      payCents: centsFromDollars(pay),
+      expensesCents: centsFromDollars(expenses),
+    }));
+    this.#countCsv('A week', payrollCsv(amounts));
+    const name = payrollCsvName(firstName, PAID_WEEK);
+    demand(/^[\w.-]+$/.test(name), `A file is called ${name}.`);
+  }
+
+  async #readPdfs({ driver, documentIds }: Made): Promise<void> {
+    const forms = await this.#json<{ versions: { lines: { name: string } }[] }>(
+      `/api/w9-forms/${driver.id}`,
+    );
+    const line = squeezed(forms.versions[0]?.lines.name ?? '').slice(0, ENOUGH_SIGNS);
+    for (const id of documentIds) {
+      const path = `/api/tax-documents/${id}/download`;
+      const text = await demandHarmlessPdf(path, await this.#read(path));
+      this.tally.PDFs += 1;
+      const isShown = !/^[!-~]+$/.test(line) || squeezed(text).includes(line);
+      demand(isShown, `${path} does not show ${line} as it was typed: ${text.slice(0, 300)}`);
+    }
+  }
+
+  /** The audit trail with all that has happened, and a report of each kind. */
+  async readOffice(): Promise<void> {
+    this.#countCsv('The audit trail', (await this.#read('/api/logs/export')).toString());
+    const days = { startDate: `${YEAR}-01-01`, endDate: `${YEAR}-12-31` };
+    const wishes = { 'payroll-summary': days, 'contractor-performance': days };
+    for (const [type, wish] of Object.entries({ ...wishes, 'tax-summary': { year: YEAR } })) {
+      const { report } = await (await this.#ask(`/api/reports/${type}`, wish)).json();
+      const file = await this.#read(`/api/reports/${report.id}/export/csv`);
+      this.#countCsv(`The report ${type}`, file.toString());
+    }
+  }
+}

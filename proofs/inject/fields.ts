@@ -1,0 +1,85 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Endpoint } from '../../domain/endpoint.ts';
+
+/** A place in a body where a text stands: `body.days[].description`. */
+export interface TextField {
+  place: string;
+  schema: TSchema;
+}
+
+interface AnySchema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown;
+  anyOf?: TSchema[];
+  items?: TSchema;
+  properties?: Record<string, TSchema>;
+  maxLength?: number;
+}
+
+/** Secrets have a proof of their own (proofs/secrets/secrets.ts); the others name what is there already. */
+const LEFT_ALONE = /password$|token$|tin$|formRevision$|ein$/i;
+
+const isText = ({ type, const: only, enum: some }: AnySchema) =>
+  type === 'string' && only === undefined && some === undefined;
+
+function walk(schema: TSchema, place: string): TextField[] {
+  const { anyOf, items, properties = {}, ...own } = schema as AnySchema;
+  if (anyOf) return anyOf.flatMap((one) => walk(one, place));
+  if (items) return walk(items, `${place}[]`);
+  if (isText(own)) return LEFT_ALONE.test(place) ? [] : [{ place, schema }];
+  return Object.entries(properties).flatMap(([name, one]) => walk(one, `${place}.${name}`));
+}
+
+/** Every text that a body may hold. */
+export function textFieldsOf(endpoint: Endpoint): TextField[] {
+  return walk(endpoint.body, 'body');
+}
+
+type Choose = (field: TextField) => string | undefined;
+
+/** The body with other texts in it, where `choose` has one for the place. */
+export function withTexts(
+  schema: TSchema,
+  value: unknown,
+  choose: Choose,
+  place = 'body',
+): unknown {
+  const { anyOf, items, properties } = schema as AnySchema;
+  if (anyOf) {
+    const fitting = anyOf.find((one) => Compile(one).Check(value));
+    return fitting ? withTexts(fitting, value, choose, place) : value;
+  }
+  if (Array.isArray(value) && items)
+    return value.map((one) => withTexts(items, one, choose, `${place}[]`));
+  if (typeof value === 'string') return textAt({ place, schema }, value, choose);
+  if (typeof value !== 'object' || value === null || !properties) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const inner = properties[name];
+      return [name, inner ? withTexts(inner, one, choose, `${place}.${name}`) : one];
+    }),
+  );
+}
+
+function textAt(field: TextField, value: string, choose: Choose): string {
+  const isChosen = isText(field.schema as AnySchema) && !LEFT_ALONE.test(field.place);
+  return (isChosen ? choose(field) : undefined) ?? value;
+}
+
+const checks = new WeakMap<object, ReturnType<typeof Compile>>();
+
+export function fits({ schema }: TextField, text: string): boolean {
+  const check = checks.get(schema) ?? Compile(schema);
+  checks.set(schema, check);
+  return check.Check(text);
+}
+
+/** As much of the text as the field takes. */
+export function shortened({ schema }: TextField, text: string): string {
+  const { maxLength } = schema as AnySchema;
+  if (maxLength === undefined) return text;
+  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  return letters.slice(0, maxLength).join('');
+}

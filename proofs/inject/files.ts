@@ -1,0 +1,94 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { insides, readPdf } from '../../testing/pdf-reader.ts';
+import { demand } from '../shared/proof-failed.ts';
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+
+/** The rows of a CSV file, read strictly (RFC 4180). */
+function rowsOf(name: string, file: string): string[][] {
+  const text = file.replace(/^\uFEFF/, '');
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < text.length) {
+    const from = CELL.lastIndex;
+    const read = CELL.exec(text);
+    demand(read !== null, `${name} is no CSV at ${text.slice(from, from + 80)}.`);
+    const [, quoted, plain = '', end] = read;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
+
+/** No cell is a formula; and where a spreadsheet splits at something else than the comma, none either. */
+export function demandHarmlessCsv(name: string, file: string): number {
+  const rows = rowsOf(name, file);
+  const [heads = []] = rows;
+  for (const row of rows) {
+    demand(
+      row.length === heads.length,
+      `${name}: a line has ${row.length} cells: ${row.join('|')}`,
+    );
+    for (const cell of row) demand(!isFormula(cell), `${name}: the cell ${cell} is a formula.`);
+  }
+  return rows.length - 1;
+}
+
+/** What in a PDF acts: PDF 1.7, 12.6 and 7.11.4. */
+const ACTIVE =
+  /\/(JavaScript|JS|Launch|OpenAction|URI|EmbeddedFiles?|AA|SubmitForm|ImportData|GoToR|GoToE|RichMedia|AcroForm|XFA|Action|Annots|Movie|Sound)\b/;
+
+/** Nothing in the file acts, and its text is what stands on the pages. */
+export async function demandHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
+  demand(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is no PDF.`);
+  const { objects } = insides(bytes);
+  // Texts of the file's own dictionaries stand in brackets or in hexadecimal.
+  const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
+  const active = ACTIVE.exec(names);
+  demand(!active, `${name} holds ${active?.[0]}.`);
+  demand(objects.split('%%EOF').length === 2, `${name} has more than one end.`);
+  const { pages } = await readPdf(bytes);
+  return pages.map(({ text }) => text).join('\n');
+}
+
+/** The files of a person's archive. */
+export function demandHarmlessArchive(bytes: Buffer): number {
+  const files = unzipSync(new Uint8Array(bytes));
+  const names = Object.keys(files);
+  demand(
+    names.every((name) => /^[\w.-]+$/.test(name)),
+    `The archive has files called ${names.join(', ')}.`,
+  );
+  JSON.parse(strFromU8(files['records.json'] ?? new Uint8Array()));
+  const tables = names.filter((name) => name.endsWith('.csv'));
+  return tables
+    .map((name) => demandHarmlessCsv(name, strFromU8(files[name] ?? new Uint8Array())))
+    .reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Elements of the public page that are ours; what somebody typed makes none. */
+export function demandHarmlessPage(page: string, plain: string): void {
+  const tags = (html: string) =>
+    new Set(
+      [...html.matchAll(/<\/?([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)].flatMap(
+        ([, tag = '', attributes = '']) => [
+          tag,
+          ...[...attributes.matchAll(/\s+([\w:-]+)(?:="[^"]*")?/g)].map(
+            ([, name]) => `${tag} ${name}`,
+          ),
+        ],
+      ),
+    );
+  const known = tags(plain);
+  const strange = [...tags(page)].filter((tag) => !known.has(tag));
+  demand(strange.length === 0, `The public page has ${strange.join(', ')}.`);
+  for (const [, json = ''] of page.matchAll(
+    /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g,
+  ))
+    JSON.parse(json);
+}

@@ -1,0 +1,48 @@
+import { expect, inject, test } from 'vitest';
+import { demandHarmlessCsv, demandHarmlessPage, demandHarmlessPdf } from './files.ts';
+import { proveInject } from './inject.ts';
+import { hostileStrings } from './strings.ts';
+import { newSeed } from '../shared/seed.ts';
+
+test('hostile texts come to life in no file, mail or public page', async () => {
+  const seed = newSeed();
+  console.log(`proof:inject: seed ${seed}`);
+  const sizes = { strings: 500, drivers: 3, opened: 0 };
+  const report = await proveInject({ seed, ...sizes, source: inject('postgres') });
+  expect(report['PDFs']).toBe(6);
+  expect(report['mails']).toBeGreaterThanOrEqual(3);
+}, 120_000);
+
+test('there are 500 different strings, of every family in the first dozens', () => {
+  const strings = hostileStrings(500);
+  expect(new Set(strings).size).toBe(500);
+  expect(strings.slice(0, 30).join()).toMatch(/<script>.*javascript:.*=cmd.*\/JavaScript/s);
+});
+
+// What the proof looks with sees something.
+
+test.each([
+  ['a formula', 'Day,Notes\r\nMonday,=1+1\r\n'],
+  ['a formula in quotes', 'Day,Notes\r\nMonday,"@SUM(1,2)"\r\n'],
+  ['a formula behind a blank', 'Day,Notes\r\nMonday," +1+1"\r\n'],
+  ['a line more', 'Day,Notes\r\nMonday,x\r\n1\r\n'],
+  ['a quote left open', 'Day,Notes\r\nMonday,"x\r\n'],
+])('%s in a CSV file is seen', (_, file) => {
+  expect(() => demandHarmlessCsv('A file', file)).toThrow('A file');
+  expect(demandHarmlessCsv('A file', 'Day,Notes\r\nMonday,"-x"\r\n'.replace('-x', '-1.50'))).toBe(
+    1,
+  );
+});
+
+test('what acts in a PDF is seen', async () => {
+  const acting = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >> endobj\n%%EOF';
+  await expect(demandHarmlessPdf('A file', Buffer.from(acting))).rejects.toThrow('/OpenAction');
+});
+
+test.each(['<p>x</p><img src="x">', '<p onclick="x">x</p>', '<script>x</script>'])(
+  'an element more on a page is seen: %s',
+  (page) => {
+    expect(() => demandHarmlessPage(page, '<p>plain</p>')).toThrow('The public page has');
+    demandHarmlessPage('<p>&lt;img src=x&gt;</p>', '<p>plain</p>');
+  },
+);

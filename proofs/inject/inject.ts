@@ -1,0 +1,106 @@
+import type { Browser } from '@playwright/test';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { withBrowser } from '../shared/browser.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { FileReader } from './downloads.ts';
+import { ScreenWatcher } from './screens.ts';
+import { hostileStrings } from './strings.ts';
+import { forgottenFields, HostileWriter } from './writer.ts';
+import { addPeople } from '../shared/people.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+
+// `npm run proof:inject`: hostile strings are put through the API into every text field, and nothing of them
+// comes to life: on the screens, in the files, in the mails, on the public page.
+
+interface Options {
+  seed: number;
+  strings: number;
+  /** As many as there are strings: then every field has had each of them. */
+  drivers: number;
+  /** Of how many drivers every screen is opened. */
+  opened: number;
+  browser?: Browser;
+  source?: Source;
+}
+
+/** One mail goes to one person, and what was typed makes no header. */
+function demandHarmlessMails({ mails }: MailSink): number {
+  const expected = new Set(
+    'content-transfer-encoding content-type date from message-id mime-version subject to'.split(
+      ' ',
+    ),
+  );
+  for (const { head, recipients } of mails) {
+    const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase());
+    const strange = names.filter((name) => !expected.delete(name) && !expected.has(name));
+    for (const name of names) expected.add(name);
+    demand(strange.length === 0, `A mail has the headers ${strange.join(', ')}: ${head}`);
+    demand(recipients.length === 1, `A mail went to ${recipients.join(', ')}.`);
+  }
+  return mails.length;
+}
+
+async function injectInto(
+  place: Place,
+  url: string,
+  { seed, strings: count, drivers, opened, browser }: Options,
+): Promise<Report> {
+  const people = await addPeople(place.ownerUrl, drivers);
+  const strings = hostileStrings(count);
+  const parts = { url, admin: people.admin, strings };
+  const writer = new HostileWriter(parts);
+  const files = new FileReader(parts);
+  const watcher = browser && new ScreenWatcher({ ...parts, browser });
+  await files.rememberPublicPage();
+  for (const [index, driver] of people.drivers.entries()) {
+    await people.refresh();
+    const made = await writer.writeAll(driver, index + (seed % strings.length));
+    await files.readOf(made);
+    if (index < opened) await watcher?.openOf(made);
+  }
+  await files.readOffice();
+  await watcher?.openLists();
+  await watcher?.openTyped(strings.slice(0, opened));
+  watcher?.demandNothingSeen();
+  const { fields, calls, refused } = writer.tally;
+  return {
+    'text fields': fields.size,
+    'calls that write': calls,
+    'texts refused': refused,
+    ...files.tally,
+    ...(watcher && { screens: watcher.seen.screens, 'strings seen on them': watcher.seen.strings }),
+  };
+}
+
+export async function proveInject(options: Options): Promise<Report> {
+  const forgotten = forgottenFields();
+  demand(
+    forgotten.length === 0,
+    `No write of proofs/inject/world.ts fills ${forgotten.join(', ')}.`,
+  );
+  return withPlace(options.source, async (place) => {
+    const sink = await startMailSink();
+    const server = await startServerProcess({
+      ...place.environment,
+      SMTP_URL: sink.url,
+      PUBLIC_URL: 'https://carrier.example',
+      MAIL_FROM: 'office@carrier.example',
+    });
+    try {
+      const report = await injectInto(place, server.url, options);
+      // At its end the server has sent what was on its way.
+      await server.stop();
+      return { ...report, mails: demandHarmlessMails(sink) };
+    } finally {
+      await server.stop();
+      await sink.close();
+    }
+  });
+}
+
+if (import.meta.main)
+  await runAsCommand('proof:inject', { strings: 500, drivers: 500, opened: 25 }, (options) =>
+    withBrowser((browser) => proveInject({ ...options, browser })),
+  );

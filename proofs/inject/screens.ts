@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { PAID_WEEK, YEAR, type Made } from './write.ts';
+import { TRIPWIRE } from './strings.ts';
+import type { Signed } from '../shared/people.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { SESSION_KEY } from '../../web/app/session-storage.ts';
+
+const ENDS_WITHIN_MS = 60_000;
+const MOST_SHOWN = 300;
+
+/** Screens that show what one driver has given, to the driver. */
+const OWN = [
+  '/dashboard',
+  '/dashboard/profile',
+  '/dashboard/profile/w9',
+  '/dashboard/time-logs',
+  '/dashboard/payroll',
+];
+
+const ofDriver = ({ driver }: Made): string[] => [
+  `/dashboard/contractors/${driver.id}`,
+  `/dashboard/payroll?contractor=${driver.id}&week=${PAID_WEEK}`,
+  `/dashboard/w9-forms?search=${driver.email}`,
+  `/dashboard/payroll?tab=tax-documents&search=${driver.email}`,
+];
+
+/** Screens of lists, with the newest on them. */
+const LISTS = [
+  '/',
+  '/dashboard',
+  '/dashboard/contractors',
+  '/dashboard/staff',
+  '/dashboard/archive',
+  '/dashboard/logs',
+  '/dashboard/policies',
+  '/dashboard/policies?tab=users',
+  '/dashboard/invitations',
+  '/dashboard/w9-forms',
+  '/dashboard/time-logs?tab=approvals',
+  '/dashboard/payroll?tab=tax-documents',
+  `/dashboard/payroll/year?year=${YEAR}`,
+  '/dashboard/reports',
+  '/dashboard/company',
+  '/dashboard/operations',
+  '/login',
+];
+
+/** What an address itself may carry. */
+const typedInto = (text: string): string[] => {
+  const typed = encodeURIComponent(text);
+  return [
+    `/dashboard/staff?search=${typed}`,
+    `/dashboard/logs?search=${typed}&action=${typed}&page=${typed}`,
+    `/dashboard/contractors/${typed}`,
+    `/dashboard/payroll?contractor=${typed}&week=${typed}&tab=${typed}`,
+    `/join#${typed}`,
+    `/reset-password#${typed}`,
+    `/login?redirect=${typed}&next=${typed}&returnTo=${typed}`,
+  ];
+};
+
+export interface Seen {
+  screens: number;
+  /** How often one of the strings stood on a screen. */
+  strings: number;
+}
+
+interface Parts {
+  browser: Browser;
+  url: string;
+  admin: Signed;
+  strings: readonly string[];
+}
+
+/** Opens screens, and fails at the first sign of life in what stands on them. */
+export class ScreenWatcher {
+  readonly #parts: Parts;
+  readonly seen: Seen = { screens: 0, strings: 0 };
+  /** Of the screen that is open. */
+  readonly #incidents: string[] = [];
+  readonly #problems: string[] = [];
+  readonly #marks: readonly string[];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#marks = parts.strings.filter((text) => /^[!-~]{6,40}$/.test(text));
+  }
+
+  /** Every screen of a driver, as the driver and as the administrator see it. */
+  async openOf(made: Made): Promise<void> {
+    await this.#openAll(made.driver, OWN);
+    await this.#openAll(this.#parts.admin, ofDriver(made));
+  }
+
+  async openLists(): Promise<void> {
+    await this.#openAll(this.#parts.admin, LISTS);
+  }
+
+  async openTyped(texts: readonly string[]): Promise<void> {
+    await this.#openAll(this.#parts.admin, texts.flatMap(typedInto));
+  }
+
+  async #openAll(person: Signed, paths: readonly string[]): Promise<void> {
+    const context = await this.#contextOf(person);
+    const page = await context.newPage();
+    this.#listen(page);
+    context.on('page', (other) => this.#incidents.push(`a window opened: ${other.url()}`));
+    try {
+      for (const path of paths) await this.#open(page, path);
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** Signed in as the web app keeps it, without a password. */
+  async #contextOf({ token }: Signed): Promise<BrowserContext> {
+    const { browser, url } = this.#parts;
+    const response = await fetch(`${url}/api/auth/me`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const me = (await response.json()) as { user?: object };
+    const session = JSON.stringify({ token, user: me.user ?? me, remembered: false });
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 390, height: 844 },
+    });
+    await context.addInitScript(
+      ([key, value, tripwire]) => {
+        window.sessionStorage.setItem(key, value);
+        Object.defineProperty(window, tripwire, {
+          set: () => {
+            throw new Error('TRIPWIRE: something ran');
+          },
+        });
+      },
+      [SESSION_KEY, session, TRIPWIRE] as const,
+    );
+    return context;
+  }
+
+  #listen(page: Page): void {
+    page.on('dialog', (dialog) => {
+      this.#incidents.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('pageerror', (error) => this.#incidents.push(`an error: ${error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (/TRIPWIRE|Content Security Policy|Trusted/.test(text)) this.#incidents.push(text);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol !== 'data:' && protocol !== 'blob:' && origin !== this.#parts.url)
+        this.#incidents.push(`a request to ${request.url()}`);
+    });
+  }
+
+  async #open(page: Page, path: string): Promise<void> {
+    const response = await page.goto(path);
+    // What no page can be called is refused by the server, in no app's words.
+    if (response?.status() === 404) return;
+    try {
+      await settle(page);
+    } catch {
+      const main = await page.locator('body').innerText();
+      this.#problems.push(`${path}: it never came to rest: ${main.slice(0, MOST_SHOWN)}`);
+      return;
+    }
+    await unfold(page);
+    const found = await inspect(page);
+    this.seen.screens += 1;
+    this.seen.strings += this.#marks.filter((mark) => found.text.includes(mark)).length;
+    const problems = this.#incidents.splice(0);
+    if (found.links.length > 0) problems.push(`it links to ${found.links.join(', ')}`);
+    if (found.overflow > 0) problems.push(`it is ${found.overflow} px too wide: ${found.widest}`);
+    if (problems.length > 0) this.#problems.push(`${path}: ${problems.join('; ')}`);
+  }
+
+  /** All at once, so that one look mends them all. */
+  demandNothingSeen(): void {
+    demand(this.#problems.length === 0, this.#problems.join('\n'));
+  }
+}
+
+/** Nothing is loading any more. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, h2, main') !== null &&
+      document.querySelector('.MuiSkeleton-root, [role=progressbar]') === null,
+    undefined,
+    { timeout: ENDS_WITHIN_MS },
+  );
+}
+
+const MOST_UNFOLDED = 8;
+
+/** What is folded shows what it holds. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator(
+    'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
+  );
+  for (let n = 0; n < MOST_UNFOLDED && (await folded.count()) > 0; n += 1) {
+    const clicked = await folded
+      .first()
+      .click({ timeout: 2_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!clicked) return;
+    await settle(page);
+  }
+}
+
+/** What the page holds, and how far it reaches beyond the window. */
+function inspect(page: Page) {
+  return page.evaluate(() => {
+    const typed = [...document.querySelectorAll('input, textarea')].map(
+      (field) => (field as HTMLInputElement).value,
+    );
+    const addresses = [...document.querySelectorAll('[href], [src], [action]')].flatMap((element) =>
+      ['href', 'src', 'action'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const isOurs = (address: string) =>
+      /^(tel|mailto|data:image|blob):?/.test(address) ||
+      (['http:', 'https:'].includes(new URL(address, location.href).protocol) &&
+        !address.includes('attacker.example'));
+    const width = document.documentElement.clientWidth;
+    const isClipped = (element: Element): boolean => {
+      const above = element.parentElement;
+      if (!above || above === document.body) return false;
+      return getComputedStyle(above).overflowX !== 'visible' || isClipped(above);
+    };
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .filter((element) => !isClipped(element));
+    return {
+      text: [document.body.innerText, ...typed].join('\n'),
+      links: addresses.filter((address) => address !== '' && !isOurs(address)),
+      overflow: document.documentElement.scrollWidth - width,
+      widest: wide
+        .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 60)}`)
+        .join(' | '),
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import { addDays, daysOfWeek, weekEndOf } from '../../domain/calendar.ts';
+import * as payroll from '../../domain/payroll/schema.ts';
+import * as taxDocuments from '../../domain/tax-documents/schema.ts';
+import * as decided from '../../domain/time-logs/decided.ts';
+import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
+import * as timeLogs from '../../domain/time-logs/schema.ts';
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import * as w9 from '../../domain/w9/endpoints.ts';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
+import {
+  MONDAY,
+  OTHER_WEEK,
+  PAID_WEEK,
+  YEAR,
+  type Answer,
+  type Made,
+  type Write,
+} from './write.ts';
+
+// A driver's days, pay and taxes.
+
+const LINES = {
+  ...BLANK_W9_LINES,
+  name: 'Rosa Delgado',
+  businessName: 'Delgado Freight',
+  classification: 'OTHER',
+  otherText: 'Cooperative',
+  accountNumbers: 'A-1',
+  address: { street: '12 Harvest Road', unit: 'B', city: 'Tulia', state: 'TX', zip: '79088' },
+  tinKind: 'EIN',
+};
+const TIN = '45-0000123';
+const byDriver = ({ driver }: Made) => ({ id: driver.id });
+const weekOf = ({ driver }: Made, monday: string) => ({
+  userId: driver.id,
+  weekStart: monday,
+  weekEnd: weekEndOf(monday),
+  weeklyData: daysOfWeek(monday)
+    .slice(0, 5)
+    .map((date) => ({ date, pay: 700, expenses: 20, notes: 'Two loads' })),
+  payDifferenceReason: 'A bonus',
+});
+const keepRun = (answer: Answer, made: Made) => made.runIds.push(answer.payrollRun.id);
+const keepDocument = (answer: Answer, made: Made) => made.documentIds.push(answer.taxDocument.id);
+export const OF_WORK: readonly Write[] = [
+  {
+    endpoint: timeLogs.submitWeek,
+    by: 'driver',
+    params: () => ({ weekStart: MONDAY }),
+    body: () => ({
+      days: daysOfWeek(MONDAY).map((date) => ({ date, worked: true, description: 'Two loads' })),
+    }),
+    keep: (answer, made) => (made.logs = answer.timeLogs),
+  },
+  {
+    endpoint: forgottenDays.requestDay,
+    by: 'driver',
+    body: () => ({ date: addDays(MONDAY, -21), description: 'Two loads', reason: 'Forgot it' }),
+  },
+  {
+    endpoint: forgottenDays.enterOnBehalf,
+    by: 'admin',
+    body: ({ driver }) => ({
+      userId: driver.id,
+      date: addDays(MONDAY, -20),
+      worked: true,
+      description: 'Two loads',
+    }),
+  },
+  {
+    endpoint: timeLogs.decideTimeLogs,
+    by: 'admin',
+    body: ({ logs }) => ({
+      days: logs.slice(0, 2).map(({ id, version }) => ({ id, version })),
+      status: 'REJECTED',
+      reason: 'Not yours',
+    }),
+  },
+  {
+    endpoint: decided.undoDecisions,
+    by: 'admin',
+    body: ({ logs }) => ({
+      days: logs.slice(1, 2).map(({ id, version }) => ({ id, version })),
+      status: 'REJECTED',
+    }),
+  },
+  {
+    endpoint: timeLogs.logDay,
+    by: 'driver',
+    body: ({ logs }) => ({ date: logs[0]?.date, worked: true, description: 'Again' }),
+  },
+  {
+    endpoint: timeLogs.updateTimeLog,
+    by: 'driver',
+    params: ({ logs }) => ({ id: logs[1]?.id ?? '' }),
+    body: ({ logs }) => ({ date: logs[1]?.date, worked: true, description: 'Again' }),
+  },
+  {
+    endpoint: timeLogs.updateTimeLog,
+    by: 'admin',
+    params: ({ logs }) => ({ id: logs[1]?.id ?? '' }),
+    body: ({ logs }) => ({
+      date: logs[1]?.date,
+      worked: true,
+      status: 'REJECTED',
+      reason: 'Not yours',
+    }),
+  },
+  ...[PAID_WEEK, OTHER_WEEK].map((monday): Write => ({
+    endpoint: payroll.processWeek,
+    by: 'admin',
+    body: (made) => weekOf(made, monday),
+    keep: keepRun,
+  })),
+  {
+    endpoint: payroll.markPaid,
+    by: 'admin',
+    params: ({ runIds }) => ({ id: runIds[0] ?? '' }),
+    body: () => ({ paidOn: PAID_WEEK }),
+  },
+  {
+    endpoint: payroll.reverseRun,
+    by: 'admin',
+    params: ({ runIds }) => ({ id: runIds[1] ?? '' }),
+    body: () => ({ reason: 'The wrong week' }),
+  },
+];
+
+export const OF_TAXES: readonly Write[] = [
+  {
+    endpoint: w9.signW9,
+    by: 'driver',
+    body: () => ({
+      lines: LINES,
+      tin: TIN,
+      formRevision: W9_REVISION,
+      signature: { name: 'Rosa Delgado', certified: true },
+    }),
+  },
+  { endpoint: w9.requestW9, by: 'admin', params: byDriver },
+  {
+    endpoint: w9.enterPaperW9,
+    by: 'admin',
+    params: byDriver,
+    body: () => ({
+      lines: LINES,
+      tin: TIN,
+      signatureName: 'Rosa Delgado',
+      receivedOn: PAID_WEEK,
+    }),
+  },
+  {
+    endpoint: taxDocuments.generateW9,
+    by: 'admin',
+    params: () => ({}),
+    body: ({ driver }) => ({ userId: driver.id, year: YEAR }),
+    keep: keepDocument,
+  },
+  {
+    endpoint: taxDocuments.generateNec,
+    by: 'admin',
+    body: ({ driver }) => ({ userId: driver.id, year: YEAR }),
+    keep: keepDocument,
+  },
+  {
+    endpoint: w9.setPayeeTaxSettings,
+    by: 'admin',
+    params: byDriver,
+    body: () => ({
+      reporting: 'NOT_REPORTABLE',
+      notReportableReason: 'A firm',
+      tinNoticeReceivedOn: null,
+      secondTinNotice: false,
+    }),
+  },
+];

@@ -1,0 +1,50 @@
+import { addDays, dayIn, weekStartOf, yearOf } from '../../domain/calendar.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import type { Signed } from '../shared/people.ts';
+
+const TIME_ZONE = 'America/Chicago';
+const TODAY = dayIn(TIME_ZONE, Temporal.Now.instant());
+export const MONDAY = weekStartOf(TODAY);
+export const PAID_WEEK = addDays(MONDAY, -7);
+export const OTHER_WEEK = addDays(MONDAY, -14);
+export const YEAR = yearOf(PAID_WEEK);
+
+/** What calls have made so far for one driver. */
+export interface Made {
+  driver: Signed;
+  logs: { id: string; date: string; version: number }[];
+  runIds: string[];
+  policyId: string;
+  policyVersion: number;
+  staffId: string;
+  contractorId: string;
+  invitationToken: string;
+  settings: object;
+  settingsVersion: number;
+  documentIds: string[];
+}
+
+/** What of answers later calls need; each answer holds some of it. */
+export interface Answer {
+  contractor: { id: string };
+  user: { id: string };
+  link: string;
+  policy: { id: string; version: number };
+  settings: object;
+  version: number;
+  payrollRun: { id: string };
+  taxDocument: { id: string };
+  timeLogs: { id: string; date: string; version: number }[];
+}
+
+export interface Write {
+  endpoint: Endpoint;
+  by: 'driver' | 'admin' | 'nobody';
+  params?: (made: Made) => Record<string, string | number>;
+  /** With a word in each text, so that it can be replaced. */
+  body?: (made: Made) => object;
+  /** Takes from the answer what later calls need. */
+  keep?: (answer: Answer, made: Made) => void;
+  /** Only for the first drivers: the rest would be too many for one address. */
+  onlyFirst?: true;
+}

@@ -1,0 +1,205 @@
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { fits, shortened, textFieldsOf, withTexts, type TextField } from './fields.ts';
+import { WRITES } from './world.ts';
+import type { Made, Write } from './write.ts';
+import type { Signed } from '../shared/people.ts';
+import { demand } from '../shared/proof-failed.ts';
+
+/** Rules of their own stand behind these: only what looks like a number, an email, a domain, JSON. */
+const RULED = /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
+/** Names nothing that is kept or shown. */
+const NOT_KEPT = [
+  'body.email of POST /api/auth/login',
+  'body.email of POST /api/auth/forgot-password',
+];
+const FIRST_DRIVERS = 3;
+
+const nameOf = ({ method, path }: Write['endpoint']) => `${method} ${path}`;
+
+/** Fields that take any words and into which no write puts a hostile one: there must be none. */
+export function forgottenFields(): string[] {
+  const written = new Set<string>();
+  for (const { endpoint, body } of WRITES) {
+    const blank = body?.(blankMade()) ?? {};
+    withTexts(endpoint.body, blank, ({ place }) => {
+      written.add(`${place} of ${nameOf(endpoint)}`);
+      return undefined;
+    });
+  }
+  const all = ENDPOINTS.flatMap((endpoint) =>
+    textFieldsOf(endpoint)
+      .filter((field) => fits(field, 'two words'))
+      .map(({ place }) => `${place} of ${nameOf(endpoint)}`),
+  );
+  const known = new Set([...written, ...NOT_KEPT]);
+  return all.filter((name) => !known.has(name) && !name.includes('.settings.'));
+}
+
+const NOBODY: Signed = { id: '', email: '', token: '' };
+const blankMade = (driver = NOBODY): Made => ({
+  driver,
+  logs: [],
+  runIds: [],
+  policyId: '',
+  policyVersion: 1,
+  staffId: '',
+  contractorId: '',
+  invitationToken: '',
+  settings: {},
+  settingsVersion: 1,
+  documentIds: [],
+});
+
+interface Answered {
+  status: number;
+  text: string;
+}
+
+interface WriterParts {
+  url: string;
+  admin: Signed;
+  strings: readonly string[];
+}
+
+export interface Tally {
+  calls: number;
+  accepted: number;
+  refused: number;
+  fields: Set<string>;
+}
+
+/** Puts the strings through the API into every field, one driver after the other: over as many drivers as
+ *  there are strings each field has had each of them. */
+export class HostileWriter {
+  readonly #parts: WriterParts;
+  readonly tally: Tally = { calls: 0, accepted: 0, refused: 0, fields: new Set() };
+  #turn = 0;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+  }
+
+  async writeAll(driver: Signed, number: number): Promise<Made> {
+    const made = blankMade(driver);
+    this.#turn = number;
+    for (const write of WRITES) {
+      if (write.onlyFirst && number >= FIRST_DRIVERS) continue;
+      await this.#write(write, made);
+    }
+    return made;
+  }
+
+  async #write(write: Write, made: Made): Promise<void> {
+    await this.#demandRefused(write, made);
+    const fitting = (field: TextField): string | undefined => {
+      const text = shortened(field, this.#stringFor(field, write));
+      return this.#isTaken(field, text) ? text : undefined;
+    };
+    const whole = await this.#send(write, made, fitting);
+    const answer = whole.status < 300 ? whole : await this.#withoutRefused(write, made, fitting);
+    if (answer.status < 300) write.keep?.(JSON.parse(answer.text), made);
+  }
+
+  #isTaken(field: TextField, text: string): boolean {
+    return fits(field, text) && text.trim() !== '' && !RULED.test(field.place);
+  }
+
+  /** A string that the field cannot take is refused, and what was typed is not told again. */
+  async #demandRefused(write: Write, made: Made): Promise<void> {
+    let misfits = 0;
+    const misfitting = (field: TextField): string | undefined => {
+      const string = this.#stringFor(field, write);
+      if (fits(field, string) && !RULED.test(field.place)) return undefined;
+      misfits += 1;
+      return string;
+    };
+    withTexts(write.endpoint.body, write.body?.(made) ?? {}, misfitting);
+    if (misfits === 0) return;
+    const { status, text } = await this.#send(write, made, misfitting);
+    this.tally.refused += misfits;
+    // A rule may take it all the same: nothing that is one of its numbers is hostile.
+    if (status < 300) return write.keep?.(JSON.parse(text), made);
+    demand(
+      !/attacker|__pwned|<\w/.test(text),
+      `${nameOf(write.endpoint)} tells what it refused: ${text}`,
+    );
+  }
+
+  /** Field by field, to find which of them the rules refuse; then all the others together. */
+  async #withoutRefused(
+    write: Write,
+    made: Made,
+    choose: (field: TextField) => string | undefined,
+  ): Promise<Answered> {
+    const refused = new Set<string>();
+    let taken: Answered | undefined;
+    for (const { place } of textFieldsOf(write.endpoint)) {
+      const alone = await this.#send(write, made, (field) =>
+        field.place === place ? choose(field) : undefined,
+      );
+      // 409: a name that is given once, and was given to an earlier one.
+      if ([400, 409, 422].includes(alone.status)) refused.add(place);
+      if (alone.status < 300) taken ??= alone;
+    }
+    this.tally.refused += refused.size;
+    const answer = await this.#send(write, made, (field) =>
+      refused.has(field.place) ? undefined : choose(field),
+    );
+    // What can be done once was done on the way.
+    if (answer.status >= 400 && taken) return taken;
+    demand(
+      answer.status < 300,
+      `${nameOf(write.endpoint)} was answered ${answer.status} ${answer.text}.`,
+    );
+    return answer;
+  }
+
+  #stringFor({ place }: TextField, { endpoint }: Write): string {
+    const { strings } = this.#parts;
+    this.tally.fields.add(`${place} of ${nameOf(endpoint)}`);
+    // Each field begins at another string, and the same one always at the same.
+    const begin = [...`${endpoint.path}${place}`].reduce(
+      (sum, one) => sum * 31 + one.charCodeAt(0),
+      7,
+    );
+    return strings[(Math.abs(begin % 9_973) + this.#turn) % strings.length] ?? '';
+  }
+
+  /** The name of the browser is kept too, and is whatever one says. */
+  #browserName(): string {
+    const { strings } = this.#parts;
+    const string = strings[this.#turn % strings.length] ?? '';
+    return (
+      string
+        .replace(/[^ -~]/g, '')
+        .trim()
+        .slice(0, 400) || 'browser'
+    );
+  }
+
+  async #send(
+    write: Write,
+    made: Made,
+    choose: (field: TextField) => string | undefined,
+  ): Promise<Answered> {
+    const { endpoint, by, params, body } = write;
+    const tokens = { driver: made.driver.token, admin: this.#parts.admin.token, nobody: undefined };
+    const known: Record<string, unknown> = params?.(made) ?? {};
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(known[name]));
+    const sent = body && withTexts(endpoint.body, body(made), choose);
+    const response = await fetch(this.#parts.url + path, {
+      method: endpoint.method,
+      headers: {
+        'user-agent': this.#browserName(),
+        ...(tokens[by] && { authorization: `Bearer ${tokens[by]}` }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    });
+    const text = await response.text();
+    this.tally.calls += 1;
+    if (response.status < 300) this.tally.accepted += 1;
+    demand(response.status < 500, `${nameOf(endpoint)} was answered ${response.status} ${text}.`);
+    return { status: response.status, text };
+  }
+}

@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
+import { findPostmaster, stopPostmaster } from '../../server/postgres/postmaster.ts';
+import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { Caller } from '../shared/caller.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { Crowd } from '../shared/crowd.ts';
+import { inspect } from '../shared/inspection.ts';
+import { LedgerOfAnswers } from '../shared/ledger-of-answers.ts';
+import { addPeople } from '../shared/people.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+
+// `npm run proof:kill`: kill -9 of the app, of PostgreSQL, of both, at random moments while many write.
+// After each kill every write that was confirmed is there, nothing is half done, the audit trail verifies
+// with its signed checkpoints, and the app is ready again.
+
+const MOST_COMPLAINTS = 4_000;
+const DRIVERS_PER_WRITE = 1 / 16;
+const VICTIMS = ['the app', 'PostgreSQL', 'one process of PostgreSQL', 'both'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+interface Options {
+  seed: number;
+  kills: number;
+  writes: number;
+  writers: number;
+  /** The app must be ready again by then. */
+  readyMs: number;
+}
+
+/** A carrier on an embedded PostgreSQL, which can be killed. */
+class Carrier {
+  readonly folder: string;
+  readonly dataDir: string;
+  #server: ServerProcess | undefined;
+  /** What the app said last on its error output. */
+  #complaints = '';
+  url = '';
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.dataDir = join(folder, 'data');
+  }
+
+  /** At the first time on a free port, later on the same one. */
+  async start(): Promise<void> {
+    const PORT = this.url ? new URL(this.url).port : '0';
+    this.#server = await startServerProcess({ DATA_DIR: this.dataDir, PORT });
+    this.url = this.#server.url;
+    this.#complaints = '';
+    this.#server.process.stderr?.on('data', (text: Buffer) => {
+      this.#complaints = `${this.#complaints}${text.toString()}`.slice(-MOST_COMPLAINTS);
+    });
+  }
+
+  /** The app outlives its database. */
+  demandAlive(): void {
+    const { exitCode, signalCode } = this.#server?.process ?? {};
+    demand(
+      exitCode === null && signalCode === null,
+      `The app ended by itself (${exitCode ?? signalCode}). ${this.#complaints}`,
+    );
+  }
+
+  async urls(): Promise<{ ownerUrl: string; appUrl: string }> {
+    const urls = await findEmbeddedPostgres(this.dataDir);
+    demand(urls !== undefined, 'No PostgreSQL runs on the data folder.');
+    return urls;
+  }
+
+  get #cluster(): string {
+    return join(this.dataDir, 'postgres');
+  }
+
+  async killApp(): Promise<void> {
+    const process = this.#server?.process;
+    if (!process) return;
+    const ended = once(process, 'exit');
+    process.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Kills the postmaster and every process of it, or one at random. */
+  async killPostgres(chance: Chance, onlyOne: boolean): Promise<void> {
+    const postmaster = await findPostmaster(this.#cluster);
+    demand(postmaster !== undefined, 'No PostgreSQL runs that could be killed.');
+    const others = await this.#processes();
+    const all: [number, ...number[]] = [postmaster.pid, ...others];
+    for (const pid of onlyOne ? [chance.pick(...all)] : all) killHard(pid);
+  }
+
+  async #processes(): Promise<number[]> {
+    const client = new Client({ connectionString: (await this.urls()).ownerUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid() order by pid',
+    );
+    await client.end();
+    return rows.map(({ pid }) => pid);
+  }
+
+  /** Ready means: the database answers again and again. */
+  async ready(): Promise<boolean> {
+    for (let looks = 0; looks < 3; looks += 1) {
+      const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      if (response?.status !== 200) return false;
+      await response.arrayBuffer();
+      await delay(10);
+    }
+    return true;
+  }
+
+  async end(): Promise<void> {
+    await this.#server?.stop();
+    const left = await findPostmaster(this.#cluster).catch(() => undefined);
+    if (left) await stopPostmaster(left.pid, this.#cluster, '');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended in the meantime.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Returns after how many milliseconds the app was ready again. */
+async function killAndWait(
+  carrier: Carrier,
+  victim: Victim,
+  chance: Chance,
+  readyMs: number,
+): Promise<number> {
+  if (victim !== 'the app')
+    await carrier.killPostgres(chance, victim === 'one process of PostgreSQL');
+  const started = performance.now();
+  if (victim === 'the app' || victim === 'both') {
+    await carrier.killApp();
+    await carrier.start();
+  } else {
+    // The others notice a moment later that one of them is gone.
+    await delay(50);
+  }
+  while (!(await carrier.ready())) {
+    carrier.demandAlive();
+    const waited = performance.now() - started;
+    demand(waited < readyMs, `Not ready ${readyMs} ms after a kill of ${victim}.`);
+    await delay(10);
+  }
+  const took = Math.round(performance.now() - started);
+  demand(took < readyMs, `Ready only ${took} ms after a kill of ${victim}.`);
+  return took;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function killUnderLoad(carrier: Carrier, options: Options): Promise<Report> {
+  const caller = new Caller(() => carrier.url, { mayDie: true });
+  try {
+    return await killAgainAndAgain(carrier, caller, options);
+  } finally {
+    caller.giveUp();
+  }
+}
+
+async function killAgainAndAgain(
+  carrier: Carrier,
+  caller: Caller,
+  { seed, kills, writes, writers, readyMs }: Options,
+): Promise<Report> {
+  const chance = new Chance(seed);
+  const { ownerUrl, appUrl } = await carrier.urls();
+  const people = await addPeople(ownerUrl, Math.ceil(writes * DRIVERS_PER_WRITE) + 2 * writers);
+  const ledger = await LedgerOfAnswers.open(join(carrier.folder, 'answers.jsonl'));
+  const crowd = new Crowd({ people, caller, ledger, chance, writers });
+  const inspected = { ownerUrl, appUrl, dataDir: carrier.dataDir, ledger };
+  const killed: Record<string, number> = {};
+  const times: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const share = writes / (kills + 1);
+    await crowd.confirmed(Math.floor(share * kill) + chance.between(1, Math.floor(2 * share)));
+    await delay(chance.between(0, 20));
+    const victim = VICTIMS[chance.between(0, VICTIMS.length - 1)] ?? 'both';
+    times.push(await killAndWait(carrier, victim, chance, readyMs));
+    killed[victim] = (killed[victim] ?? 0) + 1;
+    await inspect(inspected);
+  }
+  await crowd.confirmed(writes);
+  await crowd.goHome();
+  const { writes: kept, sealed } = await inspect(inspected);
+  await ledger.close();
+  return {
+    ...Object.fromEntries(Object.entries(killed).map(([who, times]) => [`kills of ${who}`, times])),
+    'confirmed writes, all kept': kept,
+    'sealed audit entries': sealed,
+    'calls without an answer, repeated': caller.tally.unanswered,
+    'clean 503, repeated': caller.tally.unavailable,
+    'until ready again, ms': `median ${median(times)}, slowest ${Math.max(...times)}`,
+  };
+}
+
+export async function proveKill(options: Options): Promise<Report> {
+  const carrier = new Carrier(await newQuickFolder('linehaul-proof-'));
+  try {
+    await carrier.start();
+    return await killUnderLoad(carrier, options);
+  } finally {
+    await carrier.end();
+  }
+}
+
+if (import.meta.main)
+  await runAsCommand(
+    'proof:kill',
+    { kills: 60, writes: 30_000, writers: 8, readyMs: 10_000 },
+    proveKill,
+  );

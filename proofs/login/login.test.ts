@@ -1,0 +1,10 @@
+import { expect, inject, test } from 'vitest';
+import { proveLogin } from './login.ts';
+import { newSeed } from '../shared/seed.ts';
+
+test('checks few guesses an hour, and lets the owner in on the first try', async () => {
+  const seed = newSeed();
+  console.log(`proof:login: seed ${seed}`);
+  const report = await proveLogin({ seed, tries: 0, atOnce: 20, source: inject('postgres') });
+  expect(report['guesses checked in an hour']).toBe(17);
+}, 120_000);

@@ -1,0 +1,242 @@
+import { Client } from 'pg';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+import { WatchedServer } from '../shared/watched-server.ts';
+
+// `npm run proof:login`: guessing passwords gets no one anywhere. An unknown account costs the same work, and the
+// same time, as a known one. However many addresses guess at one account, the app checks a bounded number of wrong
+// passwords an hour, and the owner still signs in on the first try from a device that has signed in before.
+
+const RIGHT = 'Caprock-Line-1';
+const WRONG = 'Wrong-Line-2';
+const MOST_GUESSES_AN_HOUR = 30;
+const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n + 1}`);
+const HOUR_SECONDS = 3_600;
+/** So often the owner signs in while others guess. */
+const OWNER_EVERY_SECONDS = 300;
+const LONGEST_WAIT_SECONDS = 900;
+const OWNERS_DEVICE = 'the-phone-of-the-owner-01';
+const TRIES_AN_ACCOUNT = 4;
+const MOST_APART = { share: 0.05, ms: 3 };
+
+interface Options {
+  seed: number;
+  /** Sign-ins that are timed, half of them of accounts that exist. */
+  tries: number;
+  /** Guesses that are sent at the same time. */
+  atOnce: number;
+  source?: Source | undefined;
+}
+
+interface Heard {
+  status: number;
+  waitSeconds: number;
+}
+
+class Office {
+  readonly server: WatchedServer;
+  readonly client: Client;
+  readonly chance: Chance;
+
+  constructor(server: WatchedServer, client: Client, chance: Chance) {
+    this.server = server;
+    this.client = client;
+    this.chance = chance;
+  }
+
+  /** Forwarded by the proxy that the server trusts, each time for another address unless one is given. */
+  async post(path: string, body: object, token?: string, address?: string): Promise<Heard> {
+    const part = () => this.chance.between(1, 254);
+    const response = await fetch(`${this.server.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address ?? `10.${part()}.${part()}.${part()}`,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    const waitSeconds = Number(response.headers.get('retry-after') ?? 0);
+    return { status: response.status, waitSeconds };
+  }
+
+  signIn(email: string, password: string, address?: string, device?: string): Promise<Heard> {
+    const body = { email, password, ...(device && { device }) };
+    return this.post('/api/auth/login', body, undefined, address);
+  }
+
+  /** Time goes on, as far as waiting is concerned. */
+  async letPass(seconds: number): Promise<void> {
+    await this.client.query(
+      `update sign_in_failures set counted_since = counted_since - make_interval(secs => $1),
+         blocked_until = blocked_until - make_interval(secs => $1)`,
+      [seconds],
+    );
+  }
+
+  async forgetTries(): Promise<void> {
+    await this.client.query('delete from sign_in_failures');
+  }
+}
+
+type Guess = (n: number) => Promise<Heard>;
+
+/** Guesses as fast as the app checks them, for an hour. Meanwhile the owner signs in every five minutes, from one of
+ *  the addresses that guess, and must succeed on the first try. */
+async function guessForAnHour(
+  office: Office,
+  atOnce: number,
+  guess: Guess,
+  owner?: () => Promise<Heard>,
+): Promise<{ guesses: number; ownerSignIns: number }> {
+  let [passed, guesses, ownerSignIns] = [0, 0, 0];
+  while (passed < HOUR_SECONDS) {
+    const guessing = Promise.all(Array.from({ length: atOnce }, (_, n) => guess(n)));
+    if (owner && passed >= ownerSignIns * OWNER_EVERY_SECONDS) {
+      const { status } = await owner();
+      demand(status === 200, `The owner was answered ${status} while others guessed.`);
+      ownerSignIns += 1;
+    }
+    const heard = await guessing;
+    const waits = heard.filter(({ status }) => status === 429).map((one) => one.waitSeconds);
+    guesses += heard.length - waits.length;
+    const wait = Math.max(1, Math.min(LONGEST_WAIT_SECONDS, ...waits));
+    await office.letPass(wait);
+    passed += wait;
+  }
+  demand(guesses > 0, 'Nobody guessed.');
+  demand(guesses <= MOST_GUESSES_AN_HOUR, `${guesses} guesses were checked in an hour.`);
+  return { guesses, ownerSignIns };
+}
+
+async function demandFewGuesses(office: Office, people: readonly Signed[], atOnce: number) {
+  const [lonely, busy, open] = people;
+  demand(Boolean(lonely && busy && open), 'There are three accounts to guess at.');
+  const addressOf = (n: number) => GUESSING_ADDRESSES[n % GUESSING_ADDRESSES.length];
+  const guessAt =
+    (email = ''): Guess =>
+    (n) =>
+      office.signIn(n % 2 === 0 ? email : email.toUpperCase(), WRONG, addressOf(n));
+  const alone = await guessForAnHour(office, atOnce, guessAt(lonely?.email));
+  const ownerSignsIn = () => office.signIn(busy?.email ?? '', RIGHT, addressOf(0), OWNERS_DEVICE);
+  await ownerSignsIn();
+  const beside = await guessForAnHour(office, atOnce, guessAt(busy?.email), ownerSignsIn);
+  const confirm: Guess = () =>
+    office.post('/api/auth/confirm-password', { password: WRONG }, open?.token);
+  const confirmed = await guessForAnHour(office, atOnce, confirm);
+  await office.forgetTries();
+  return { alone, beside, confirmed };
+}
+
+/** What accounts can be like that nobody may learn of. */
+const CONDITIONS: Record<string, string> = {
+  'as usual': 'is_active = true',
+  deactivated: 'is_active = false',
+  archived: 'archived_at = now()',
+  'without a password': 'password_hash = null',
+  'with a password that has run out': `password_expires_at = now() - interval '1 minute'`,
+};
+
+/** Each sign-in that fails compares one password with one hash, whatever the account is like. */
+async function demandSameWork(office: Office, people: readonly Signed[]): Promise<string> {
+  const conditions = Object.entries(CONDITIONS);
+  const emails = new Map([['unknown', 'nobody.at.all@carrier.example']]);
+  for (const [index, [name, change]] of conditions.entries()) {
+    const person = people[index];
+    demand(person !== undefined, 'There is an account of every kind.');
+    await office.client.query(`update users set ${change} where id = $1`, [person.id]);
+    emails.set(name, person.email);
+  }
+  await office.signIn('the.first@carrier.example', WRONG);
+  for (const [name, email] of emails) {
+    const { verifications: before } = await office.server.facts();
+    const { status } = await office.signIn(email, WRONG);
+    const { verifications: after } = await office.server.facts();
+    demand(status === 401, `An account ${name} was answered ${status}.`);
+    demand(after - before === 1, `An account ${name} cost ${after - before} comparisons.`);
+  }
+  await office.forgetTries();
+  return [...emails.keys()].join(', ');
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** One after the other, an account that exists and one that does not, each pair in another order. */
+async function measure(office: Office, people: readonly Signed[], tries: number) {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let n = 0; n < tries / 2; n += 1) {
+    const person = people[Math.floor(n / TRIES_AN_ACCOUNT)];
+    demand(person !== undefined, 'There is an account for every try.');
+    const emails = { known: person.email, unknown: person.email.replace(/^./, 'x') };
+    for (const kind of office.chance.oneIn(2)
+      ? (['known', 'unknown'] as const)
+      : (['unknown', 'known'] as const)) {
+      const started = performance.now();
+      const { status } = await office.signIn(emails[kind], WRONG);
+      times[kind].push(performance.now() - started);
+      demand(status === 401, `A try was answered ${status}.`);
+    }
+  }
+  return { known: median(times.known), unknown: median(times.unknown) };
+}
+
+function demandSameTime({ known, unknown }: { known: number; unknown: number }): void {
+  const apart = Math.abs(known - unknown);
+  demand(
+    apart <= MOST_APART.ms && apart <= known * MOST_APART.share,
+    `A known account took ${known.toFixed(2)} ms (median), an unknown one ${unknown.toFixed(2)} ms.`,
+  );
+}
+
+const WARM_UP = 40;
+
+async function proveOn(place: Place, { seed, tries, atOnce }: Options): Promise<Report> {
+  const chance = new Chance(seed);
+  const client = new Client({ connectionString: place.ownerUrl });
+  await client.connect();
+  const TRUST_PROXY = '127.0.0.1';
+  const server = await WatchedServer.start({ ...place.environment, TRUST_PROXY });
+  try {
+    const accounts = Math.ceil(tries / 2 / TRIES_AN_ACCOUNT) + Object.keys(CONDITIONS).length + 3;
+    const { drivers } = await addPeople(place.ownerUrl, accounts + WARM_UP);
+    await client.query('update users set password_hash = $1', [await hashPassword(RIGHT)]);
+    const office = new Office(server, client, chance);
+    const { alone, beside, confirmed } = await demandFewGuesses(
+      office,
+      drivers.slice(0, 3),
+      atOnce,
+    );
+    const alike = await demandSameWork(office, drivers.slice(3));
+    const report = {
+      'guesses checked in an hour': alone.guesses,
+      'while the owner signs in too': `${beside.guesses}; the owner signed in ${beside.ownerSignIns} times, always on the first try`,
+      'by confirming the password': confirmed.guesses,
+      'accounts that cost the same work': alike,
+    };
+    if (tries === 0) return report;
+    const others = drivers.slice(3 + Object.keys(CONDITIONS).length);
+    await measure(office, others.slice(-WARM_UP), WARM_UP);
+    await office.forgetTries();
+    const times = await measure(office, others, tries);
+    demandSameTime(times);
+    const inMs = (time: number) => `${time.toFixed(2)} ms`;
+    return { ...report, medians: `known ${inMs(times.known)}, unknown ${inMs(times.unknown)}` };
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+/** Without `tries` no time is measured, which says nothing on a machine that does other things. */
+export async function proveLogin(options: Options): Promise<Report> {
+  return withPlace(options.source, (place) => proveOn(place, options));
+}
+
+if (import.meta.main) await runAsCommand('proof:login', { tries: 2_000, atOnce: 20 }, proveLogin);

@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { demandOneRun, proveOnce, proveWithoutIndex } from './once.ts';
+import { addPeople } from '../shared/people.ts';
+import { withPlace } from '../shared/place.ts';
+import { newSeed } from '../shared/seed.ts';
+
+const options = () => ({
+  seed: newSeed(),
+  submissions: 40,
+  atOnce: 20,
+  source: inject('postgres'),
+});
+
+test('a week that is submitted again and again to two servers has one run', async () => {
+  const chosen = options();
+  console.log(`proof:once: seed ${chosen.seed}`);
+  const report = await proveOnce(chosen);
+  expect(Object.values(report)).toEqual(Array.from({ length: 5 }, () => '40, one run'));
+}, 120_000);
+
+test('the proof fails where the unique index is gone', async () => {
+  const sentence = await proveWithoutIndex({ ...options(), submissions: 10 });
+  expect(sentence).toBe('With the same key, a submission was answered 500.');
+}, 120_000);
+
+test('the proof sees a second run of the same week', async () => {
+  await withPlace(inject('postgres'), async ({ ownerUrl }) => {
+    const { drivers } = await addPeople(ownerUrl, 1);
+    const client = new Client({ connectionString: ownerUrl });
+    await client.connect();
+    await client.query('drop index payroll_runs_one_live');
+    await client.query(
+      `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+       select gen_random_uuid(), $1, '2026-11-09', 25000, 0, '\\x00' from generate_series(1, 2)`,
+      [drivers[0]?.id],
+    );
+    await client.end();
+    await expect(demandOneRun(ownerUrl, drivers[0]?.id ?? '')).rejects.toThrow(
+      'The week has 2 runs',
+    );
+  });
+}, 120_000);

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import { Client } from 'pg';
+import { weekEndOf } from '../../domain/calendar.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand, ProofFailed } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+import { TwoServers } from '../shared/servers.ts';
+
+// `npm run proof:once`: the same week is submitted again and again, to two servers at the same time. One
+// run is made, every answer names it, and none is a 5xx. Without the unique index the proof fails.
+
+const WEEK = '2026-11-09';
+const MOST_TRIES = 200;
+
+interface Options {
+  seed: number;
+  /** Of each kind. */
+  submissions: number;
+  /** How many of them are on their way at the same time. */
+  atOnce: number;
+  source?: Source;
+}
+
+/** A way of submitting twice. */
+interface Kind {
+  name: string;
+  keyOf: (n: number, shared: string) => string;
+  payOf: (n: number) => number;
+  /** What all but the first are answered. */
+  others: 200 | 409 | 422;
+  isKilled?: boolean;
+}
+
+const sharedKey = (_: number, shared: string) => shared;
+const ownKey = (n: number, shared: string) => `${shared}-${n}`;
+const samePay = () => 250;
+const otherPay = (n: number) => (10_000 + (n % 50_000)) / 100;
+
+const KINDS: Kind[] = [
+  { name: 'the same key', keyOf: sharedKey, payOf: samePay, others: 200 },
+  { name: 'other keys', keyOf: ownKey, payOf: samePay, others: 200 },
+  { name: 'other amounts', keyOf: ownKey, payOf: otherPay, others: 409 },
+  { name: 'the same key, other amounts', keyOf: sharedKey, payOf: otherPay, others: 422 },
+  {
+    name: 'other keys, a kill in the middle',
+    keyOf: ownKey,
+    payOf: samePay,
+    others: 200,
+    isKilled: true,
+  },
+];
+
+interface Answer {
+  status: number;
+  /** Of the run that it names. */
+  runId: string | undefined;
+  /** An earlier try got no answer. */
+  isRepeated: boolean;
+}
+
+interface Race {
+  servers: TwoServers;
+  admin: Signed;
+  driver: Signed;
+  kind: Kind;
+  shared: string;
+}
+
+async function submitOnce(
+  race: Race,
+  n: number,
+  server: number,
+): Promise<Omit<Answer, 'isRepeated'>> {
+  const { servers, admin, driver, kind, shared } = race;
+  const response = await fetch(`${servers.url(server)}/api/payroll/weekly`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': kind.keyOf(n, shared),
+    },
+    body: JSON.stringify({
+      userId: driver.id,
+      weekStart: WEEK,
+      weekEnd: weekEndOf(WEEK),
+      weeklyData: [{ date: WEEK, pay: kind.payOf(n), expenses: 0 }],
+    }),
+  });
+  const body = (await response.json()) as { payrollRun?: { id: string }; payrollRunId?: string };
+  return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
+}
+
+/** Submits until there is an answer; only a killed server gives none. */
+async function submit(race: Race, n: number): Promise<Answer> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      return { ...(await submitOnce(race, n, n + tries)), isRepeated: tries > 0 };
+    } catch (error) {
+      if (!race.kind.isKilled) throw error;
+    }
+  }
+  throw new ProofFailed(`A submission got no answer in ${MOST_TRIES} tries.`);
+}
+
+/** Every answer is what its kind says, and all name one run. Returns that run. */
+function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
+  const wrong = answers.find(({ status }) => status !== 201 && status !== others);
+  demand(!wrong, `With ${name}, a submission was answered ${wrong?.status}.`);
+  const made = answers.filter(({ status }) => status === 201).length;
+  // The one that made the run may have been repeated because its server was killed before it answered.
+  const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
+  demand(
+    made === 1 || (made === 0 && mayBeLost),
+    `With ${name}, ${made} submissions were answered as the first.`,
+  );
+  const named = new Set(answers.flatMap(({ runId }) => runId ?? []));
+  const [runId] = named;
+  demand(named.size === 1 && runId !== undefined, `With ${name}, answers name ${named.size} runs.`);
+  return runId;
+}
+
+/** The database has that one run of the week, with its day and its one audit entry. */
+export async function demandOneRun(ownerUrl: string, driverId: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ runs: number; days: number; entries: number }>(
+    `select (select count(*)::int from payroll_runs where user_id = $1) as runs,
+       (select count(*)::int from payroll_run_days where user_id = $1) as days,
+       (select count(*)::int from audit_log
+         where action = 'PAYROLL_PROCESSED' and subject_id = $1) as entries`,
+    [driverId],
+  );
+  await client.end();
+  const { runs = 0, days = 0, entries = 0 } = rows[0] ?? {};
+  demand(
+    runs === 1 && days === 1 && entries === 1,
+    `The week has ${runs} runs with ${days} days and ${entries} audit entries.`,
+  );
+}
+
+async function race(
+  given: Omit<Race, 'shared'>,
+  options: Options,
+  ownerUrl: string,
+): Promise<void> {
+  const { submissions, atOnce, seed } = options;
+  const atMost = pLimit(atOnce);
+  const killAt = new Chance(seed).between(1, submissions - 1);
+  let restarted: Promise<void> | undefined;
+  const parts: Race = { ...given, shared: randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: submissions }, (_, n) =>
+      atMost(() => {
+        if (n === killAt && given.kind.isKilled) restarted = given.servers.killAndRestart();
+        return submit(parts, n);
+      }),
+    ),
+  );
+  await restarted;
+  judgeAnswers(given.kind, answers);
+  await demandOneRun(ownerUrl, given.driver.id);
+}
+
+/** Races of each kind on two servers that run. */
+export async function raceEveryKind(
+  place: Pick<Place, 'ownerUrl'>,
+  servers: TwoServers,
+  options: Options,
+): Promise<Report> {
+  const people = await addPeople(place.ownerUrl, KINDS.length);
+  const report: Report = {};
+  for (const [n, kind] of KINDS.entries()) {
+    const driver = people.drivers[n];
+    demand(driver !== undefined, 'Each kind has a driver.');
+    await race({ servers, admin: people.admin, driver, kind }, options, place.ownerUrl);
+    report[`submissions with ${kind.name}`] = `${options.submissions}, one run`;
+  }
+  return report;
+}
+
+async function proveOn(place: Place, options: Options): Promise<Report> {
+  const servers = new TwoServers(place.environment);
+  try {
+    await servers.start();
+    return await raceEveryKind(place, servers, options);
+  } finally {
+    await servers.stop();
+  }
+}
+
+/** The proof on a database whose unique index is gone: it has to fail. Returns the sentence. */
+export async function proveWithoutIndex(options: Options): Promise<string> {
+  return withPlace(options.source, async (place) => {
+    const client = new Client({ connectionString: place.ownerUrl });
+    await client.connect();
+    await client.query('drop index payroll_runs_one_live');
+    await client.end();
+    const failure = await proveOn(place, options).catch((error: unknown) => error);
+    if (failure instanceof ProofFailed) return failure.message;
+    throw new ProofFailed(`Without the unique index the proof did not fail: ${String(failure)}`);
+  });
+}
+
+export async function proveOnce(options: Options): Promise<Report> {
+  return withPlace(options.source, (place) => proveOn(place, options));
+}
+
+async function proveBoth(options: Options): Promise<Report> {
+  const report = await proveOnce(options);
+  const sentence = await proveWithoutIndex({ ...options, submissions: 50 });
+  return { ...report, 'without the unique index it fails': sentence };
+}
+
+if (import.meta.main)
+  await runAsCommand('proof:once', { submissions: 10_000, atOnce: 200 }, proveBoth);

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { addDays, dayIn, weekEndOf, weekStartOf } from '../../domain/calendar.ts';
+import { listContractors } from '../../domain/contractors/schema.ts';
+import type { Answer, Endpoint } from '../../domain/endpoint.ts';
+import { processWeek } from '../../domain/payroll/schema.ts';
+import { signIn } from '../../domain/sign-in/schema.ts';
+import { findEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
+import { QUICK_PROCESS } from '../../testing/quick-process.ts';
+
+// The drill: back up beside the running server, wipe, restore on a new data folder, compare everything, walk
+// along the audit trail, sign in and run a payroll. Each step is the command that a person would type.
+
+const TELL_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface DrillReport {
+  /** What differs after the restore; nothing, that is the point. */
+  differences: string[];
+  /** What backup, restore and verification said. */
+  said: string[];
+  file: string;
+  /** What the payroll of one open week came to, in dollars. */
+  paid: number;
+  seconds: Record<'backup' | 'restore' | 'verify' | 'payroll', number>;
+}
+
+interface Place {
+  folder: string;
+  environment: Record<string, string>;
+}
+
+function placeIn(folder: string): Place {
+  return {
+    folder,
+    environment: {
+      ...QUICK_PROCESS,
+      DATA_DIR: join(folder, 'data'),
+      KEYS_DIR: join(folder, 'keys'),
+      BACKUP_DIR: join(folder, 'backups'),
+    },
+  };
+}
+
+/** Runs a command to its end; one that fails ends the drill with what it said. */
+async function run({ environment }: Place, script: string, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [TELL_MEMORY, join(ROOT, script), ...words], {
+    env: environment,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${said}`);
+  return said;
+}
+
+/** By other means than those of the backup: count and sum of hashes of all rows of each table, without what
+ *  came after the backup and what a restore ends. */
+async function fingerprint({ environment }: Place, lastSeal: number): Promise<Map<string, string>> {
+  const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
+  const client = new Client({ connectionString: urls?.ownerUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const prints = new Map<string, string>();
+    for (const { name } of tables) {
+      // A restore leaves out both and begins them again.
+      if (name === 'sessions' || name === 'audit_checkpoint_files') continue;
+      const until = { audit_log: 'seq', audit_seals: 'seal_seq' }[name];
+      const { rows } = await client.query<{ print: string }>(
+        `select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print
+         from ${client.escapeIdentifier(name)} t ${until ? `where ${until} <= ${lastSeal}` : ''}`,
+      );
+      prints.set(name, rows[0]?.print ?? '');
+    }
+    return prints;
+  } finally {
+    await client.end();
+  }
+}
+
+function differencesBetween(before: Map<string, string>, after: Map<string, string>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => `${name}: ${before.get(name)} before, ${after.get(name)} after`);
+}
+
+async function call<E extends Endpoint>(
+  server: ServerProcess,
+  endpoint: E,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Answer<E>> {
+  const response = await fetch(server.url + endpoint.path, {
+    method: endpoint.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return (await response.json()) as Answer<E>;
+  throw new Error(`${endpoint.path} answered ${response.status} ${await response.text()}`);
+}
+
+/** Signs in with the password of before and processes a week that was open. */
+async function runPayroll(server: ServerProcess, monday: string): Promise<number> {
+  const { token } = await call(server, signIn, { body: ADMIN });
+  const { contractors } = await call(server, listContractors, { token });
+  const weeklyData = [0, 1, 2, 3, 4].map((n) => ({
+    date: addDays(monday, n),
+    pay: 250.01,
+    expenses: 0,
+  }));
+  const week = { userId: contractors[0]?.id, weekStart: monday, weekEnd: weekEndOf(monday) };
+  const { payrollRun } = await call(server, processWeek, { token, body: { ...week, weeklyData } });
+  return payrollRun.totalPay;
+}
+
+/** Beside the running server: what it holds, and a backup of it. */
+async function backUp(place: Place, lastSeal: number, clock: Clock) {
+  const server = await startServerProcess(place.environment);
+  try {
+    const before = await fingerprint(place, lastSeal);
+    const said = await clock('backup', () => run(place, 'server/backup.ts'));
+    return { before, said };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** A restored trail whose file of checkpoints is deleted does not verify, and does again with the file. */
+async function demandCheckpoints(place: Place): Promise<void> {
+  const file = join(place.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
+  await rename(file, `${file}.away`);
+  const said = await run(place, 'server/audit-verify.ts').catch((error: unknown) => String(error));
+  await rename(`${file}.away`, file);
+  if (!said.includes('ended with 1') || !said.includes('Signed checkpoints are missing'))
+    throw new Error(`A trail without its checkpoints verified: ${said}`);
+}
+
+type Step = keyof DrillReport['seconds'];
+type Clock = <T>(step: Step, work: () => Promise<T>) => Promise<T>;
+
+/** The whole drill in a folder of its own, which is empty at the beginning. */
+export async function restoreDrill(folder: string, size: CarrierSize): Promise<DrillReport> {
+  const seconds = { backup: 0, restore: 0, verify: 0, payroll: 0 };
+  const clock: Clock = async (step, work) => {
+    const started = performance.now();
+    const answer = await work();
+    seconds[step] += (performance.now() - started) / 1000;
+    return answer;
+  };
+  const place = placeIn(folder);
+  const { DATA_DIR = '', KEYS_DIR = '', BACKUP_DIR = '' } = place.environment;
+  const thisWeek = weekStartOf(dayIn('America/Chicago', Temporal.Now.instant()));
+  const lastMonday = addDays(thisWeek, -7);
+  await makeCarrier(DATA_DIR, KEYS_DIR, size, lastMonday);
+  const { before, said } = await backUp(place, size.auditEntries, clock);
+  await rm(DATA_DIR, { recursive: true });
+  const file = join(BACKUP_DIR, (await readdir(BACKUP_DIR))[0] ?? '');
+  const restored = await clock('restore', () => run(place, 'server/restore.ts', file));
+  const verified = await clock('verify', () => run(place, 'server/audit-verify.ts'));
+  await demandCheckpoints(place);
+  const server = await startServerProcess(place.environment);
+  try {
+    const after = await fingerprint(place, size.auditEntries);
+    const paid = await clock('payroll', () => runPayroll(server, lastMonday));
+    const differences = differencesBetween(before, after);
+    return { differences, file, said: [said, restored, verified], paid, seconds };
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { newQuickFolder } from '../../testing/quick-folder.ts';
+import { restoreDrill } from './drill.ts';
+
+// The short form of `npm run proof:restore`: the same steps with less in them.
+
+const SIZE = { people: 6, weeks: 4, paidWeeks: 2, auditEntries: 1500 };
+
+test('backed up, wiped and restored: no difference, a sound trail, and a payroll to the cent', async () => {
+  const folder = await newQuickFolder('linehaul-drill-');
+  try {
+    const { differences, said, paid } = await restoreDrill(folder, SIZE);
+    expect(differences).toEqual([]);
+    expect(said[0]).toContain('It is encrypted with the file backup-key in KEYS_DIR.');
+    expect(said.at(-1)).toContain('The audit trail is as it was written.');
+    expect(paid).toBe(1250.05);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 180_000);

@@ -1,0 +1,11 @@
+import { expect, inject, test } from 'vitest';
+import { proveRevoke } from './revoke.ts';
+import { newSeed } from '../shared/seed.ts';
+
+test('accepts no request after its session ended, and keeps no session of the old password', async () => {
+  const seed = newSeed();
+  console.log(`proof:revoke: seed ${seed}`);
+  const source = inject('postgres');
+  const report = await proveRevoke({ seed, rounds: 1, atOnce: 16, source });
+  expect(Object.keys(report)).toHaveLength(13);
+}, 120_000);

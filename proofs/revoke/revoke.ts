@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { startMailSink } from '../../testing/mail-sink.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
+import { Chance } from '../shared/seed.ts';
+import { TwoServers } from '../shared/servers.ts';
+
+// `npm run proof:revoke`: sessions that are ended in every way there is, while many requests of the same
+// session are on their way to two servers. None that started after the end is accepted, at either server,
+// also once the account may sign in again. Where every session of an account ends, sign-ins with the old password
+// run at the same time, and none of the sessions that they open survives.
+
+const SIGN_INS_AT_ONCE = 8;
+const PAUSE_MS = 20;
+
+interface Options {
+  seed: number;
+  rounds: number;
+  atOnce: number;
+  source?: Source | undefined;
+}
+
+async function statusOf(
+  url: string,
+  caller: Signed | undefined,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<number> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(caller && { authorization: `Bearer ${caller.token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Reads and writes of one session, many at the same time, one after the other at each place. */
+class Barrage {
+  readonly #servers: TwoServers;
+  readonly #person: Signed;
+  readonly #workers: Promise<void>[];
+  #endedAt = Infinity;
+  #hasStopped = false;
+  readonly before: Record<number, number> = {};
+  readonly after: Record<number, number> = {};
+
+  constructor(servers: TwoServers, person: Signed, atOnce: number) {
+    this.#servers = servers;
+    this.#person = person;
+    this.#workers = Array.from({ length: atOnce }, (_, place) => this.#send(place));
+  }
+
+  async #send(place: number): Promise<void> {
+    const names = { firstName: 'Proof', lastName: `Number ${place}` };
+    for (let n = place; !this.#hasStopped; n += 1) {
+      const startedAt = performance.now();
+      const isWrite = n % 5 === 0;
+      const path = n % 2 === 0 ? '/api/auth/me' : '/api/time-logs';
+      const url = this.#servers.url(n);
+      const status = isWrite
+        ? await statusOf(url, this.#person, 'PUT', '/api/auth/me', names)
+        : await statusOf(url, this.#person, 'GET', path);
+      const tally = startedAt > this.#endedAt ? this.after : this.before;
+      tally[status] = (tally[status] ?? 0) + 1;
+      if (startedAt > this.#endedAt) return;
+    }
+  }
+
+  async hasBegun(): Promise<void> {
+    while ((this.before[200] ?? 0) === 0) await delay(PAUSE_MS);
+  }
+
+  /** The session has ended, and whoever ended it has been told so. Each place sends once more. */
+  async endsNow(): Promise<void> {
+    this.#endedAt = performance.now();
+    await Promise.all(this.#workers);
+  }
+
+  stop(): void {
+    this.#hasStopped = true;
+  }
+}
+
+/** Signs in with the old password again and again, from a device that is known to the account. */
+class SignIns {
+  readonly #servers: TwoServers;
+  readonly #person: Signed;
+  #workers: Promise<void>[] = [];
+  #hasStopped = false;
+  readonly tokens: string[] = [];
+
+  constructor(servers: TwoServers, person: Signed) {
+    this.#servers = servers;
+    this.#person = person;
+  }
+
+  async #signIn(server: number): Promise<void> {
+    const { id, email } = this.#person;
+    const response = await fetch(`${this.#servers.url(server)}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: OLD_PASSWORD, device: id }),
+    });
+    const { token } = (await response.json()) as { token?: string };
+    if (token) this.tokens.push(token);
+  }
+
+  async start(): Promise<void> {
+    await this.#signIn(0);
+    const signInAgain = async (server: number) => {
+      while (!this.#hasStopped) await this.#signIn(server);
+    };
+    this.#workers = Array.from({ length: SIGN_INS_AT_ONCE }, (_, n) => signInAgain(n));
+  }
+
+  async stop(): Promise<void> {
+    this.#hasStopped = true;
+    await Promise.all(this.#workers);
+  }
+}
+
+class Revoking {
+  /** Sessions that were opened with the old password while all sessions of the account were ended. */
+  signIns = 0;
+  readonly #servers: TwoServers;
+  readonly #client: Client;
+  readonly #admin: Signed;
+  readonly #atOnce: number;
+
+  constructor(servers: TwoServers, client: Client, admin: Signed, atOnce: number) {
+    this.#servers = servers;
+    this.#client = client;
+    this.#admin = admin;
+    this.#atOnce = atOnce;
+  }
+
+  async #ending(person: Signed, chance: Chance): Promise<Ending> {
+    const otherDevice = { ...person, token: `lh1_${randomBytes(32).toString('base64url')}` };
+    const query: Ending['query'] = async (statement, ...values) => {
+      await this.#client.query(statement, values);
+    };
+    await query(
+      `insert into sessions (id, token_hash, user_id, expires_at, remembered)
+       values (gen_random_uuid(), $1, $2, now() + interval '1 day', true)`,
+      hashOf(otherDevice.token),
+      person.id,
+    );
+    // Sign-ins at the same time push out the oldest sessions; not these two.
+    await query(
+      `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
+      person.id,
+    );
+    const url = this.#servers.url(chance.between(0, 1));
+    const call: Ending['call'] = async (caller, method, path, body) => {
+      let status = 503;
+      // A crowd may keep it out for a while, and the person with it.
+      while (status === 503) status = await statusOf(url, caller, method, path, body);
+      demand(status === 200, `${method} ${path} was answered ${status}.`);
+    };
+    return { call, query, admin: this.#admin, person, otherDevice };
+  }
+
+  async #demandEnded(name: string, person: Signed, tokens: readonly string[]): Promise<void> {
+    this.signIns += tokens.length;
+    for (const [n, token] of tokens.entries()) {
+      const session = { ...person, token };
+      const status = await statusOf(this.#servers.url(n), session, 'GET', '/api/auth/me');
+      demand(status === 401, `A session opened with the old password survived ${name}.`);
+    }
+  }
+
+  /** Returns how many requests that started after the end were refused. */
+  async prove(name: string, way: Way, person: Signed, chance: Chance): Promise<number> {
+    const ending = await this.#ending(person, chance);
+    const barrage = new Barrage(this.#servers, person, this.#atOnce);
+    const signIns = new SignIns(this.#servers, person);
+    try {
+      await barrage.hasBegun();
+      if (way.endsAll) await signIns.start();
+      await delay(chance.between(0, 100));
+      await way.end(ending);
+      await barrage.endsNow();
+    } finally {
+      barrage.stop();
+      await signIns.stop();
+    }
+    const { 401: refused = 0, 503: busy = 0, ...others } = barrage.after;
+    const seen = JSON.stringify(barrage.after);
+    demand(Object.keys(others).length === 0, `After ${name} requests were answered ${seen}.`);
+    demand(refused > 0, `After ${name} nothing was refused: ${seen}, ${busy} had no turn.`);
+    await way.undo?.(ending);
+    await this.#demandEnded(name, person, signIns.tokens);
+    for (const server of [0, 1]) {
+      const status = await statusOf(this.#servers.url(server), person, 'GET', '/api/auth/me');
+      demand(status === 401, `After ${name} and its undoing a request was answered ${status}.`);
+    }
+    return refused;
+  }
+}
+
+async function proveOn(place: Place, { seed, rounds, atOnce }: Options): Promise<Report> {
+  const chance = new Chance(seed);
+  const sink = await startMailSink();
+  const servers = new TwoServers({
+    ...place.environment,
+    SMTP_URL: sink.url,
+    PUBLIC_URL: 'http://127.0.0.1',
+  });
+  const client = new Client({ connectionString: place.ownerUrl });
+  await client.connect();
+  try {
+    await servers.start();
+    const ways = Object.entries(WAYS);
+    const { admin, drivers } = await addPeople(place.ownerUrl, ways.length * rounds);
+    await client.query('update users set password_hash = $1', [await hashPassword(OLD_PASSWORD)]);
+    const revoking = new Revoking(servers, client, admin, atOnce);
+    const report: Report = {};
+    for (const [number, person] of drivers.entries()) {
+      const [name, way] = ways[number % ways.length] ?? ways[0] ?? [];
+      if (!name || !way) continue;
+      const refused = await revoking.prove(name, way, person, chance.branch(number));
+      report[name] = Number(report[name] ?? 0) + refused;
+    }
+    demand(revoking.signIns > 0, 'No one signed in with the old password.');
+    return { ...report, 'sessions opened with the old password, none alive': revoking.signIns };
+  } finally {
+    await client.end();
+    await servers.stop();
+    await sink.close();
+  }
+}
+
+/** Reports for each way how many requests were refused that started after it. */
+export async function proveRevoke(options: Options): Promise<Report> {
+  return withPlace(options.source, (place) => proveOn(place, options));
+}
+
+if (import.meta.main) await runAsCommand('proof:revoke', { rounds: 5, atOnce: 1_000 }, proveRevoke);

@@ -1,0 +1,54 @@
+import type { Browser } from '@playwright/test';
+import { demandNone } from './places.ts';
+import type { Canary } from './canaries.ts';
+
+interface Told {
+  url: string;
+  email: string;
+  password: string;
+  tin: string;
+}
+
+/** Signs in and gives a W-9 as a person does, and demands that neither password nor number is left in the
+ *  browser: in no storage, address or referrer. The token of the session is there: that is its place. */
+export async function demandForgetfulBrowser(browser: Browser, told: Told): Promise<number> {
+  const canaries: Canary[] = [
+    { kind: 'typed password', secret: told.password },
+    { kind: 'typed TIN', secret: told.tin },
+  ];
+  const context = await browser.newContext({ baseURL: told.url });
+  const page = await context.newPage();
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers()['referer'] ?? '');
+  });
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  try {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(told.email);
+    await page.getByLabel('Password', { exact: true }).fill(told.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL(/dashboard/);
+    await page.goto('/dashboard/profile/w9');
+    await page.getByRole('radio', { name: 'Individual/sole proprietor' }).check();
+    const number = page.getByLabel('Social security number (SSN)', { exact: true }).last();
+    await number.fill(told.tin);
+    await number.blur();
+    await page.goto('/dashboard');
+    await page.goBack();
+    const { cookies, origins } = await context.storageState({ indexedDB: true });
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        history.state,
+        document.referrer,
+      ]),
+    );
+    demandNone(canaries, 'The browser', [JSON.stringify([cookies, origins]), kept].join('\n'));
+    demandNone(canaries, 'An address', addresses.join('\n'));
+  } finally {
+    await context.close();
+  }
+  return addresses.length;
+}

@@ -1,0 +1,254 @@
+import { W9_REVISION } from '../../domain/w9/certification.ts';
+import type { MailSink } from '../../testing/mail-sink.ts';
+import type { Signed } from '../shared/people.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { Canaries, LINES, type Canary } from './canaries.ts';
+
+const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
+interface Parts {
+  url: string;
+  admin: Signed;
+  driver: Signed;
+  other: Signed;
+  sink: MailSink;
+}
+
+/** What answers hand out this once. */
+interface Answer {
+  token: string;
+  link: string;
+  temporaryPassword: string;
+  tin?: unknown;
+}
+
+const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
+
+/** Tells the app secrets that stand nowhere else, and keeps what it answers. */
+export class SecretCalls {
+  readonly #parts: Parts;
+  readonly #canaries = new Canaries();
+  readonly answers: string[] = [];
+  #password = '';
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get email(): string {
+    return this.#parts.driver.email;
+  }
+
+  get told(): readonly Canary[] {
+    return this.#canaries.all;
+  }
+
+  /** What was answered is looked through, but for what it has to hand out this once. */
+  async #tell(
+    path: string,
+    body?: object,
+    by?: { token: string },
+  ): Promise<{ status: number; answer: Answer }> {
+    const response = await fetch(this.#parts.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(by && { authorization: `Bearer ${by.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = text.startsWith('{') ? JSON.parse(text) : {};
+    const { token: _, link: __, temporaryPassword: ___, message: ____, ...rest } = answer;
+    this.answers.push(`${response.status} ${JSON.stringify(rest)}`);
+    return { status: response.status, answer };
+  }
+
+  async #tellRightly(path: string, body?: object, by?: { token: string }) {
+    const { status, answer } = await this.#tell(path, body, by);
+    demand(status < 300, `${path} was answered ${status} ${JSON.stringify(answer)}.`);
+    return answer;
+  }
+
+  /** Every secret as it should be told. */
+  async tellWell(): Promise<void> {
+    await this.usePasswords();
+    await this.#useLinks();
+    await this.#giveTins();
+  }
+
+  /** Returns the password that the driver has then. */
+  async usePasswords(): Promise<string> {
+    const { admin, driver } = this.#parts;
+    const given = this.#canaries.newTemporaryPassword('password set by an administrator');
+    await this.#tellRightly(
+      `/api/staff/${driver.id}/reset-password`,
+      { newPassword: given },
+      admin,
+    );
+    // The notice that somebody reset the password.
+    await this.#parts.sink.next(driver.email);
+    const made = await this.#tellRightly(
+      `/api/staff/${this.#parts.other.id}/reset-password`,
+      {},
+      admin,
+    );
+    this.#canaries.keep('temporary password', made.temporaryPassword);
+    const session = await this.#signIn(given);
+    this.#password = this.#canaries.newPassword('own password');
+    const change = { currentPassword: given, newPassword: this.#password };
+    const changed = await this.#tellRightly('/api/auth/change-password', change, session);
+    this.#canaries.keep('session token', changed.token);
+    await this.#tellRightly('/api/auth/confirm-password', { password: this.#password }, session);
+    driver.token = (await this.#signIn(this.#password)).token;
+    const added = { ...NAMES, password: this.#canaries.newPassword('password of a new person') };
+    await this.#tellRightly('/api/contractors', { ...added, email: newEmail() }, admin);
+    await this.#tellRightly(
+      '/api/staff',
+      { ...added, email: newEmail(), roles: ['Employee'] },
+      admin,
+    );
+    return this.#password;
+  }
+
+  async #signIn(password: string): Promise<{ token: string }> {
+    const { email } = this.#parts.driver;
+    const { token } = await this.#tellRightly('/api/auth/login', { email, password });
+    this.#canaries.keep('session token', token);
+    return { token };
+  }
+
+  async #useLinks(): Promise<void> {
+    const { admin, driver, sink } = this.#parts;
+    const email = newEmail();
+    const { link } = await this.#tellRightly('/api/invitations', { ...NAMES, email }, admin);
+    const invitation = this.#canaries.tokenOf('invitation token', link);
+    await this.#tellRightly('/api/invitations/lookup', { token: invitation });
+    const password = this.#canaries.newPassword('password of who joins');
+    const joining = { token: invitation, password, ...NAMES };
+    const { token } = await this.#tellRightly('/api/auth/register', joining);
+    this.#canaries.keep('session token', token);
+    await this.#useEmailLinks();
+    await this.#tellRightly('/api/auth/forgot-password', { email: driver.email });
+    const mail = await sink.next(driver.email);
+    const reset = this.#canaries.tokenOf('reset token', mail.link);
+    await this.#tell(`/reset-password/${reset}`);
+    await this.#tell(`/join/${invitation}`);
+    const newPassword = this.#canaries.newPassword('password set by link');
+    await this.#tellRightly('/api/auth/reset-password', { token: reset, newPassword });
+    this.#password = newPassword;
+    driver.token = (await this.#signIn(newPassword)).token;
+  }
+
+  /** A new email that is confirmed and reverted. The account then has no password until a link sets one. */
+  async #useEmailLinks(): Promise<void> {
+    const { driver, sink } = this.#parts;
+    const email = newEmail();
+    await this.#tellRightly('/api/auth/email-change', { email }, driver);
+    await sink.next(driver.email);
+    const confirm = this.#canaries.tokenOf('confirm token', (await sink.next(email)).link);
+    await this.#tell(`/confirm-email#${confirm}`);
+    await this.#tellRightly('/api/auth/email-change/confirm', { token: confirm });
+    const revert = this.#canaries.tokenOf('revert token', (await sink.next(driver.email)).link);
+    await this.#tellRightly('/api/auth/email-change/revert', { token: revert });
+  }
+
+  #w9With(tin: string) {
+    const signature = { name: 'Rosa Delgado', certified: true };
+    return { lines: LINES, tin, formRevision: W9_REVISION, signature };
+  }
+
+  async #giveTins(): Promise<void> {
+    const { admin, driver } = this.#parts;
+    await this.#tellRightly('/api/profile/w9', this.#w9With(this.#canaries.newTin('TIN')), driver);
+    const paper = { lines: LINES, signatureName: '', receivedOn: '2026-01-05' };
+    const tin = this.#canaries.newTin('TIN on paper');
+    await this.#tellRightly(`/api/w9-forms/${driver.id}`, { ...paper, tin }, admin);
+    const { tin: _, ...revealed } = await this.#tellRightly(
+      `/api/w9-forms/${driver.id}`,
+      undefined,
+      admin,
+    );
+    this.answers.push(JSON.stringify(revealed));
+  }
+
+  /** In places where it does not belong, or with something wrong beside it. */
+  async tellBadly(): Promise<void> {
+    const { admin, driver } = this.#parts;
+    const wrong = this.#canaries.newPassword('wrong password');
+    const strange = this.#canaries
+      .newPassword('password typed as a username')
+      .replaceAll(/\s/g, '');
+    this.#canaries.keep('password typed as a username', strange);
+    const token = this.#canaries.newToken('unknown token');
+    const tin = this.#canaries.newTin('mistyped TIN');
+    await this.#tell('/api/auth/login', { email: newEmail(), password: wrong });
+    await this.#tell('/api/auth/login', { email: driver.email, password: wrong });
+    await this.#tell('/api/auth/login', {
+      email: driver.email,
+      password: wrong,
+      [wrong]: wrong,
+    });
+    await this.#tell('/api/auth/login', { email: strange, password: wrong });
+    await this.#tell('/api/auth/login', { email: 7, password: [wrong] });
+    await this.#tell(
+      '/api/auth/change-password',
+      { currentPassword: wrong, newPassword: wrong },
+      driver,
+    );
+    await this.#tell(
+      '/api/auth/change-password',
+      { currentPassword: wrong, newPassword: wrong.repeat(20) },
+      driver,
+    );
+    await this.#tell('/api/auth/confirm-password', { password: wrong }, driver);
+    await this.#tell('/api/auth/reset-password', { token, newPassword: wrong });
+    await this.#tell('/api/auth/register', { token, password: wrong, ...NAMES });
+    await this.#tell('/api/invitations/lookup', { token });
+    await this.#tell('/api/auth/me', undefined, { token });
+    await this.#tell('/api/auth/me', undefined, { token: `lh1_${token}` });
+    await this.#tell('/metrics', undefined, { token });
+    await this.#tell('/api/profile/w9', this.#w9With(`000${tin.slice(3)}`), driver);
+    await this.#tell('/api/profile/w9', { ...this.#w9With(tin), [tin]: tin }, driver);
+    await this.#tell('/api/profile/w9', this.#w9With(`${tin}${tin}`), driver);
+    await this.#tell(`/api/w9-forms/${tin}`, { tin }, admin);
+    await this.#tell(`/api/staff?search=${tin}&limit=${tin}`, undefined, admin);
+    await this.#tell(`/api/logs?search=${encodeURIComponent(wrong)}`, undefined, admin);
+    await this.#tell(`/join/${token}`);
+    await this.#tell(`/reset-password/${token}?x=${token}`);
+  }
+
+  /** A new number each time, or nothing would be written. */
+  async signW9Again(): Promise<void> {
+    const { driver } = this.#parts;
+    await this.#tell(
+      '/api/profile/w9',
+      this.#w9With(this.#canaries.newTin('TIN in a call that fails')),
+      driver,
+    );
+  }
+
+  /** Calls whose secrets are on the way to tables that take nothing at the moment. */
+  async tellInVain(): Promise<void> {
+    const { admin, driver } = this.#parts;
+    const password = this.#canaries.newPassword('password in a call that fails');
+    const temporary = this.#canaries.newTemporaryPassword('reset in a call that fails');
+    const { email } = driver;
+    const calls: [string, object, Signed?][] = [
+      ['/api/auth/login', { email, password: this.#password }],
+      [
+        '/api/auth/change-password',
+        { currentPassword: this.#password, newPassword: password },
+        driver,
+      ],
+      [`/api/staff/${driver.id}/reset-password`, { newPassword: temporary }, admin],
+      ['/api/contractors', { ...NAMES, email: newEmail(), password }, admin],
+      ['/api/invitations', { ...NAMES, email: newEmail() }, admin],
+      ['/api/auth/forgot-password', { email }],
+      [
+        '/api/auth/register',
+        { token: this.#canaries.newToken('token in a call that fails'), password },
+      ],
+    ];
+    for (const [path, body, by] of calls) await this.#tell(path, body, by);
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
+
+/** A secret that stands nowhere else, so that it can be looked for. */
+export interface Canary {
+  kind: string;
+  secret: string;
+}
+
+/** Makes secrets, and knows all that were made. */
+export class Canaries {
+  readonly all: Canary[] = [];
+
+  keep(kind: string, secret: string): string {
+    this.all.push({ kind, secret });
+    return secret;
+  }
+
+  newPassword(kind: string): string {
+    return this.keep(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
+  }
+
+  /** In the only form that a reset accepts. */
+  newTemporaryPassword(kind: string): string {
+    return this.keep(kind, temporaryPassword(randomInt));
+  }
+
+  newTin(kind: string): string {
+    const [area, group] = [randomInt(200, 665), randomInt(10, 99)];
+    return this.keep(kind, `${area}-${group}-${randomInt(1000, 9999)}`);
+  }
+
+  newToken(kind: string): string {
+    return this.keep(kind, randomBytes(32).toString('base64url'));
+  }
+
+  tokenOf(kind: string, link: string): string {
+    return this.keep(kind, link.split('#').at(-1) ?? '');
+  }
+}
+
+/** What is given with a taxpayer number. */
+export const LINES = {
+  ...BLANK_W9_LINES,
+  name: 'Rosa Delgado',
+  classification: 'INDIVIDUAL',
+  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+  tinKind: 'SSN',
+};

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { demand } from '../shared/proof-failed.ts';
+import type { Canary } from './canaries.ts';
+
+/** As it may be written: as it is, without hyphens, in base64, in hexadecimal, in an address, in JSON. */
+function spellingsOf({ secret }: Canary): string[] {
+  const bare = secret.replaceAll(/[-\s]/g, '');
+  const bytes = [secret, bare].map((text) => Buffer.from(text));
+  return [
+    secret,
+    bare,
+    secret.replaceAll('-', ' '),
+    ...bytes.map((one) => one.toString('hex')),
+    // Without the end, which is another one where more follows.
+    ...bytes
+      .flatMap((one) => [one.toString('base64'), one.toString('base64url')])
+      .map(withoutPadding),
+    encodeURIComponent(secret),
+    JSON.stringify(secret).slice(1, -1),
+  ];
+}
+
+const withoutPadding = (text: string) => text.replace(/.?=*$/, '');
+
+/** Demands that none of the secrets stands in a text, in whatever spelling. */
+export function demandNone(canaries: readonly Canary[], place: string, text: string): void {
+  for (const canary of canaries) {
+    const spelling = spellingsOf(canary).find((one) => text.includes(one));
+    if (spelling === undefined) continue;
+    const at = text.indexOf(spelling);
+    const around = text.slice(Math.max(0, at - 120), at + 120);
+    demand(false, `${place} holds a canary of the kind '${canary.kind}': … ${around} …`);
+  }
+}
+
+/** All tables as text, as a dump writes them: sealed numbers and hashes as their bytes. */
+export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+    );
+    const dump = new Map<string, string>();
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ text: string }>(
+        `select t::text as text from ${name} t`,
+      );
+      dump.set(name, rows.map(({ text }) => text).join('\n'));
+    }
+    return dump;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What PostgreSQL wrote down: the embedded one keeps its log beside its cluster. */
+export async function databaseLogOf(superuserUrl: string): Promise<string> {
+  const client = new Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder`,
+    );
+    return await readFile(join(dirname(rows[0]?.folder ?? ''), 'postgres.log'), 'utf8');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Everything that can be read with a GET, by an administrator. */
+export async function answersOf(
+  url: string,
+  token: string,
+  ids: readonly string[],
+): Promise<string> {
+  const paths = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path);
+  const texts: string[] = [];
+  for (const path of [...paths, '/metrics', '/', '/readyz']) {
+    for (const id of path.includes(':id') ? ids : ['']) {
+      const values = { id, year: '2026', weekStart: '2026-11-16' };
+      const filled = path.replace(/:(\w+)/g, (_, name: keyof typeof values) => values[name]);
+      const response = await fetch(url + filled, { headers: { authorization: `Bearer ${token}` } });
+      texts.push(await response.text());
+    }
+  }
+  return texts.join('\n');
+}

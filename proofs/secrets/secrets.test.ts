@@ -1,0 +1,23 @@
+import { expect, inject, test } from 'vitest';
+import { proveSecrets } from './secrets.ts';
+import { demandNone } from './places.ts';
+import { newSeed } from '../shared/seed.ts';
+
+test('no secret is in a log, a table, an answer or an address, also when calls fail inside', async () => {
+  const seed = newSeed();
+  console.log(`proof:secrets: seed ${seed}`);
+  const report = await proveSecrets({ seed, rounds: 1, source: inject('postgres') });
+  expect(report['of them failed inside']).toBeGreaterThanOrEqual(10);
+}, 120_000);
+
+const TIN = [{ kind: 'TIN', secret: '412-77-3391' }];
+test.each([
+  '412-77-3391',
+  '412773391',
+  '412 77 3391',
+  Buffer.from('412773391').toString('hex'),
+  Buffer.from('412-77-3391 and more').toString('base64'),
+])('a secret is found as it may be written: %s', (text) => {
+  expect(() => demandNone(TIN, 'The log', `before ${text} behind`)).toThrow('The log holds');
+  demandNone(TIN, 'The log', 'before 412-77-3392 behind');
+});

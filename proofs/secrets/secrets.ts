@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { Client } from 'pg';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { withBrowser } from '../shared/browser.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { addPeople } from '../shared/people.ts';
+import { withPlace, type Place, type Source } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { demandForgetfulBrowser } from './browser.ts';
+import { Canaries, type Canary } from './canaries.ts';
+import { SecretCalls } from './calls.ts';
+import { answersOf, databaseLogOf, demandNone, dumpOf } from './places.ts';
+
+// `npm run proof:secrets`: every secret that the app is told is told in good calls, in bad ones, and in calls
+// that fail inside the database; then each of them is looked for wherever something is kept or told.
+
+interface Options {
+  seed: number;
+  /** How often all of it is told. */
+  rounds: number;
+  browser?: Browser;
+  source?: Source;
+}
+
+/** While it is so, every write of these tables fails, and PostgreSQL quotes the row that failed. */
+async function whileRefused(place: Place, tables: string[], work: () => Promise<void>) {
+  await asOwner(place, async (client) => {
+    for (const table of tables)
+      await client.query(`alter table ${table} add constraint proof check (false) not valid`);
+    try {
+      await work();
+    } finally {
+      for (const table of tables) await client.query(`alter table ${table} drop constraint proof`);
+    }
+  });
+}
+
+/** Whoever waits for these tables is ended by PostgreSQL in the middle of the statement. */
+async function whileKilled(place: Place, tables: string[], work: () => Promise<void>) {
+  await asOwner(place, async (client) => {
+    await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
+    const calls = work().then(() => 'over');
+    while ((await Promise.race([calls, delay(20)])) !== 'over') await killWaiting(place);
+    await client.query('rollback');
+  });
+}
+
+/** Nobody is ended: the lock's own time limit ends the statement. */
+async function whileLocked(place: Place, tables: string[], work: () => Promise<void>) {
+  await asOwner(place, async (client) => {
+    await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
+    await work();
+    await client.query('rollback');
+  });
+}
+
+async function killWaiting(place: Place): Promise<void> {
+  await asOwner(place, (client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and application_name = 'linehaul' and wait_event_type = 'Lock'`),
+  );
+}
+
+async function asOwner<T>({ superUrl }: Place, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: superUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The app's own secrets, which it was started with. */
+function settingsOf(place: Place, metricsToken: string, checkpointToken: string): Canary[] {
+  const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
+  return [
+    { kind: 'metrics token', secret: metricsToken },
+    { kind: 'token of the checkpoint address', secret: checkpointToken },
+    { kind: 'database password of the app', secret: passwordOf(place.appUrl) },
+    { kind: 'database password of the owner', secret: passwordOf(place.ownerUrl) },
+  ].filter(({ secret }) => secret !== '');
+}
+
+const SECRET_TABLES = [
+  'w9_versions',
+  'users',
+  'sessions',
+  'invitations',
+  'password_resets',
+  'email_changes',
+  'outgoing_mails',
+];
+
+/** All secrets, told in every way: returns what was answered. */
+async function tellAll(place: Place, calls: SecretCalls): Promise<void> {
+  await calls.tellWell();
+  await calls.tellBadly();
+  for (const fail of [whileRefused, whileKilled, whileLocked])
+    await fail(place, SECRET_TABLES.slice(0, 1), () => calls.signW9Again());
+  await whileRefused(place, SECRET_TABLES.slice(1), () => calls.tellInVain());
+  await whileKilled(place, ['users'], () => calls.tellInVain());
+}
+
+async function mailsAreSent(place: Place, sink: MailSink): Promise<void> {
+  const tooLate = performance.now() + 20_000;
+  for (;;) {
+    const { rows } = await asOwner(place, (client) =>
+      client.query(`select 1 from outgoing_mails where status = 'waiting' and tries < 2`),
+    );
+    if (rows.length === 0) break;
+    demand(performance.now() < tooLate, 'The mails with the links were not sent.');
+    await delay(50);
+  }
+  demand(sink.mails.length > 0, 'No mail with a link was sent.');
+}
+
+async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Promise<number> {
+  const password = await calls.usePasswords();
+  const tin = new Canaries().newTin('typed TIN');
+  return demandForgetfulBrowser(browser, { url, email: calls.email, password, tin });
+}
+
+/** What a failed write would drag along: the row that PostgreSQL quotes, with its hash. */
+const ROWS: Canary[] = [
+  { kind: 'password hash', secret: '$argon2' },
+  { kind: 'row of a table', secret: 'Failing row contains' },
+];
+
+interface Scene {
+  place: Place;
+  server: ServerProcess;
+  sink: MailSink;
+  logged: () => string;
+}
+
+async function tellAndLook(
+  { place, server, sink, logged }: Scene,
+  { rounds, browser }: Options,
+  settings: Canary[],
+): Promise<Report> {
+  const people = await addPeople(place.ownerUrl, 2 * rounds + 1);
+  const told: Canary[] = [];
+  const answers: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const [driver, other] = people.drivers.slice(2 * round);
+    if (!driver || !other) break;
+    const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
+    // All rounds come from one address, which may not ask for so many links in an hour.
+    await asOwner(place, (client) => client.query('delete from sign_in_failures'));
+    await tellAll(place, calls);
+    told.push(...calls.told);
+    answers.push(...calls.answers);
+  }
+  await mailsAreSent(place, sink);
+  const visit = new SecretCalls({
+    url: server.url,
+    admin: people.admin,
+    driver: people.drivers.at(-1) ?? people.admin,
+    other: people.drivers[0] ?? people.admin,
+    sink,
+  });
+  const addresses = browser && (await useBrowser(browser, server.url, visit));
+  const all = [...told, ...visit.told, ...settings];
+  demandNone([...all, ...ROWS], 'An answer', answers.join('\n'));
+  const ids = people.drivers.map(({ id }) => id);
+  const everything = await answersOf(server.url, people.admin.token, ids);
+  demandNone(all, 'An answer of a GET', everything);
+  await server.stop();
+  const dump = await dumpOf(place.superUrl);
+  for (const [table, text] of dump) demandNone(all, `The table ${table}`, text);
+  demand(logged().includes('/api/profile/w9'), 'The app has logged nothing of what was told.');
+  demand(logged().includes('was not shipped'), 'The app has not tried to ship a checkpoint.');
+  demandNone([...all, ...ROWS], 'The output of the app', logged());
+  const databaseLog = await databaseLogOf(place.superUrl);
+  demandNone([...all, ...ROWS], 'The log of PostgreSQL', databaseLog);
+  return {
+    canaries: all.length,
+    ...(browser && { 'addresses in the browser': addresses ?? 0 }),
+    'calls that told one': answers.length,
+    'of them failed inside': answers.filter((answer) => answer.startsWith('5')).length,
+    'bytes of the app’s log': logged().length,
+    'bytes of PostgreSQL’s log': databaseLog.length,
+    'bytes of the dump': [...dump.values()].join('').length,
+    'bytes of answers': everything.length,
+  };
+}
+
+export async function proveSecrets(options: Options): Promise<Report> {
+  return withPlace(options.source, async (place) => {
+    const sink = await startMailSink();
+    const metricsToken = randomBytes(24).toString('hex');
+    const checkpointToken = randomBytes(24).toString('hex');
+    const server = await startServerProcess({
+      ...place.environment,
+      // Nobody listens there: the failure is logged without the address.
+      AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
+      LOG_LEVEL: 'trace',
+      METRICS_TOKEN: metricsToken,
+      SMTP_URL: sink.url,
+      PUBLIC_URL: 'https://carrier.example',
+      MAIL_FROM: 'office@carrier.example',
+    });
+    let output = '';
+    for (const stream of [server.process.stdout, server.process.stderr])
+      stream?.on('data', (text: Buffer) => (output += text.toString()));
+    try {
+      const scene = { place, server, sink, logged: () => output };
+      return await tellAndLook(scene, options, settingsOf(place, metricsToken, checkpointToken));
+    } finally {
+      await server.stop();
+      await sink.close();
+    }
+  });
+}
+
+if (import.meta.main)
+  await runAsCommand('proof:secrets', { rounds: 20 }, (options) =>
+    withBrowser((browser) => proveSecrets({ ...options, browser })),
+  );

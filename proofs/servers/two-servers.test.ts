@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { newSeed } from '../shared/seed.ts';
+import { proveTwoServers } from './two-servers.ts';
+
+test('two servers on one database are as one, also when one of them is killed', async () => {
+  const seed = newSeed();
+  console.log(`proof:servers: seed ${seed}`);
+  const sizes = { kills: 1, writes: 60, writers: 4, submissions: 20, atOnce: 10 };
+  const report = await proveTwoServers({ seed, ...sizes });
+  expect(report['confirmed writes, all kept']).toBeGreaterThanOrEqual(60);
+}, 120_000);

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { migrate } from '../../server/database/migrate.ts';
+import { INSTALLED_VERSION, startInstalledPostgres } from '../../testing/installed-postgres.ts';
+import { Balancer } from './balancer.ts';
+import { Caller } from '../shared/caller.ts';
+import { runAsCommand, type Report } from '../shared/command.ts';
+import { Crowd } from '../shared/crowd.ts';
+import { inspect } from '../shared/inspection.ts';
+import { LedgerOfAnswers } from '../shared/ledger-of-answers.ts';
+import { raceEveryKind } from '../once/once.ts';
+import { addPeople, type Signed } from '../shared/people.ts';
+import { withFolder, withPlace, type Place } from '../shared/place.ts';
+import { demand } from '../shared/proof-failed.ts';
+import { Chance } from '../shared/seed.ts';
+import { TwoServers } from '../shared/servers.ts';
+
+// `npm run proof:servers`: two server processes behind a proxy, on one external PostgreSQL: the oldest that
+// is installed, else the embedded one. Sessions, limits and payroll are as with one server; one of them is
+// killed with -9 again and again while many write, and no confirmed write is lost.
+
+const MOST_SIGN_INS = 20;
+
+interface Options {
+  seed: number;
+  kills: number;
+  writes: number;
+  writers: number;
+  submissions: number;
+  atOnce: number;
+}
+
+/** Signed in at one server is signed in at the other; signed out at one is signed out at the other. */
+async function demandSharedSessions(servers: TwoServers, { token }: Signed): Promise<void> {
+  const call = async (server: number, method: string, path: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${servers.url(server)}${path}`, { method, headers });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const seen = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
+  demand(String(seen) === '200,200', `A session was answered ${seen} at the two servers.`);
+  await call(0, 'POST', '/api/auth/logout');
+  const after = [await call(0, 'GET', '/api/auth/me'), await call(1, 'GET', '/api/auth/me')];
+  demand(String(after) === '401,401', `An ended session was answered ${after}.`);
+}
+
+/** How many wrong passwords are listened to before one has to wait, with `serverOf` naming the server. */
+async function triesBeforeWaiting(
+  servers: TwoServers,
+  email: string,
+  serverOf: (n: number) => number,
+): Promise<number> {
+  for (let n = 0; n < MOST_SIGN_INS; n += 1) {
+    const response = await fetch(`${servers.url(serverOf(n))}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Wrong-2026!' }),
+    });
+    await response.arrayBuffer();
+    if (response.status === 429) return n;
+  }
+  return MOST_SIGN_INS;
+}
+
+async function demandSharedLimits(servers: TwoServers, one: Signed, other: Signed) {
+  const atOne = await triesBeforeWaiting(servers, one.email, () => 0);
+  const atBoth = await triesBeforeWaiting(servers, other.email, (n) => n);
+  demand(atOne < MOST_SIGN_INS, `${MOST_SIGN_INS} wrong passwords were listened to.`);
+  demand(atOne === atBoth, `One server listens to ${atOne} wrong passwords, two to ${atBoth}.`);
+  return atBoth;
+}
+
+async function killUnderLoad(
+  place: Place,
+  servers: TwoServers,
+  { seed, kills, writes, writers }: Options,
+): Promise<Report> {
+  const chance = new Chance(seed);
+  const people = await addPeople(place.ownerUrl, Math.ceil(writes / 16) + 2 * writers);
+  const ledger = await LedgerOfAnswers.open(join(place.dataDir, 'answers.jsonl'));
+  const balancer = await Balancer.start(servers.ports);
+  const caller = new Caller(() => balancer.url, { mayDie: true });
+  const crowd = new Crowd({ people, caller, ledger, chance, writers, readers: 2 });
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const share = writes / (kills + 1);
+      await crowd.confirmed(Math.floor(share * kill) + chance.between(1, Math.floor(2 * share)));
+      await servers.killAndRestart();
+      await inspect({ ...place, ledger });
+    }
+    await crowd.confirmed(writes);
+    await crowd.goHome();
+  } finally {
+    caller.giveUp();
+    await balancer.close();
+  }
+  const { writes: kept, sealed } = await inspect({ ...place, ledger });
+  await ledger.close();
+  return {
+    'kills of one of two servers': kills,
+    'confirmed writes, all kept': kept,
+    'sealed audit entries': sealed,
+    'calls without an answer, repeated': caller.tally.unanswered,
+  };
+}
+
+async function proveOn(place: Place, options: Options): Promise<Report> {
+  const servers = new TwoServers(place.environment);
+  try {
+    await servers.start();
+    const [first, second, third] = (await addPeople(place.ownerUrl, 3)).drivers;
+    demand(first !== undefined && second !== undefined && third !== undefined, 'Three drivers.');
+    await demandSharedSessions(servers, first);
+    const raced = await raceEveryKind(place, servers, options);
+    const killed = await killUnderLoad(place, servers, options);
+    const tries = await demandSharedLimits(servers, second, third);
+    return { ...raced, ...killed, 'wrong passwords before a wait': tries };
+  } finally {
+    await servers.stop();
+  }
+}
+
+/** A database of the customer's own, as its administrator would have made it. */
+async function withExternalPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  const postgres = await startInstalledPostgres();
+  try {
+    await postgres.asSuperuser(
+      'create role carrier login createrole',
+      'create database carrier owner carrier',
+    );
+    const url = postgres.urlFor('carrier', 'carrier');
+    await migrate(url);
+    return await withFolder((dataDir) =>
+      work({
+        superUrl: url,
+        ownerUrl: url,
+        appUrl: url,
+        dataDir,
+        environment: { DATA_DIR: dataDir, DATABASE_URL: url },
+      }),
+    );
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export async function proveTwoServers(options: Options): Promise<Report> {
+  const prove = (place: Place) => proveOn(place, options);
+  const report = INSTALLED_VERSION
+    ? await withExternalPlace(prove)
+    : await withPlace(undefined, prove);
+  return { PostgreSQL: INSTALLED_VERSION ?? 'embedded', ...report };
+}
+
+if (import.meta.main) {
+  const sizes = { kills: 20, writes: 5_000, writers: 8, submissions: 1_000, atOnce: 100 };
+  await runAsCommand('proof:servers', sizes, proveTwoServers);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { addDays } from '../../domain/calendar.ts';
+import { sealBatch } from '../../server/audit/sealer.ts';
+import { openDatabases, type Database } from '../../server/database/database.ts';
+import { startEmbeddedPostgres } from '../../server/postgres/embedded-postgres.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { ensureVaultKey } from '../../server/vault/keys.ts';
+import { Vault } from '../../server/vault/vault.ts';
+
+// A carrier with years behind it, for proofs that ask what happens when there is a lot.
+
+export interface CarrierSize {
+  people: number;
+  weeks: number;
+  /** How many of the weeks are paid, from the first one on. */
+  paidWeeks: number;
+  auditEntries: number;
+}
+
+export const ADMIN = { email: 'admin@carrier.example', password: 'Caprock-Line-1' };
+const TIN = '212014589';
+
+const ADD_DRIVERS = `
+  with made as (
+    insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password)
+    select gen_random_uuid(), 'driver' || n || '@carrier.example', 'Driver', 'Number ' || n, 3125, false
+    from generate_series(1, $1::int) n returning id
+  ), with_role as (
+    insert into user_roles (user_id, role) select id, 'Contractor' from made
+  ) insert into policy_assignments (user_id, policy_id)
+    select made.id, p.id from made join policies p on p.default_for_role = 'Contractor'`;
+
+/** Names with tabs, line breaks and backslashes: what a copy could trip over. */
+const ADD_ADMIN = `
+  with made as (
+    insert into users (id, email, first_name, last_name, address, must_change_password, password_hash)
+    values ($1, $2, E'Ada\\t\\\\N\\n"Ünï"', 'Brandt', '{"street": "1 \\\\n Elm"}', false, $3) returning id
+  ), with_role as (
+    insert into user_roles (user_id, role) select id, 'IT_Admin' from made
+  ) insert into policy_assignments (user_id, policy_id)
+    select made.id, p.id from made join policies p on p.default_for_role = 'IT_Admin'`;
+
+const ADD_RUNS = `
+  insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest,
+    status, paid_on)
+  select gen_random_uuid(), d.user_id, $1::date + 7 * w, 125000, 4218, '\\x00', 'PAID', $1::date + 7 * w + 9
+  from (select user_id from user_roles where role = 'Contractor') d
+    cross join generate_series(0, $2::int - 1) w`;
+
+const ADD_RUN_DAYS = `
+  insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+  select r.id, r.user_id, r.week_start + n, 25000, 0, true
+  from payroll_runs r cross join generate_series(0, 4) n`;
+
+const ADD_LOGS = `
+  insert into time_logs (id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id)
+  select gen_random_uuid(), d.user_id, $1::date + n, n % 7 < 5, case when n % 7 < 5 then 800 else 0 end,
+    'Plainview to Wichita', 'APPROVED', now(), case when n % 7 < 5 then r.id end
+  from (select user_id from user_roles where role = 'Contractor') d
+    cross join generate_series(0, 7 * $2::int - 1) n
+    left join payroll_runs r on r.user_id = d.user_id and r.week_start = $1::date + (n / 7) * 7`;
+
+const ADD_ENTRIES = `
+  insert into audit_log (id, action, level, actor_id, subject_id, ip_address, user_agent, request_id,
+    new_values)
+  select gen_random_uuid(), 'PAYROLL_PROCESSED', 'INFO', gen_random_uuid(), gen_random_uuid(),
+    '127.0.0.1', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', 'req-' || n,
+    json_build_object('payrollRunId', gen_random_uuid(), 'weekStart', '2026-11-09',
+      'basePayCents', n, 'expensesCents', 0, 'totalPayCents', n, 'status', 'PROCESSED')
+  from generate_series(1, $1::int) n`;
+
+const ADD_SECRETS = `
+  insert into sessions (id, token_hash, user_id, expires_at)
+    select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '1 hour' from users`;
+
+const ADD_FORM = `
+  insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+    foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+    tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+    signature_name, form_revision, received_on)
+  values ($1, $2, 1, 'Nova Quill', '', 'INDIVIDUAL', '', false, '', '', '1 Elm', '', 'Tulia', 'TX',
+    '79088', '', 'SSN', $3, $4, $5, false, 'PAPER', '', 'Rev. March 2024', '2026-11-02')`;
+
+async function addForm(client: Client, db: Database, keysDir: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "select user_id as id from user_roles where role = 'Contractor' order by 1 limit 1",
+  );
+  const [rowId, userId = ''] = [randomUUID(), rows[0]?.id];
+  const owner = { table: 'w9_versions', rowId, userId };
+  const { ciphertext, keyVersion } = await db
+    .transaction()
+    .execute((tx) => new Vault(keysDir).seal(tx, owner, TIN));
+  await client.query(ADD_FORM, [rowId, userId, TIN.slice(-4), ciphertext, keyVersion]);
+}
+
+/** Fills the database of a new data folder, seals its trail and stops it. */
+export async function makeCarrier(
+  dataDir: string,
+  keysDir: string,
+  { people, weeks, paidWeeks, auditEntries }: CarrierSize,
+  lastMonday: string,
+): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await migrate(postgres.ownerUrl);
+  await ensureVaultKey(postgres.ownerUrl, keysDir);
+  const databases = openDatabases(postgres.appUrl, 2);
+  const client = new Client({ connectionString: postgres.ownerUrl });
+  await client.connect();
+  const firstMonday = addDays(lastMonday, -7 * (weeks - 1));
+  try {
+    const hash = await hashPassword(ADMIN.password);
+    await client.query(ADD_ADMIN, [randomUUID(), ADMIN.email, hash]);
+    await client.query(ADD_DRIVERS, [people - 1]);
+    await client.query(ADD_RUNS, [firstMonday, paidWeeks]);
+    await client.query(ADD_RUN_DAYS);
+    await client.query(ADD_LOGS, [firstMonday, weeks]);
+    await client.query(ADD_ENTRIES, [auditEntries]);
+    await client.query(ADD_SECRETS);
+    await addForm(client, databases.write, keysDir);
+    while ((await sealBatch(databases.write)) > 0);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+    await databases.close();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,155 @@
+import { Client } from 'pg';
+import { CheckpointFile } from '../../server/audit/checkpoints.ts';
+import { verifyAuditTrail } from '../../server/audit/verification.ts';
+import { openDatabases } from '../../server/database/database.ts';
+import type { Confirmed, LedgerOfAnswers } from './ledger-of-answers.ts';
+import { demand } from './proof-failed.ts';
+
+/** What must never be found. Each query counts it. */
+const HALF_DONE: Record<string, string> = {
+  'runs whose days do not add up to them': `
+    select count(*) from payroll_runs r where (r.base_pay_cents, r.expenses_cents) is distinct from
+      (select (sum(pay_cents)::int, sum(expenses_cents)::int)
+       from payroll_run_days d where d.payroll_run_id = r.id)`,
+  'weeks with two live runs': `
+    select count(*) from (select from payroll_runs where status <> 'REVERSED'
+      group by user_id, week_start having count(*) > 1) twice`,
+  'live runs that did not take in the days they say': `
+    select count(*) from payroll_runs r where status <> 'REVERSED'
+      and (select count(*) from payroll_run_days d where d.payroll_run_id = r.id and d.worked)
+        > (select count(*) from time_logs t where t.payroll_run_id = r.id)`,
+  'answers of an Idempotency-Key that are missing': `
+    select count(*) from idempotency_keys where answer is null`,
+  ...entriesOfRuns('PAYROLL_PROCESSED', 'true'),
+  ...entriesOfRuns('PAYROLL_PAID', 'paid_on is not null'),
+  ...entriesOfRuns('PAYROLL_REVERSED', `status = 'REVERSED'`),
+  ...entriesOfDays(
+    'TIME_LOGS_SUBMITTED',
+    `d ->> 'day'`,
+    `select user_id, day::text from time_logs`,
+  ),
+  ...entriesOfDays(
+    'TIME_LOGS_DECIDED',
+    `d ->> 'day'`,
+    `select user_id, day::text from time_logs where status <> 'PENDING'`,
+  ),
+};
+
+/** Each change of a run has exactly one entry, and each entry its change. */
+function entriesOfRuns(action: string, changed: string): Record<string, string> {
+  return {
+    [`changes of runs and entries ${action} without one another`]: `
+      with entry as (
+        select new_values ->> 'payrollRunId' as id, count(*) as entries from audit_log
+        where action = '${action}' group by 1
+      ) select count(*) from (select id::text from payroll_runs where ${changed}) r
+      full join entry e on e.id = r.id where e.entries is distinct from 1 or r.id is null`,
+  };
+}
+
+function entriesOfDays(action: string, day: string, stored: string): Record<string, string> {
+  return {
+    [`days and entries ${action} without one another`]: `
+      with entry as (
+        select distinct subject_id, ${day} from audit_log, json_array_elements(new_values -> 'days') d
+        where action = '${action}'
+      ), stored as (${stored})
+      select (select count(*) from (table entry except table stored) a)
+        + (select count(*) from (table stored except table entry) b) as count`,
+  };
+}
+
+interface Stored {
+  logs: Map<string, { notes: string; status: string }>;
+  runs: Map<string, Run>;
+}
+
+interface Run {
+  id: string;
+  userId: string;
+  weekStart: string;
+  totalCents: number;
+  status: string;
+  paidOn: string | null;
+  reason: string | null;
+}
+
+async function readStored(client: Client): Promise<Stored> {
+  const { rows: logs } = await client.query<{ key: string; notes: string; status: string }>(
+    `select user_id || ' ' || day as key, notes, status from time_logs`,
+  );
+  const { rows: runs } = await client.query<Run>(
+    `select id, user_id as "userId", week_start::text as "weekStart", status,
+       total_pay_cents as "totalCents", paid_on::text as "paidOn", reversal_reason as reason
+     from payroll_runs`,
+  );
+  return {
+    logs: new Map(logs.map((log) => [log.key, log])),
+    runs: new Map(runs.map((run) => [run.id, run])),
+  };
+}
+
+/** Whether what was confirmed is there. Later writes may have gone on from it. */
+function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
+  if (answer.kind === 'days' || answer.kind === 'decision') {
+    const stored = answer.days.map((day) => logs.get(`${answer.userId} ${day}`));
+    return answer.kind === 'days'
+      ? stored.every((log) => log?.notes === answer.notes)
+      : stored.every((log) => log?.status === answer.status);
+  }
+  const run = runs.get(answer.runId);
+  if (!run) return false;
+  if (answer.kind === 'payment') return run.paidOn === answer.paidOn && run.status !== 'PROCESSED';
+  if (answer.kind === 'reversal') return run.status === 'REVERSED' && run.reason === answer.reason;
+  const { userId, weekStart, totalCents } = answer;
+  return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
+}
+
+/** Demands that every confirmed write is there and nothing is half done, in one look at the database:
+ *  writers may go on meanwhile. Returns how many confirmed writes were looked for. */
+async function inspectWrites(ownerUrl: string, ledger: LedgerOfAnswers): Promise<number> {
+  const confirmed = await ledger.read();
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const stored = await readStored(client);
+    const lost = confirmed.filter((answer) => !isKept(answer, stored));
+    demand(
+      lost.length === 0,
+      `${lost.length} confirmed writes are lost, the first: ${JSON.stringify(lost[0])}.`,
+    );
+    for (const [what, query] of Object.entries(HALF_DONE)) {
+      const { rows } = await client.query<{ count: string }>(query);
+      demand(rows[0]?.count === '0', `There are ${what}: ${rows[0]?.count}.`);
+    }
+    return confirmed.length;
+  } finally {
+    await client.end();
+  }
+}
+
+async function inspectTrail(appUrl: string, dataDir: string): Promise<number> {
+  const databases = openDatabases(appUrl, 2);
+  const checkpoints = new CheckpointFile(dataDir);
+  try {
+    const { state, problem, sealed } = await verifyAuditTrail(databases.read, { checkpoints });
+    demand(state === 'SOUND', `The audit trail is not as it was written: ${problem}`);
+    return sealed;
+  } finally {
+    await databases.close();
+  }
+}
+
+export interface Inspected {
+  ownerUrl: string;
+  appUrl: string;
+  /** Where the signed checkpoints of the audit trail are. */
+  dataDir: string;
+  ledger: LedgerOfAnswers;
+}
+
+export async function inspect({ ownerUrl, appUrl, dataDir, ledger }: Inspected) {
+  const writes = await inspectWrites(ownerUrl, ledger);
+  return { writes, sealed: await inspectTrail(appUrl, dataDir) };
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { Client } from 'pg';
+import { insertPeople } from '../../testing/inserted-people.ts';
+
+export interface Signed {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export interface People {
+  admin: Signed;
+  drivers: Signed[];
+  /** Everybody has just entered the password again: long proofs outlast that. */
+  refresh(): Promise<void>;
+}
+
+function newPerson(): Signed {
+  const id = randomUUIDv7();
+  const token = `lh1_${randomBytes(32).toString('base64url')}`;
+  return { id, email: `${id}@carrier.example`, token };
+}
+
+async function insert(client: Client, role: string, people: readonly Signed[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await insertPeople(client, role, ids, 'Proof');
+  await client.query(
+    `insert into sessions (id, token_hash, user_id, expires_at, remembered)
+     select gen_random_uuid(), token_hash, id, now() + interval '1 day', true
+     from unnest($1::uuid[], $2::bytea[]) as s (id, token_hash)`,
+    [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+  );
+}
+
+async function confirmPasswords(ownerUrl: string): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query('update sessions set confirmed_at = now()');
+  await client.end();
+}
+
+/** An administrator and drivers, each with a living session. */
+export async function addPeople(ownerUrl: string, drivers: number): Promise<People> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const people = {
+      admin: newPerson(),
+      drivers: Array.from({ length: drivers }, newPerson),
+      refresh: () => confirmPasswords(ownerUrl),
+    };
+    await insert(client, 'IT_Admin', [people.admin]);
+    await insert(client, 'Contractor', people.drivers);
+    await client.query('analyze');
+    return people;
+  } finally {
+    await client.end();
+  }
+}

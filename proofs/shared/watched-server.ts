@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts';
+import { demand } from './proof-failed.ts';
+
+const PROBE = join(import.meta.dirname, 'probe.ts');
+const MOST_WORDS = 20_000;
+const FACTS = /^proof-probe (.*)$/gm;
+
+export interface ServerFacts {
+  rss: number;
+  heapUsed: number;
+  /** What is not V8's: it keeps room that it has used, and gives it back when it likes. */
+  beyondHeap: number;
+  /** How often a password was compared with a hash. */
+  verifications: number;
+}
+
+/** A server process with a probe in it: main.ts as it is, which can be asked how it is. An unhandled
+ *  rejection ends it, as it ends the app. */
+export class WatchedServer {
+  readonly #server: ServerProcess;
+  #words = '';
+  /** How often the app logged that a request failed, answered or not. */
+  failures = 0;
+
+  private constructor(server: ServerProcess) {
+    this.#server = server;
+    const listen = (text: Buffer) => {
+      this.failures += text.toString().split('"request failed"').length - 1;
+      this.#words = `${this.#words}${text.toString()}`.slice(-MOST_WORDS);
+    };
+    server.process.stdout?.on('data', listen);
+    server.process.stderr?.on('data', listen);
+  }
+
+  static async start(environment: Record<string, string>): Promise<WatchedServer> {
+    const NODE_OPTIONS = `--import=${PROBE}`;
+    return new WatchedServer(await startServerProcess({ ...environment, NODE_OPTIONS }));
+  }
+
+  get url(): string {
+    return this.#server.url;
+  }
+
+  /** What the app logged about a request. */
+  wordsAbout(requestId: string): string {
+    return this.#words.split('\n').find((line) => line.includes(requestId)) ?? '';
+  }
+
+  demandAlive(): void {
+    const { exitCode, signalCode } = this.#server.process;
+    demand(
+      exitCode === null && signalCode === null,
+      `The app ended by itself (${exitCode ?? signalCode}). ${this.#words}`,
+    );
+  }
+
+  async facts(): Promise<ServerFacts> {
+    this.demandAlive();
+    this.#words = '';
+    this.#server.process.kill('SIGUSR2');
+    for (;;) {
+      const told = [...this.#words.matchAll(FACTS)].at(-1)?.[1];
+      if (told) return JSON.parse(told) as ServerFacts;
+      this.demandAlive();
+      const { stdout } = this.#server.process;
+      demand(stdout !== null, 'The app has no output.');
+      await once(stdout, 'data');
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.stop();
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  dayIn,
+  daysOfWeek,
+  weekEndOf,
+  weekStartOf,
+  type Day,
+} from '../../domain/calendar.ts';
+import type { Caller, Reply } from './caller.ts';
+import type { LedgerOfAnswers } from './ledger-of-answers.ts';
+import type { Signed } from './people.ts';
+import { demand } from './proof-failed.ts';
+import type { Chance } from './seed.ts';
+
+// What an office does with a driver's weeks, one confirmed write after the other: days are submitted and
+// decided, the week is processed, paid, reversed; then weeks of the past, which have no logs.
+
+const WEEKS = 6;
+/** Of the company as it is migrated. */
+const TIME_ZONE = 'America/Chicago';
+
+export interface Office {
+  caller: Caller;
+  ledger: LedgerOfAnswers;
+  admin: Signed;
+  /** No further write is begun once this is so. */
+  hasClosed: () => boolean;
+}
+
+/** A write is done when it is answered so; or when it was tried before without an answer, and is now
+ *  refused because it was done then. */
+function demandDone(reply: Reply, what: string, refusedWhenDone?: string): void {
+  const { status, body, isRepeated } = reply;
+  const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;
+  demand(
+    status === 200 || status === 201 || wasDone,
+    `${what} was answered ${status} ${JSON.stringify(body)}${isRepeated ? ' when it was repeated' : ''}.`,
+  );
+}
+
+interface LoggedDay {
+  id: string;
+  date: Day;
+  version: number;
+}
+
+async function submitDays(office: Office, driver: Signed, monday: Day, chance: Chance) {
+  const days = daysOfWeek(monday).slice(0, chance.between(1, 5));
+  const notes = `load ${chance.between(1, 999_999)}`;
+  const reply = await office.caller.call({
+    token: driver.token,
+    method: 'PUT',
+    path: `/api/time-logs/weeks/${monday}`,
+    body: { days: days.map((date) => ({ date, worked: true, description: notes })) },
+  });
+  demandDone(reply, 'Submitting days');
+  await office.ledger.note({ kind: 'days', userId: driver.id, days, notes });
+  return reply.body['timeLogs'] as LoggedDay[];
+}
+
+async function decide(
+  office: Office,
+  driver: Signed,
+  logs: LoggedDay[],
+  chance: Chance,
+): Promise<void> {
+  const status = chance.oneIn(6) ? 'REJECTED' : 'APPROVED';
+  const reply = await office.caller.call({
+    token: office.admin.token,
+    method: 'POST',
+    path: '/api/time-logs/decisions',
+    body: {
+      days: logs.map(({ id, version }) => ({ id, version })),
+      status,
+      ...(status === 'REJECTED' && { reason: 'The load was not yours.' }),
+    },
+  });
+  demandDone(reply, 'Deciding days', 'ALREADY_DECIDED');
+  const days = logs.map(({ date }) => date);
+  await office.ledger.note({ kind: 'decision', userId: driver.id, days, status });
+}
+
+async function processWeek(
+  office: Office,
+  driver: Signed,
+  weekStart: Day,
+  chance: Chance,
+): Promise<string> {
+  const [payCents, expensesCents] = [chance.between(1, 99_999), chance.between(0, 9_999)];
+  const reply = await office.caller.call({
+    token: office.admin.token,
+    method: 'POST',
+    path: '/api/payroll/weekly',
+    key: randomUUID(),
+    body: {
+      userId: driver.id,
+      weekStart,
+      weekEnd: weekEndOf(weekStart),
+      weeklyData: [{ date: weekStart, pay: payCents / 100, expenses: expensesCents / 100 }],
+    },
+  });
+  demandDone(reply, 'Processing a week');
+  const { id: runId } = reply.body['payrollRun'] as { id: string };
+  const totalCents = payCents + expensesCents;
+  await office.ledger.note({ kind: 'run', runId, userId: driver.id, weekStart, totalCents });
+  return runId;
+}
+
+async function pay(office: Office, runId: string, paidOn: Day): Promise<void> {
+  const reply = await office.caller.call({
+    token: office.admin.token,
+    method: 'PUT',
+    path: `/api/payroll/${runId}/payment`,
+    body: { paidOn },
+  });
+  demandDone(reply, 'Paying a run');
+  await office.ledger.note({ kind: 'payment', runId, paidOn });
+}
+
+async function reverse(office: Office, runId: string): Promise<void> {
+  const reason = 'The week was entered for somebody else.';
+  const reply = await office.caller.call({
+    token: office.admin.token,
+    method: 'PUT',
+    path: `/api/payroll/${runId}/reversal`,
+    body: { reason },
+  });
+  demandDone(reply, 'Reversing a run', 'RUN_REVERSED');
+  await office.ledger.note({ kind: 'reversal', runId, reason });
+}
+
+/** Everything that the office does for one driver in one round: only in the first of them there are logs,
+ *  and each round goes further back. Each `yield` is a write that was confirmed. */
+async function* writesFor(
+  office: Office,
+  driver: Signed,
+  round: number,
+  chance: Chance,
+): AsyncGenerator<void> {
+  const monday = weekStartOf(dayIn(TIME_ZONE, Temporal.Now.instant()));
+  if (round === 0) {
+    const logs = await submitDays(office, driver, monday, chance);
+    yield;
+    yield await decide(office, driver, logs, chance);
+  }
+  for (let week = 0; week < WEEKS; week += 1) {
+    const weekStart = addDays(monday, -7 * (WEEKS * round + week));
+    const runId = await processWeek(office, driver, weekStart, chance);
+    yield;
+    if (!chance.oneIn(4)) yield await pay(office, runId, weekStart);
+    if (chance.oneIn(4)) yield await reverse(office, runId);
+  }
+}
+
+export async function workFor(
+  office: Office,
+  driver: Signed,
+  round: number,
+  chance: Chance,
+): Promise<void> {
+  for await (const _ of writesFor(office, driver, round, chance)) if (office.hasClosed()) return;
+}

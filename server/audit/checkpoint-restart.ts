@@ -1,0 +1,47 @@
+import type { CheckpointFile } from './checkpoints.ts';
+import { readHead, sealBatch } from './sealer.ts';
+import { verifyAuditTrail } from './verification.ts';
+import { command, done, SYSTEM } from './command.ts';
+import type { Database } from '../database/database.ts';
+import { forgetFiles, rememberFile } from './remembered-checkpoints.ts';
+import { StartupError } from '../config/startup-error.ts';
+
+const ORIGIN = { ...SYSTEM, userAgent: 'npm run audit:verify' };
+
+export interface Restarted {
+  /** Where the earlier file of checkpoints is now. */
+  setAside: string | undefined;
+}
+
+/** Begins a new file of checkpoints for a data folder that was replaced on purpose, and forgets what earlier
+ *  verifications saw in it. The chain itself must be sound. `db` is the owner of the tables. */
+export async function restartCheckpoints(
+  db: Database,
+  checkpoints: CheckpointFile,
+): Promise<Restarted> {
+  const { problem } = await verifyAuditTrail(db);
+  if (problem)
+    throw new StartupError(
+      `The audit trail is broken: ${problem} The checkpoints stay as they are.`,
+    );
+  while ((await sealBatch(db)) > 0);
+  const setAside = await checkpoints.setAside();
+  await checkpoints.note(await readHead(db));
+  const { file } = await verifyAuditTrail(db, { checkpoints, ignoreRemembered: true });
+  if (!file)
+    throw new StartupError('The audit trail has no entries yet. There is nothing to begin.');
+  return command(db, ORIGIN, async (tx) => {
+    const forgotten = await forgetFiles(tx, file.keyId, file.chainId);
+    await rememberFile(tx, file);
+    return done(
+      { setAside },
+      {
+        action: 'AUDIT_CHECKPOINTS_RESTARTED',
+        level: 'CRITICAL',
+        subjectId: null,
+        before: null,
+        after: { lastSeal: file.lastSeal, forgotten },
+      },
+    );
+  });
+}

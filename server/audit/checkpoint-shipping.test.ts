@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { needsOf } from '../../domain/operations/rules.ts';
+import { getOperations } from '../../domain/operations/schema.ts';
+import { updateMe } from '../../domain/sign-in/schema.ts';
+import { buildApp } from '../app.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { CheckpointFile } from './checkpoints.ts';
+import { CheckpointShipper } from './checkpoint-shipping.ts';
+import type { CheckpointTarget } from './checkpoint-target.ts';
+
+let folder: string;
+let now: Temporal.Instant;
+let problems: string[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linehaul-shipping-'));
+  now = Temporal.Instant.from('2026-11-22T18:00:00Z');
+  problems = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const note = (seal: number) =>
+  new CheckpointFile(folder).note({ chainId: 'chain', sealSeq: seal, hash: `hash ${seal}` });
+const shipperTo = (target: CheckpointTarget) =>
+  new CheckpointShipper({
+    dataDir: folder,
+    target,
+    clock: () => now,
+    onFailure: (problem) => void problems.push(problem),
+  });
+const sealsIn = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { seal: number }).seal);
+
+/** A witness on the loopback that keeps what it is sent. */
+async function startWitness() {
+  let text = '';
+  let status = 204;
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      if (status < 300) text += body;
+      response.writeHead(status, { location: '/elsewhere' }).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    target: { kind: 'url', url: `http://127.0.0.1:${port}/checkpoints` } as const,
+    answer: (next: number) => void (status = next),
+    seals: () => sealsIn(text),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function program(text: string): Promise<string> {
+  const file = join(folder, `program with space ${text.length}`.replaceAll(' ', '-'));
+  await writeFile(file, `#!/bin/sh\n${text}\n`);
+  await chmod(file, 0o700);
+  return file;
+}
+
+describe('shipping to an address', () => {
+  test('sends the newest checkpoint first, and then each one once', async () => {
+    const witness = await startWitness();
+    await note(1);
+    await note(2);
+    await shipperTo(witness.target).ship();
+    expect(witness.seals()).toEqual([2]);
+    await note(3);
+    await note(4);
+    await shipperTo(witness.target).ship();
+    await shipperTo(witness.target).ship();
+    expect(witness.seals()).toEqual([2, 3, 4]);
+    expect(problems).toEqual([]);
+    await witness.close();
+  });
+
+  test.each([500, 302])('keeps what was answered with %i, and sends it later', async (status) => {
+    const witness = await startWitness();
+    const shipper = shipperTo(witness.target);
+    await note(1);
+    await shipper.ship();
+    witness.answer(status);
+    await note(2);
+    await shipper.ship();
+    now = now.add({ minutes: 7 });
+    await note(3);
+    await shipper.ship();
+    expect(problems).toHaveLength(2);
+    expect(await shipper.status()).toMatchObject({
+      lastShippedAt: '2026-11-22T18:00:00Z',
+      failingSince: '2026-11-22T18:00:00Z',
+    });
+    witness.answer(204);
+    await shipper.ship();
+    expect(witness.seals()).toEqual([1, 2, 3]);
+    expect(await shipper.status()).toEqual({
+      lastShippedAt: '2026-11-22T18:07:00Z',
+      failingSince: null,
+      problem: null,
+    });
+    await witness.close();
+  });
+
+  test('fails where nobody listens, without telling the address', async () => {
+    await note(1);
+    await shipperTo({ kind: 'url', url: 'http://127.0.0.1:1/token' }).ship();
+    expect(problems).toEqual(['The address cannot be reached']);
+  });
+
+  test('begins again with the newest one when the file was set aside by a restore', async () => {
+    const witness = await startWitness();
+    await note(1);
+    await shipperTo(witness.target).ship();
+    await new CheckpointFile(folder).setAside();
+    await note(9);
+    await shipperTo(witness.target).ship();
+    expect(witness.seals()).toEqual([1, 9]);
+    await witness.close();
+  });
+});
+
+describe('shipping by a command', () => {
+  test('hands the checkpoint over on standard input, without a shell and without secrets', async () => {
+    const [out, words] = [join(folder, 'out'), join(folder, 'words')];
+    const file = await program(`cat >> ${out}; echo "$1 $2 $SMTP_URL." >> ${words}`);
+    process.env['SMTP_URL'] = 'smtp://secret@mail.example';
+    await note(1);
+    await shipperTo({ kind: 'command', file, words: ['$(id)', '; id'] }).ship();
+    delete process.env['SMTP_URL'];
+    expect(problems).toEqual([]);
+    expect(sealsIn(await readFile(out, 'utf8'))).toEqual([1]);
+    expect(await readFile(words, 'utf8')).toBe('$(id) ; id .\n');
+  });
+
+  test('fails by the exit code, and when the program is not there', async () => {
+    await note(1);
+    await shipperTo({ kind: 'command', file: await program('exit 3'), words: [] }).ship();
+    await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), words: [] }).ship();
+    expect(problems).toEqual([
+      'The command ended with 3',
+      'The command cannot be started (ENOENT)',
+    ]);
+  });
+
+  test('ends a command that hangs', { timeout: 30_000 }, async () => {
+    await note(1);
+    await shipperTo({ kind: 'command', file: await program('exec sleep 600'), words: [] }).ship();
+    expect(problems).toEqual(['The command did not end within 5 seconds']);
+  });
+});
+
+test('a server ships its checkpoints and raises an alarm when it cannot', async () => {
+  const testApp = await startTestApp();
+  const admin = await testApp.person('IT_Admin');
+  const out = join(folder, 'out');
+  const file = await program(`test -e ${out}.stop && exit 1; cat >> ${out}`);
+  const withShipping = () =>
+    buildApp({
+      databases: testApp.databases,
+      clock: () => now,
+      vault: testApp.vault,
+      mailDomain: 'carrier.example',
+      trustProxy: false,
+      logLevel: 'silent',
+      dataDir: folder,
+      checkpointTarget: { kind: 'command', file, words: [] },
+    });
+  const names = { firstName: 'Ada', lastName: 'Tester' };
+  await testApp.as(admin, updateMe, { body: names });
+  // Closing a server notes a checkpoint and ships it.
+  const first = await withShipping();
+  await first.ready();
+  await first.close();
+  const [shipped = 0] = sealsIn(await readFile(out, 'utf8'));
+  expect(shipped).toBeGreaterThan(0);
+  const facts = (await testApp.as(admin, getOperations)).body;
+  expect(facts.audit.shipping).toBeNull();
+  await writeFile(`${out}.stop`, '');
+  const shipper = shipperTo({ kind: 'command', file, words: [] });
+  await note(99);
+  await shipper.ship();
+  const later = now.add({ minutes: 6 }).toString();
+  const shipping = await shipper.status();
+  const needs = needsOf({ ...facts, checkedAt: later, audit: { ...facts.audit, shipping } });
+  expect(needs.map(({ what }) => what)).toContainEqual(
+    'Checkpoints have not been shipped since 2026-11-22 18:00 UTC: The command ended with 1.',
+  );
+  await testApp.close();
+});

@@ -1,0 +1,201 @@
+import { createHmac, hash as digestOf, randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { appendFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { encodeParts } from './chain.ts';
+import { StartupError } from '../config/startup-error.ts';
+
+/** A seal as it was at some moment, signed and kept outside the database. */
+export interface Checkpoint {
+  chain: string;
+  seal: number;
+  hash: string;
+  at: string;
+}
+
+interface SignedCheckpoint extends Checkpoint {
+  mac: string;
+}
+
+/** The checkpoints of one chain. */
+export interface KnownCheckpoints {
+  /** Names the key of the data folder; undefined where there is none. */
+  keyId: string | undefined;
+  /** Hash by seal number. */
+  hashes: ReadonlyMap<number, string>;
+  /** The highest seal number that was noted. */
+  lastSeal: number;
+  /** The first line of the file that is not as it was written. */
+  damagedLine: number | undefined;
+  /** Checkpoints of other chains in the same file: of another database, or of a chain that was replaced. */
+  ofOthers: number;
+}
+
+export const NO_CHECKPOINTS: KnownCheckpoints = {
+  keyId: undefined,
+  hashes: new Map(),
+  lastSeal: 0,
+  damagedLine: undefined,
+  ofOthers: 0,
+};
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function macOf(key: Buffer, { chain, seal, hash, at }: Checkpoint): Buffer {
+  return createHmac('sha256', key)
+    .update(encodeParts(['linehaul-checkpoint-v1', chain, seal, hash, at]))
+    .digest();
+}
+
+/** Names a key without telling it. */
+function keyIdOf(key: Buffer): string {
+  return digestOf('sha256', key).slice(0, 32);
+}
+
+function parseLine(line: string, key: Buffer): Checkpoint | undefined {
+  try {
+    const { mac, ...checkpoint } = JSON.parse(line) as SignedCheckpoint;
+    const expected = macOf(key, checkpoint);
+    const given = Buffer.from(mac, 'hex');
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    return isOurs ? checkpoint : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The checkpoints of a chain in a copy that was kept outside the host. Their signatures are not checked: the
+ *  copy is the reference, and someone who changed the data folder may have its key. */
+export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
+  const hashes = new Map<number, string>();
+  let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
+  const source = createReadStream(file);
+  await once(source, 'open').catch(() => {
+    throw new StartupError(`The copy of the checkpoints ${file} cannot be read.`);
+  });
+  for await (const line of createInterface({ input: source })) {
+    lineNumber += 1;
+    if (line.trim() === '') continue;
+    const checkpoint = checkpointIn(line);
+    if (!checkpoint) return { ...NO_CHECKPOINTS, damagedLine: lineNumber };
+    const { chain, seal, hash } = checkpoint;
+    if (chain !== chainId) {
+      ofOthers += 1;
+      continue;
+    }
+    hashes.set(seal, hash);
+    lastSeal = Math.max(lastSeal, seal);
+  }
+  return { ...NO_CHECKPOINTS, hashes, lastSeal, ofOthers };
+}
+
+function checkpointIn(line: string): Checkpoint | undefined {
+  try {
+    const { chain, seal, hash, at } = JSON.parse(line) as Checkpoint;
+    return typeof chain === 'string' && Number.isSafeInteger(seal) && typeof hash === 'string'
+      ? { chain, seal, hash, at }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `audit-checkpoints.jsonl` in the data folder: without it a cut tail of the chain would not show. */
+export class CheckpointFile {
+  readonly #secrets: string;
+  readonly #keyFile: string;
+  readonly #file: string;
+  readonly #shipped: string;
+  #noted = '';
+
+  constructor(dataDir: string) {
+    this.#secrets = join(dataDir, 'secrets');
+    this.#keyFile = join(this.#secrets, 'audit-checkpoint.key');
+    this.#file = join(dataDir, 'audit-checkpoints.jsonl');
+    this.#shipped = join(dataDir, 'audit-checkpoints.shipped.json');
+  }
+
+  /** Appends the end of the chain, unless that is what was appended last. */
+  async note(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
+    if (head.chainId === null || head.hash === this.#noted) return;
+    const checkpoint: Checkpoint = {
+      chain: head.chainId,
+      seal: head.sealSeq,
+      hash: head.hash,
+      at: Temporal.Now.instant().toString(),
+    };
+    const mac = macOf(await this.#loadKey(), checkpoint).toString('hex');
+    const line = `${JSON.stringify({ ...checkpoint, mac })}\n`;
+    await appendFile(this.#file, line, { mode: 0o600, flush: true });
+    this.#noted = head.hash;
+  }
+
+  async read(chainId: string | null): Promise<KnownCheckpoints> {
+    const key = await this.#readKey();
+    const keyId = key && keyIdOf(key);
+    const hashes = new Map<number, string>();
+    let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
+    try {
+      for await (const line of createInterface({ input: createReadStream(this.#file) })) {
+        lineNumber += 1;
+        const checkpoint = key && parseLine(line, key);
+        if (!checkpoint) return { keyId, hashes, lastSeal, damagedLine: lineNumber, ofOthers };
+        if (checkpoint.chain !== chainId) {
+          ofOthers += 1;
+          continue;
+        }
+        hashes.set(checkpoint.seal, checkpoint.hash);
+        lastSeal = Math.max(lastSeal, checkpoint.seal);
+      }
+    } catch (error) {
+      if (isMissing(error)) return { ...NO_CHECKPOINTS, keyId };
+      throw error;
+    }
+    return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
+  }
+
+  /** Begins a new file and keeps the old one beside it: the data that it speaks of was replaced. */
+  async setAside(): Promise<string | undefined> {
+    const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
+    const kept = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
+    try {
+      await rename(this.#file, kept);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+    // How far the old file was sent off the host says nothing about the new one.
+    await rm(this.#shipped, { force: true });
+    this.#noted = '';
+    return kept;
+  }
+
+  async #readKey(): Promise<Buffer | undefined> {
+    try {
+      return Buffer.from((await readFile(this.#keyFile, 'utf8')).trim(), 'base64url');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** The key is linked into place when it is complete: of two first starts both read the same one. */
+  async #loadKey(): Promise<Buffer> {
+    const stored = await this.#readKey();
+    if (stored) return stored;
+    await mkdir(this.#secrets, { mode: 0o700, recursive: true });
+    const draft = `${this.#keyFile}.${process.pid}-${randomBytes(4).toString('hex')}`;
+    const key = randomBytes(32);
+    try {
+      await writeFile(draft, `${key.toString('base64url')}\n`, { mode: 0o600, flush: true });
+      await link(draft, this.#keyFile).catch(() => undefined);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    return (await this.#readKey()) ?? key;
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import type { ErrorCode, Refusal } from '../../domain/errors.ts';
+import { command } from './command.ts';
+import type { Databases } from '../database/database.ts';
+import { Refused } from '../http/errors.ts';
+import { originOf } from '../http/register.ts';
+import { bearerToken, openSession } from '../auth/session.ts';
+
+/** A refusal of an endpoint's access rule. */
+export class AccessDenied extends Refused {
+  constructor() {
+    super({ code: 'FORBIDDEN' });
+  }
+}
+
+/** What did not even have the form of a request. */
+const MALFORMED: ReadonlySet<ErrorCode> = new Set([
+  'MALFORMED',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+]);
+/** What the door asks for before anything is decided is no refusal of a change. */
+const ASKED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
+  'NOT_SIGNED_IN',
+  'PASSWORD_CHANGE_REQUIRED',
+  'REAUTH_REQUIRED',
+  'TOO_MANY_REQUESTS',
+]);
+
+const WARNING = { level: 'WARNING', before: null } as const;
+
+/** The entry that a refusal leaves, if any: who may not, what was malformed, and which change of access
+ *  was refused. Never what was typed. */
+function entryOf(
+  { endpoint, subjectId }: { endpoint: Endpoint; subjectId: string | null },
+  error: unknown,
+  { code, details = [] }: Refusal,
+): ((actorId: string) => AuditEvent) | undefined {
+  const after = { endpoint: `${endpoint.method} ${endpoint.path}`, code };
+  const denied = (actorId: string): AuditEvent => ({
+    ...WARNING,
+    action: 'ACCESS_DENIED',
+    subjectId: actorId,
+    after,
+  });
+  if (error instanceof AccessDenied) return denied;
+  if (endpoint.method !== 'GET' && MALFORMED.has(code)) {
+    const problems = { ...after, problems: details };
+    return () => ({ ...WARNING, action: 'REQUEST_MALFORMED', subjectId: null, after: problems });
+  }
+  if (!(error instanceof Refused) || error.isRecorded || ASKED_AT_THE_DOOR.has(code)) {
+    return undefined;
+  }
+  if (endpoint.changesAccess) {
+    return () => ({ ...WARNING, action: 'ACCESS_CHANGE_REFUSED', subjectId, after });
+  }
+  return error.status === 403 ? denied : undefined;
+}
+
+/** Records a refusal once its transaction has ended: one entry for a request of a signed-in person, none
+ *  for a stranger's. */
+export async function recordRefusal(
+  databases: Databases,
+  request: FastifyRequest,
+  error: unknown,
+  why: Refusal,
+): Promise<void> {
+  const { endpoint } = request.routeOptions.config;
+  const token = bearerToken(request.headers.authorization);
+  if (!endpoint || endpoint.access.kind === 'public' || !token) return;
+  const { id = null } = (request.params ?? {}) as { id?: string };
+  const entry = entryOf({ endpoint, subjectId: id }, error, why);
+  if (!entry) return;
+  await command(databases.write, originOf(request), async (tx, origin) => {
+    const session = await openSession(tx, token);
+    if (!session) return { answer: undefined, nothingChanged: true };
+    origin.actorId = session.actor.id;
+    return { answer: undefined, events: [entry(session.actor.id)] };
+  });
+}

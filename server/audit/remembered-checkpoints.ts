@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { KnownCheckpoints } from './checkpoints.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+/** The signed checkpoints of a data folder, as a sound verification saw them. */
+export interface CheckpointFileState {
+  /** Names the key of the data folder. */
+  keyId: string;
+  chainId: string;
+  checkpoints: number;
+  lastSeal: number;
+  lastHash: string;
+}
+
+export interface RememberedFile extends CheckpointFileState {
+  /** The day of that verification, in UTC. */
+  verifiedOn: string;
+}
+
+/** One row for each data folder, which is one for each server at most. */
+export async function readRememberedFiles(db: Database | Tx): Promise<RememberedFile[]> {
+  const { rows } = await sql<RememberedFile>`
+    select key_id as "keyId", chain_id as "chainId", checkpoints, last_seal as "lastSeal",
+      last_hash as "lastHash", to_char(verified_at, 'YYYY-MM-DD') as "verifiedOn"
+    from audit_checkpoint_files order by verified_at desc`.execute(db);
+  return rows;
+}
+
+/** Remembers what a sound verification saw. A verification that began earlier and saw less changes nothing. */
+export async function rememberFile(
+  tx: Database | Tx,
+  { keyId, chainId, checkpoints, lastSeal, lastHash }: CheckpointFileState,
+): Promise<void> {
+  await sql`
+    insert into audit_checkpoint_files as f (key_id, chain_id, checkpoints, last_seal, last_hash)
+    values (${keyId}, ${chainId}, ${checkpoints}, ${lastSeal}, ${lastHash})
+    on conflict (key_id) do update set checkpoints = excluded.checkpoints,
+      last_seal = excluded.last_seal, last_hash = excluded.last_hash, verified_at = now()
+    where f.chain_id = excluded.chain_id and excluded.checkpoints >= f.checkpoints
+      and excluded.last_seal >= f.last_seal`.execute(tx);
+}
+
+/** Forgets a data folder, and every other one whose checkpoints do not fit the chain. For the owner of the
+ *  tables: the app has no right to it. Returns how many were forgotten. */
+export async function forgetFiles(tx: Tx, keyId: string, chainId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit_checkpoint_files f
+    where f.key_id = ${keyId} or f.chain_id <> ${chainId}
+      or not exists (select from audit_seals s
+        where s.seal_seq = f.last_seal and encode(s.hash, 'hex') = f.last_hash)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export function stateOfFile(
+  { keyId, hashes, lastSeal }: KnownCheckpoints,
+  chainId: string | null,
+): CheckpointFileState | undefined {
+  const lastHash = hashes.get(lastSeal);
+  if (keyId === undefined || chainId === null || lastHash === undefined) return undefined;
+  return { keyId, chainId, checkpoints: hashes.size, lastSeal, lastHash };
+}
+
+const RESTART =
+  'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
+
+/** What the files of checkpoints lack compared with the last sound verification. */
+export function rememberedProblem(
+  known: KnownCheckpoints,
+  remembered: readonly RememberedFile[],
+  { chainId, sealed }: { chainId: string | null; sealed: number },
+): string | undefined {
+  const otherChain = remembered.find((file) => file.chainId !== chainId);
+  if (otherChain) {
+    return (
+      `The whole trail was replaced: its first entry is not the one that was verified on ${otherChain.verifiedOn}. ` +
+      'Restore the newest backup whose trail verifies.'
+    );
+  }
+  const ahead = remembered.find(({ lastSeal }) => lastSeal > sealed);
+  if (ahead) {
+    return (
+      `The end of the trail is cut off: the verification of ${ahead.verifiedOn} saw a signed checkpoint of ` +
+      `seal ${ahead.lastSeal}, the last one is ${sealed}.`
+    );
+  }
+  const own = remembered.find(({ keyId }) => keyId === known.keyId);
+  if (own && (known.hashes.size < own.checkpoints || known.lastSeal < own.lastSeal)) {
+    return (
+      `Signed checkpoints are missing: the file holds ${known.hashes.size} up to seal ${known.lastSeal}, ` +
+      `the verification of ${own.verifiedOn} saw ${own.checkpoints} up to seal ${own.lastSeal}. ` +
+      `Put your copy of audit-checkpoints.jsonl back into the data folder. ${RESTART}`
+    );
+  }
+  const [other] = remembered;
+  if (other && !own) {
+    return (
+      `The data folder has no signed checkpoints that an earlier verification saw. The one of ${other.verifiedOn} ` +
+      `saw ${other.checkpoints} up to seal ${other.lastSeal}. Put your copies of audit-checkpoints.jsonl and ` +
+      `secrets/audit-checkpoint.key back into the data folder. ${RESTART}`
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { ENTRY_COLUMNS, FIRST_LINK, sealHash, whatDigest, whoDigest, type Entry } from './chain.ts';
+import type { CheckpointFile } from './checkpoints.ts';
+import { onEntries } from './signal.ts';
+import type { CheckpointShipper } from './checkpoint-shipping.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+/** Held while entries are sealed, and while a person is erased (0002-audit-log.sql). */
+const SEALER_LOCK = 7_250_801;
+const MOST_IN_A_BATCH = 1_000;
+const PAUSE_MS = 250;
+const BEAT_MS = 5_000;
+const CHECKPOINT_BEAT_MS = 60_000;
+
+/** The end of the chain. */
+export interface Head {
+  /** The hash of the first seal names the chain; none yet where nothing is sealed. */
+  chainId: string | null;
+  sealSeq: number;
+  hash: string;
+}
+
+export async function readHead(db: Database | Tx): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select (select encode(hash, 'hex') from audit_seals where seal_seq = 1) as "chainId",
+      seal_seq as "sealSeq", encode(hash, 'hex') as hash
+    from audit_seals order by seal_seq desc limit 1`.execute(db);
+  return rows[0] ?? { chainId: null, sealSeq: 0, hash: FIRST_LINK };
+}
+
+interface Seal {
+  sealSeq: number;
+  entrySeq: number;
+  whoSalt: string;
+  whatSalt: string;
+  who: string;
+  what: string;
+  previous: string;
+  hash: string;
+}
+
+function sealsOf(entries: readonly Entry[], head: Head): Seal[] {
+  let { sealSeq, hash: previous } = head;
+  const salts = randomBytes(32 * entries.length).toString('hex');
+  return entries.map((entry, index) => {
+    const whoSalt = salts.slice(64 * index, 64 * index + 32);
+    const whatSalt = salts.slice(64 * index + 32, 64 * index + 64);
+    sealSeq += 1;
+    const who = whoDigest(whoSalt, entry);
+    const what = whatDigest(whatSalt, entry);
+    const hash = sealHash({ sealSeq, who, what, previous }, entry);
+    const seal = { sealSeq, entrySeq: entry.seq, whoSalt, whatSalt, who, what, previous, hash };
+    previous = hash;
+    return seal;
+  });
+}
+
+async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
+  const column = <Name extends keyof Seal>(name: Name) => seals.map((seal) => seal[name]);
+  await sql`
+    insert into audit_seals
+      (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
+    select seal_seq, entry_seq, decode(who_salt, 'hex'), decode(what_salt, 'hex'),
+      decode(who, 'hex'), decode(what, 'hex'), decode(previous, 'hex'), decode(hash, 'hex')
+    from unnest(${column('sealSeq')}::bigint[], ${column('entrySeq')}::bigint[],
+      ${column('whoSalt')}::text[], ${column('whatSalt')}::text[], ${column('who')}::text[],
+      ${column('what')}::text[], ${column('previous')}::text[], ${column('hash')}::text[])
+      as s (seal_seq, entry_seq, who_salt, what_salt, who, what, previous, hash)`.execute(tx);
+  await sql`delete from audit_unsealed where entry_seq = any(${column('entrySeq')}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Seals the oldest committed entries that wait for it. Returns how many. */
+export async function sealBatch(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // A statement of its own: those after it see what the sealer before has committed.
+    await sql`select pg_advisory_xact_lock(${SEALER_LOCK})`.execute(tx);
+    const { rows: entries } = await sql<Entry>`
+      select ${ENTRY_COLUMNS} from audit_unsealed q join audit_log a on a.seq = q.entry_seq
+      order by q.entry_seq limit ${MOST_IN_A_BATCH}`.execute(tx);
+    if (entries.length > 0) await insertSeals(tx, sealsOf(entries, await readHead(tx)));
+    return entries.length;
+  });
+}
+
+export interface SealerParts {
+  db: Database;
+  /** Left out where no data folder is: in most tests. */
+  checkpoints: CheckpointFile | undefined;
+  /** Left out where checkpoints stay on this host. */
+  shipper?: CheckpointShipper | undefined;
+  onFailure: (error: unknown) => void;
+}
+
+/** Seals shortly after commits of this process and at a steady beat, for those of others. */
+export class AuditSealer {
+  readonly #parts: SealerParts;
+  #running: Promise<void> = Promise.resolve();
+  #pause: NodeJS.Timeout | undefined;
+  #beats: NodeJS.Timeout[] = [];
+  #stopListening: () => void = () => undefined;
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#stopListening = onEntries(this.#parts.db, () => this.#wake());
+    this.#beats = [
+      setInterval(() => void this.seal(), BEAT_MS),
+      setInterval(() => void this.checkpoint(), CHECKPOINT_BEAT_MS),
+    ];
+    for (const beat of this.#beats) beat.unref();
+    this.#wake();
+  }
+
+  /** Seals all that waits, and is done when that is done. */
+  seal(): Promise<void> {
+    this.#running = this.#running.then(() => this.#sealAll());
+    return this.#running;
+  }
+
+  async #sealAll(): Promise<void> {
+    const { db, onFailure } = this.#parts;
+    try {
+      while ((await sealBatch(db)) === MOST_IN_A_BATCH);
+    } catch (error) {
+      onFailure(error);
+    }
+  }
+
+  /** Notes the end of the chain outside the database, and off this host where that is set. */
+  async checkpoint(): Promise<void> {
+    const { db, checkpoints, shipper, onFailure } = this.#parts;
+    try {
+      await checkpoints?.note(await readHead(db));
+    } catch (error) {
+      onFailure(error);
+    }
+    await shipper?.ship();
+  }
+
+  async close(): Promise<void> {
+    this.#stopListening();
+    clearTimeout(this.#pause);
+    for (const beat of this.#beats) clearInterval(beat);
+    await this.seal();
+    await this.checkpoint();
+  }
+
+  #wake(): void {
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined;
+      void this.seal();
+    }, PAUSE_MS).unref();
+  }
+}

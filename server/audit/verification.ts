@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { ENTRY_COLUMNS, FIRST_LINK, sealHash, whatDigest, whoDigest, type Entry } from './chain.ts';
+import {
+  NO_CHECKPOINTS,
+  readCopy,
+  type CheckpointFile,
+  type KnownCheckpoints,
+} from './checkpoints.ts';
+import { readHead } from './sealer.ts';
+import type { Database, Tx } from '../database/database.ts';
+import {
+  readRememberedFiles,
+  rememberedProblem,
+  stateOfFile,
+  type CheckpointFileState,
+  type RememberedFile,
+} from './remembered-checkpoints.ts';
+
+const SEALS_PER_PAGE = 5_000;
+const PAGES_AHEAD = 3;
+/** An entry is sealed within seconds; transactions overlap for seconds too. */
+const GRACE = sql`interval '1 minute'`;
+const MOST_BACKDATED_MICROS = 3_600_000_000;
+
+export interface Verification {
+  /** PARTIAL: all that was reached in the given time is sound. */
+  state: 'SOUND' | 'BROKEN' | 'PARTIAL';
+  sealed: number;
+  /** Entries of which a part was erased with a person. */
+  erased: number;
+  checkpoints: number;
+  checkpointsOfOthers: number;
+  /** The first thing that is wrong. */
+  problem: string | null;
+  milliseconds: number;
+  /** What the data folder holds, to be remembered when the state is SOUND. */
+  file: CheckpointFileState | undefined;
+}
+
+/** Everything outside the chain that says how the chain was. */
+interface Evidence {
+  /** The signed checkpoints of the data folder. */
+  known: KnownCheckpoints;
+  /** What earlier verifications saw; none where no data folder is looked at. */
+  remembered: readonly RememberedFile[];
+  /** A copy from outside the host. */
+  copy: KnownCheckpoints | undefined;
+}
+
+interface SealedRow {
+  sealSeq: number;
+  entrySeq: number;
+  whoSalt: string | null;
+  whatSalt: string | null;
+  who: string;
+  what: string;
+  previous: string;
+  hash: string;
+}
+/** The entry of a seal; all null where it is gone. */
+type Row = SealedRow & (Entry | { [Name in keyof Entry]: null });
+
+/** A page of seals with their entries. Numbers of both rise nearly alike: one range of the trail is
+ *  read in order, instead of an entry for each seal. */
+async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    with s as materialized (
+      select * from audit_seals where seal_seq > ${after} order by seal_seq limit ${SEALS_PER_PAGE}
+    )
+    select s.seal_seq as "sealSeq", s.entry_seq as "entrySeq",
+      encode(s.who_salt, 'hex') as "whoSalt", encode(s.what_salt, 'hex') as "whatSalt",
+      encode(s.who_digest, 'hex') as who, encode(s.what_digest, 'hex') as what,
+      encode(s.prev_hash, 'hex') as previous, encode(s.hash, 'hex') as hash, ${ENTRY_COLUMNS}
+    from s left join audit_log a on a.seq = s.entry_seq
+      and a.seq between (select min(entry_seq) from s) and (select max(entry_seq) from s)
+    order by s.seal_seq`.execute(db);
+  return rows;
+}
+
+/** All seals in their order. Further pages are on their way while one is looked at, because the database
+ *  takes longer to gather one than it takes to hash it: numbers have no gaps, or the walk stops there, so
+ *  where each begins is known. */
+async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
+  const { sealSeq: last } = await readHead(db);
+  const coming: Promise<Row[]>[] = [];
+  try {
+    for (let asked = 0, first = true; first || coming.length > 0; first = false) {
+      while (coming.length < PAGES_AHEAD && (asked === 0 || asked < last)) {
+        const page = readSeals(db, asked);
+        // Its error is told when it is this page's turn, not while nobody waits for it.
+        page.catch(() => undefined);
+        coming.push(page);
+        asked += SEALS_PER_PAGE;
+      }
+      const next = coming.shift();
+      if (next) yield await next;
+    }
+  } finally {
+    await Promise.allSettled(coming);
+  }
+}
+
+function whoProblem({ whoSalt, who }: SealedRow, entry: Entry): string | undefined {
+  if (whoSalt === null) {
+    // Without a salt no digest covers these columns: a value in any of them is forged.
+    const { actorId, ipAddress, userAgent, requestId } = entry;
+    const isBlank = [actorId, ipAddress, userAgent, requestId].every((value) => value === null);
+    return isBlank ? undefined : 'says who acted, or where it came from, although that was erased';
+  }
+  return whoDigest(whoSalt, entry) === who
+    ? undefined
+    : 'was changed: who acted, or where it came from';
+}
+
+function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | undefined {
+  if (whatSalt === null) {
+    const isBlank = entry.subjectId === null && entry.before === null && entry.after === null;
+    return isBlank ? undefined : 'holds values although they were erased';
+  }
+  return whatDigest(whatSalt, entry) === what
+    ? undefined
+    : 'was changed: whom it is about, or its values';
+}
+
+/** Goes along the chain, seal by seal. */
+class Walk {
+  readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
+  #previous = FIRST_LINK;
+  #latest = 0;
+  sealed = 0;
+  erased = 0;
+
+  constructor({ known, remembered, copy }: Evidence, chainId: string | null) {
+    const ofThisChain = remembered.filter((file) => file.chainId === chainId);
+    const verified = new Map(ofThisChain.map(({ lastSeal, lastHash }) => [lastSeal, lastHash]));
+    this.#expected = [
+      { hashes: known.hashes, problem: 'is not what the signed checkpoint says' },
+      { hashes: verified, problem: 'is not what an earlier verification saw' },
+      { hashes: copy?.hashes ?? new Map(), problem: 'is not what the copy of checkpoints says' },
+    ];
+  }
+
+  /** Says what is wrong with the next seal, if anything is. */
+  step(row: Row): string | undefined {
+    const sealSeq = this.sealed + 1;
+    if (row.sealSeq !== sealSeq) return `Seal ${sealSeq} is missing.`;
+    const name = `Entry ${row.entrySeq} (seal ${sealSeq})`;
+    if (row.seq === null) return `${name} was deleted.`;
+    const problem = this.#problemOf(row, row);
+    if (problem) return `${name} ${problem}.`;
+    this.sealed = sealSeq;
+    this.#previous = row.hash;
+    this.#latest = Math.max(this.#latest, row.at);
+    if (row.whoSalt === null || row.whatSalt === null) this.erased += 1;
+    return undefined;
+  }
+
+  #problemOf(row: SealedRow, entry: Entry): string | undefined {
+    const { sealSeq, who, what, previous, hash } = row;
+    if (previous !== this.#previous) return 'does not follow the seal before it';
+    const problem = whoProblem(row, entry) ?? whatProblem(row, entry);
+    if (problem) return problem;
+    if (sealHash({ sealSeq, who, what, previous }, entry) !== hash)
+      return 'was changed: its number, time, action or level, or its seal';
+    for (const expected of this.#expected) {
+      const noted = expected.hashes.get(sealSeq);
+      if (noted !== undefined && noted !== hash) return expected.problem;
+    }
+    if (entry.at < this.#latest - MOST_BACKDATED_MICROS)
+      return 'was put in later: it says a time long before that of an earlier one';
+    return undefined;
+  }
+}
+
+function firstProblem(walk: Walk, rows: readonly Row[]): string | undefined {
+  for (const row of rows) {
+    const problem = walk.step(row);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
+  if (copy.damagedLine !== undefined)
+    return `Line ${copy.damagedLine} of the copy is not a checkpoint.`;
+  if (copy.hashes.size === 0)
+    return 'The copy holds no checkpoint of this trail: the trail was replaced, or the copy belongs to another one.';
+  if (copy.lastSeal > walk.sealed)
+    return `The end of the trail is cut off: the copy names seal ${copy.lastSeal}, the last one is ${walk.sealed}.`;
+  return undefined;
+}
+
+/** Everything that the walk along the seals cannot see. */
+async function looseEnds(
+  db: Database | Tx,
+  walk: Walk,
+  { known, remembered, copy }: Evidence,
+  chainId: string | null,
+): Promise<string | undefined> {
+  const { lastSeal, damagedLine, ofOthers } = known;
+  if (damagedLine !== undefined)
+    return `Line ${damagedLine} of the signed checkpoints was changed, or their key is another one.`;
+  if (walk.sealed === 0 && ofOthers > 0)
+    return 'Nothing is sealed although there are signed checkpoints: the trail was emptied.';
+  if (lastSeal > walk.sealed)
+    return `The end of the trail is cut off: a signed checkpoint names seal ${lastSeal}, the last one is ${walk.sealed}.`;
+  const problem =
+    rememberedProblem(known, remembered, { chainId, sealed: walk.sealed }) ??
+    (copy && copyProblem(copy, walk));
+  if (problem) return problem;
+  const { rows } = await sql<{ unsealed: number | null; vanished: number | null }>`
+    select
+      (select min(a.seq) from audit_log a where a.at < now() - ${GRACE}
+        and not exists (select from audit_seals s where s.entry_seq = a.seq)) as unsealed,
+      (select min(q.entry_seq) from audit_unsealed q
+        where not exists (select from audit_log a where a.seq = q.entry_seq)) as vanished`.execute(
+    db,
+  );
+  const { unsealed = null, vanished = null } = rows[0] ?? {};
+  if (vanished !== null) return `Entry ${vanished} was deleted before it was sealed.`;
+  if (unsealed !== null) return `Entry ${unsealed} has no seal although it is older than a minute.`;
+  return undefined;
+}
+
+export interface VerifyOptions {
+  checkpoints?: CheckpointFile | undefined;
+  /** Leaves out what earlier verifications saw, for a restart of the checkpoints. */
+  ignoreRemembered?: boolean;
+  /** A copy of the checkpoints from outside the host. */
+  copyFile?: string | undefined;
+  /** Stops there, with what was found so far. */
+  mostMilliseconds?: number;
+  /** Stops when it says so, likewise. */
+  shouldStop?: () => boolean;
+}
+
+async function gatherEvidence(
+  db: Database | Tx,
+  chainId: string | null,
+  { checkpoints, ignoreRemembered = false, copyFile }: VerifyOptions,
+): Promise<Evidence> {
+  // Remembered before the file is read: the file only grows.
+  const remembered = checkpoints && !ignoreRemembered ? await readRememberedFiles(db) : [];
+  const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
+  const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
+  return { known, remembered, copy };
+}
+
+/** Walks the whole chain and stops at the first thing that is wrong. */
+export async function verifyAuditTrail(
+  db: Database | Tx,
+  options: VerifyOptions = {},
+): Promise<Verification> {
+  const { mostMilliseconds = Infinity, shouldStop } = options;
+  const started = performance.now();
+  const { chainId } = await readHead(db);
+  const evidence = await gatherEvidence(db, chainId, options);
+  const { known } = evidence;
+  const walk = new Walk(evidence, chainId);
+  const found = (state: Verification['state'], problem: string | null = null): Verification => ({
+    state,
+    sealed: walk.sealed,
+    erased: walk.erased,
+    checkpoints: known.hashes.size,
+    checkpointsOfOthers: known.ofOthers,
+    problem,
+    milliseconds: Math.round(performance.now() - started),
+    file: stateOfFile(known, chainId),
+  });
+  for await (const rows of pagesOfSeals(db)) {
+    const problem = firstProblem(walk, rows);
+    if (problem) return found('BROKEN', problem);
+    if (performance.now() - started > mostMilliseconds || shouldStop?.()) return found('PARTIAL');
+  }
+  const problem = await looseEnds(db, walk, evidence, chainId);
+  return problem ? found('BROKEN', problem) : found('SOUND');
+}

@@ -1,0 +1,248 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { mayStaySignedIn } from '../../domain/sign-in/rules.ts';
+import type { SessionEnd } from '../../domain/sign-in/schema.ts';
+import { isAdministrator, rolesInEffect } from './admins.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+/** A living session, as it is this instant. */
+export interface Session {
+  id: string;
+  actor: Actor;
+  company: CompanyFacts;
+  /** Since the password was last entered: by signing in, or again since. */
+  secondsSincePassword: number;
+  /** Not marked as seen for a minute: the caller should do so. */
+  needsTouch: boolean;
+  /** The request carries the token from before the last password change. */
+  usesPreviousToken: boolean;
+}
+
+/** What every request needs of the company. */
+export interface CompanyFacts {
+  timeZone: string;
+  hourHundredthsPerWorkedDay: number;
+  retentionYears: number;
+  twoPeopleForPayroll: boolean;
+}
+
+const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
+const MOST_SESSIONS_PER_USER = 10;
+/** How long the token from before a password change still answers requests that were on their way. */
+const PREVIOUS_TOKEN_SECONDS = 30;
+
+function newToken(): string {
+  return `lh1_${randomBytes(32).toString('base64url')}`;
+}
+
+function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of `Authorization: Bearer …`, or nothing: junk is refused without asking the database. */
+export function bearerToken(header: string | undefined): string | undefined {
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
+  return TOKEN.test(token) ? token : undefined;
+}
+
+/** All of it, or nothing of it. */
+interface SessionRow {
+  facts: Pick<Session, 'id' | 'actor' | 'company'> | null;
+  secondsSincePassword: number;
+  needsTouch: boolean;
+  usesPreviousToken: boolean;
+  /** Alive by the limits of a session that is not remembered. */
+  isWithinOrdinaryLimits: boolean;
+}
+
+/** How long the actor stays set. */
+type ActorLifetime = 'connection' | 'transaction';
+
+const isWithinOrdinaryLimits = sql<boolean>`(
+  s.created_at > now() - make_interval(mins => c.session_absolute_minutes)
+  and s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes)
+)`;
+
+/** Whether a session (`s`) lives by the limits that the company (`c`) has now: a shorter one ends older
+ *  sessions at once, a longer one does not prolong them. */
+export const isLivingSession = sql<boolean>`(
+  s.expires_at > now() and (${isWithinOrdinaryLimits}
+    or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
+)`;
+
+/** One statement finds the session, reads rights and scope as they are this instant, and sets the actor for
+ *  row-level security on the connection that it is sent on: nobody, where there is no such session. */
+function sessionStatement(token: string, lifetime: ActorLifetime) {
+  const tokenHash = hashOfToken(token);
+  const isLocal = lifetime === 'transaction';
+  return sql<SessionRow>`
+    select found.facts, found."secondsSincePassword", found."needsTouch",
+      found."usesPreviousToken", found."isWithinOrdinaryLimits",
+      set_config('app.user_id', coalesce(found."userId"::text, ''), ${isLocal}),
+      set_config('app.scope', coalesce(found.scope, ''), ${isLocal})
+    from (values (true)) asked left join lateral (
+      select u.id as "userId", rights.scope,
+        json_build_object(
+          'id', s.id,
+          'actor', json_build_object('id', u.id, 'email', u.email, 'firstName', u.first_name,
+            'lastName', u.last_name, 'mustChangePassword', u.must_change_password,
+            'roles', rights.roles, 'permissions', rights.permissions, 'scope', rights.scope),
+          'company', json_build_object('timeZone', c.time_zone,
+            'hourHundredthsPerWorkedDay', c.hour_hundredths_per_worked_day,
+            'retentionYears', c.retention_years,
+            'twoPeopleForPayroll', c.two_people_for_payroll)
+        ) as facts,
+        extract(epoch from now() - s.confirmed_at)::float8 as "secondsSincePassword",
+        s.last_seen_at < now() - interval '1 minute' as "needsTouch",
+        s.token_hash <> ${tokenHash} as "usesPreviousToken",
+        ${isWithinOrdinaryLimits} as "isWithinOrdinaryLimits"
+      from sessions s
+      join users u on u.id = s.user_id and u.is_active and u.archived_at is null
+      cross join company c
+      cross join lateral (
+        select
+          ${rolesInEffect('u.id')} as roles,
+          array(
+            select distinct p.permission from policy_assignments a
+            join policy_permissions p on p.policy_id = a.policy_id
+            where a.user_id = u.id and (a.expires_at is null or a.expires_at > now())
+            order by p.permission
+          ) as permissions,
+          case when ${isAdministrator('u.id')} then 'company' else coalesce((
+            select r.scope from user_roles ur join roles r on r.name = ur.role
+            where ur.user_id = u.id
+            order by array_position(array['company', 'subtree', 'self'], r.scope) limit 1
+          ), 'self') end as scope
+        -- Keeps the planner from working the rights out once for each place that names them.
+        offset 0
+      ) rights
+      where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash}
+          and s.token_rotated_at > now() - make_interval(secs => ${PREVIOUS_TOKEN_SECONDS})))
+        and ${isLivingSession}
+    ) found on true`;
+}
+
+function sessionOfRow(row: SessionRow | undefined): Session | undefined {
+  if (!row?.facts) return undefined;
+  const { facts, secondsSincePassword, needsTouch, usesPreviousToken } = row;
+  // A remembered session of someone who now reaches other people's data ends like any other session.
+  if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(facts.actor)) return undefined;
+  return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
+}
+
+/** In a transaction, until whose end the actor stays set. */
+export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
+  const { rows } = await sessionStatement(token, 'transaction').execute(tx);
+  return sessionOfRow(rows[0]);
+}
+
+/** On a read connection: what is read on it from here on is read as this actor, or as nobody. */
+export async function openReadSession(db: Database, token: string): Promise<Session | undefined> {
+  const { rows } = await sessionStatement(token, 'connection').execute(db);
+  return sessionOfRow(rows[0]);
+}
+
+/** Locks the session until the transaction ends. A write takes this lock last: it commits before the session
+ *  ends, or not at all. Rows of people are locked before rows of sessions everywhere, so this cannot deadlock.
+ *  The lock is exclusive, because PostgreSQL lets shared locks pass one that waits to end the session: someone who
+ *  floods the app with writes could keep their own session alive.
+ *  @returns whether the session still exists */
+export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions where id = ${sessionId} and expires_at > created_at for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Restarts the idle time-out; asked for at most once a minute. A session that reached a limit meanwhile stays over. */
+export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
+  await sql`
+    update sessions s set last_seen_at = now() from company c
+    where s.id = ${sessionId} and ${isLivingSession}`.execute(db);
+}
+
+export interface SessionOrigin {
+  ipAddress: string;
+  userAgent: string | null;
+}
+
+/** Starts a session and returns its token: the only moment at which the token exists here.
+ *  A person has at most ten sessions; the oldest give way. */
+export async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<string> {
+  const token = newToken();
+  await sql`
+    insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent)
+    select ${randomUUIDv7()}, ${hashOfToken(token)}, ${userId},
+      now() + make_interval(mins => session_absolute_minutes), ${origin.ipAddress}, ${origin.userAgent}
+    from company`.execute(tx);
+  // A row that expires at its creation marks a session that newer ones ended: `readSessionEnd` tells its browser.
+  await sql`
+    update sessions set expires_at = created_at where id in (
+      select id from sessions where user_id = ${userId} and expires_at > now()
+      order by created_at desc, id desc offset ${MOST_SESSIONS_PER_USER}
+    )`.execute(tx);
+  return token;
+}
+
+/** Tells the holder of a token why it stopped working. The row of an expired session stays until the next
+ *  cleaning; a row that is gone was deleted by a person: from another device, or by an administrator. */
+export async function readSessionEnd(db: Database, token: string): Promise<SessionEnd | null> {
+  const { rows } = await sql<{ end: SessionEnd | null }>`
+    select case
+        when s.expires_at = s.created_at then 'too-many'
+        when s.expires_at <= now() then 'expired'
+        when ${isWithinOrdinaryLimits} or s.remembered then null
+        when s.created_at > now() - make_interval(mins => c.session_absolute_minutes) then 'idle'
+        else 'expired'
+      end as end
+    from sessions s cross join company c where s.token_hash = ${hashOfToken(token)}`.execute(db);
+  const [found] = rows;
+  return found ? found.end : 'ended';
+}
+
+/** 'Keep me signed in on this device': no idle time-out, and a limit in days. */
+export async function rememberSession(tx: Tx, sessionId: string): Promise<void> {
+  await sql`
+    update sessions set remembered = true,
+      expires_at = created_at + make_interval(days => company.remembered_session_days)
+    from company where sessions.id = ${sessionId}`.execute(tx);
+}
+
+/** Gives a session a new token and returns it. */
+export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
+  const token = newToken();
+  await sql`update sessions set previous_token_hash = token_hash, token_rotated_at = now(),
+    token_hash = ${hashOfToken(token)} where id = ${sessionId}`.execute(tx);
+  return token;
+}
+
+/** The password was entered again. */
+export async function confirmSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends every session of a person but the one given. Returns how many ended. */
+export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
+  const result = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Ends every session of a person, wherever they are signed in. Returns how many ended. */
+export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
+  const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,50 @@
+import type { Client } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+
+/** What stands where a backup is to go. */
+export type Occupant = { kind: 'nothing' } | { kind: 'carrier'; name: string };
+
+async function isThere(client: Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.' || $1) is not null as there",
+    [table],
+  );
+  return rows[0]?.there ?? false;
+}
+
+/** A database that only was migrated holds nobody and counts as empty. */
+export async function findOccupant(client: Client): Promise<Occupant> {
+  const { rows: tables } = await client.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
+  );
+  if (tables.length === 0) return { kind: 'nothing' };
+  if (!(await isThere(client, 'schema_migrations')))
+    throw new StartupError(
+      'The database holds tables that are not of Linehaul. Restore into a database of its own.',
+    );
+  if (!(await isThere(client, 'company')) || !(await isThere(client, 'audit_log')))
+    return { kind: 'nothing' };
+  const { rows } = await client.query<{ name: string; used: boolean }>(
+    `select coalesce(nullif(brand, ''), 'Linehaul') as name,
+       exists (select from users) or exists (select from audit_log) as used
+     from company`,
+  );
+  const [found] = rows;
+  return found?.used ? { kind: 'carrier', name: found.name } : { kind: 'nothing' };
+}
+
+/** A running server would write into what is being replaced, and knows sessions that are gone. One that
+ *  starts meanwhile waits for the lock. */
+export async function demandAlone(client: Client): Promise<void> {
+  const { rows: locks } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "isOurs"',
+  );
+  const { rows: others } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name = 'linehaul' limit 1`,
+  );
+  if (locks[0]?.isOurs && others.length === 0) return;
+  throw new StartupError(
+    'Linehaul is running on this database, or a backup is being made. Stop the server and restore again.',
+  );
+}

@@ -1,0 +1,49 @@
+import { CheckpointFile } from '../audit/checkpoints.ts';
+import { readHead, sealBatch } from '../audit/sealer.ts';
+import { verifyAuditTrail, type Verification } from '../audit/verification.ts';
+import { recordEvent, SYSTEM } from '../audit/command.ts';
+import type { Databases } from '../database/database.ts';
+import { rememberFile } from '../audit/remembered-checkpoints.ts';
+import { rowsOf } from './event.ts';
+import type { BackupReader } from './reading.ts';
+import type { Restored } from './restoring.ts';
+
+const ORIGIN = { ...SYSTEM, userAgent: 'npm run restore' };
+
+export interface Checked {
+  /** Whether the chain ends where it ended when the backup was made. */
+  endsAsBackedUp: boolean;
+  verification: Verification;
+  /** Where the checkpoints of what was replaced lie now. */
+  checkpointsSetAside: string | undefined;
+}
+
+/** The trail says that it was restored, is sealed and walked along from its first entry. Checkpoints of
+ *  what was replaced would say that its end is cut off, which it is: they are set aside, and kept. */
+export async function finishRestore(
+  databases: Databases,
+  dataDir: string,
+  { envelope }: BackupReader,
+  { manifest, migrated }: Restored,
+): Promise<Checked> {
+  const { chainEnd } = manifest;
+  const head = await readHead(databases.read);
+  const endsAsBackedUp =
+    head.sealSeq === chainEnd.sealSeq && (chainEnd.hash === null || head.hash === chainEnd.hash);
+  const event = {
+    action: 'DATABASE_RESTORED',
+    level: 'CRITICAL',
+    subjectId: null,
+    before: null,
+    after: { backupMadeAt: envelope.createdAt, rows: rowsOf(manifest), migrated },
+  } as const;
+  await recordEvent(databases.write, ORIGIN, event);
+  while ((await sealBatch(databases.write)) > 0);
+  const checkpoints = new CheckpointFile(dataDir);
+  const checkpointsSetAside = await checkpoints.setAside();
+  await checkpoints.note(await readHead(databases.read));
+  const verification = await verifyAuditTrail(databases.read, { checkpoints });
+  if (verification.state === 'SOUND' && verification.file)
+    await rememberFile(databases.write, verification.file);
+  return { endsAsBackedUp, verification, checkpointsSetAside };
+}

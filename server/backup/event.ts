@@ -1,0 +1,16 @@
+import { basename } from 'node:path';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import type { Backup } from './writing.ts';
+
+export const rowsOf = ({ tables }: Backup['manifest']) =>
+  tables.reduce((sum, { rows }) => sum + rows, 0);
+
+/** A copy of everything was made: that is told in the trail. */
+export function backupEvent({ path, bytes, isEncrypted, manifest }: Backup): AuditEvent {
+  return {
+    action: 'DATABASE_BACKED_UP',
+    subjectId: null,
+    before: null,
+    after: { file: basename(path), bytes, rows: rowsOf(manifest), isEncrypted },
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
+import { isAlive } from '../postgres/postmaster.ts';
+
+const NAME = /^linehaul-backup-(\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z)\.lhb$/;
+const PART = /^linehaul-backup-.+\.lhb\.part-(\d+)$/;
+
+/** A backup in its folder; its name says when it was made. */
+export interface BackupFile {
+  path: string;
+  madeAt: Temporal.Instant;
+}
+
+/** Without colons, which Windows does not take. */
+function nameOf(madeAt: Temporal.Instant): string {
+  const time = madeAt.toString({ fractionalSecondDigits: 3 }).replaceAll(':', '');
+  return `linehaul-backup-${time}.lhb`;
+}
+
+/** The backups of a folder, newest first; none where the folder is not there yet. */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const time = NAME.exec(name)?.[1];
+      return time ? [{ path: join(folder, name), madeAt: Temporal.Instant.from(time) }] : [];
+    })
+    .toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt));
+}
+
+/** What backups left that were killed before they ended. */
+async function removeParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(PART.exec(name)?.[1] ?? 0);
+    if (pid > 0 && (pid === process.pid || !isAlive(pid))) await rm(join(folder, name));
+  }
+}
+
+/** A new name survives a power cut only when its folder has reached the disk. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function prepareFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeParts(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`Backups cannot be written to ${folder}: ${reason}`);
+  }
+}
+
+/** Writes a backup under another name and gives it its own when it is whole and on the disk. */
+export async function writeBackupFile(
+  folder: string,
+  madeAt: Temporal.Instant,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<{ path: string; bytes: number }> {
+  await prepareFolder(folder);
+  const path = join(folder, nameOf(madeAt));
+  const part = `${path}.part-${process.pid}`;
+  const file = await open(part, 'wx', 0o600);
+  try {
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await flushFolder(folder);
+  return { path, bytes: (await stat(path)).size };
+}

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises';
+import type { BackupFacts } from '../../domain/operations/schema.ts';
+import { recordEvent, SYSTEM } from '../audit/command.ts';
+import type { Database } from '../database/database.ts';
+import { listBackups } from './files.ts';
+import { backupEvent } from './event.ts';
+import { opensWithOf } from './format.ts';
+import { readEnvelope } from './reading.ts';
+import { backupsToRemove, isBackupDue, nextNight, type Retention } from './retention.ts';
+import { forgetFailure, noteFailure, readBackupStatus } from './status.ts';
+import type { BackupSecret } from './secret.ts';
+import { makeBackup } from './writing.ts';
+import { PeriodicJob } from '../jobs/periodic-job.ts';
+
+export interface NightlyBackupParts {
+  db: Database;
+  ownerUrl: string;
+  folder: string;
+  secret: BackupSecret | undefined;
+  retention: Retention;
+  clock: () => Temporal.Instant;
+  onFailure: (error: unknown) => void;
+}
+
+/** Makes a backup every night at half past two in the carrier's time zone, and removes old ones. Does
+ *  nothing while last night's backup exists, or while another server makes one. */
+export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
+  const { db, folder, clock, onFailure } = parts;
+  return new PeriodicJob({
+    onFailure,
+    run: async (signal) => {
+      try {
+        const timeZone = await readTimeZone(db);
+        if ((await isDue(parts, timeZone)) && (await make(parts, signal)))
+          await removeOld(parts, timeZone);
+      } catch (error) {
+        // The end of the server is no failure: the next one makes the backup.
+        if (signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        await noteFailure(folder, { at: clock(), reason });
+        onFailure(error);
+      }
+    },
+  });
+}
+
+async function readTimeZone(db: Database): Promise<string> {
+  const company = db.selectFrom('company').select('time_zone');
+  return (await company.executeTakeFirstOrThrow()).time_zone;
+}
+
+async function isDue({ folder, clock }: NightlyBackupParts, timeZone: string): Promise<boolean> {
+  const made = (await listBackups(folder)).map(({ madeAt }) => madeAt);
+  const { failure } = await readBackupStatus(folder);
+  return isBackupDue({ now: clock(), timeZone, made, failedAt: failure?.at });
+}
+
+async function make(parts: NightlyBackupParts, signal: AbortSignal): Promise<boolean> {
+  const { db, ownerUrl, folder, secret, clock } = parts;
+  const backup = await makeBackup({ ownerUrl, folder, secret, madeAt: clock(), signal });
+  if (!backup) return false;
+  await recordEvent(db, SYSTEM, backupEvent(backup));
+  await forgetFailure(folder);
+  return true;
+}
+
+async function removeOld(
+  { folder, retention }: NightlyBackupParts,
+  timeZone: string,
+): Promise<void> {
+  const old = backupsToRemove(await listBackups(folder), retention, timeZone);
+  for (const { path } of old) await rm(path, { force: true });
+}
+
+/** What the System Health page says about backups. */
+export async function readBackupFacts({
+  db,
+  folder,
+  clock,
+}: Pick<NightlyBackupParts, 'db' | 'folder' | 'clock'>): Promise<BackupFacts> {
+  const { newest, failure } = await readBackupStatus(folder);
+  return {
+    newestAt: newest?.madeAt.toString() ?? null,
+    sizeBytes: newest?.bytes ?? null,
+    nextAt: nextNight(clock(), await readTimeZone(db)).toString(),
+    problem: failure?.reason ?? null,
+    opensWith: newest ? opensWithOf(await readEnvelope(newest.path)) : null,
+  };
+}

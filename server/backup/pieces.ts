@@ -1,0 +1,120 @@
+import { createCipheriv, createDecipheriv, createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import { StartupError } from '../config/startup-error.ts';
+import { ByteReader, damaged } from './format.ts';
+
+// Pieces of one mebibyte; the last one is marked. With a key each is encrypted on its own with AES-256-GCM.
+// The nonce is the number of the piece; the associated data hold the file's first line, that number and
+// whether it is the last one, so that a piece which is changed, swapped, left out or cut off opens no more.
+
+const PIECE_BYTES = 1024 * 1024;
+const TAG_BYTES = 16;
+const LAST = 0x8000_0000;
+/** 128 MiB and a third of a second for each guess. */
+const COST = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+export const SALT_BYTES = 16;
+
+const derive = promisify(scrypt) as (
+  passphrase: string,
+  salt: Buffer,
+  length: number,
+  cost: typeof COST,
+) => Promise<Buffer>;
+
+/** The key of one file: its salt is random, so no two files share a key. */
+export function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+  return derive(passphrase.normalize('NFC'), salt, 32, COST);
+}
+
+interface Piece {
+  number: number;
+  /** Its length, and whether it is the last one. */
+  mark: number;
+}
+
+function partsOf({ number, mark }: Piece, envelopeDigest: Buffer) {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(number), 4);
+  const marked = Buffer.alloc(4);
+  marked.writeUInt32BE(mark);
+  return { nonce, marked, associated: Buffer.concat([envelopeDigest, nonce, marked]) };
+}
+
+type Key = Buffer | undefined;
+
+function sealPiece(key: Key, envelopeDigest: Buffer, piece: Piece, plain: Buffer): Buffer {
+  const { nonce, marked, associated } = partsOf(piece, envelopeDigest);
+  if (!key) return Buffer.concat([marked, plain]);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(associated);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([marked, cipher.getAuthTag(), sealed]);
+}
+
+const digestOf = (envelopeLine: string) => createHash('sha256').update(envelopeLine).digest();
+
+export async function* sealPieces(
+  source: AsyncIterable<Buffer>,
+  key: Key,
+  envelopeLine: string,
+): AsyncGenerator<Buffer> {
+  const envelopeDigest = digestOf(envelopeLine);
+  let [number, waiting, held] = [0, [] as Buffer[], 0];
+  const seal = (plain: Buffer, isLast: boolean) => {
+    const mark = isLast ? plain.length + LAST : plain.length;
+    const piece = sealPiece(key, envelopeDigest, { number, mark }, plain);
+    number += 1;
+    return piece;
+  };
+  for await (const chunk of source) {
+    waiting.push(chunk);
+    held += chunk.length;
+    if (held < PIECE_BYTES) continue;
+    let all = Buffer.concat(waiting);
+    for (; all.length >= PIECE_BYTES; all = all.subarray(PIECE_BYTES))
+      yield seal(all.subarray(0, PIECE_BYTES), false);
+    waiting = [all];
+    held = all.length;
+  }
+  yield seal(Buffer.concat(waiting), true);
+}
+
+function openPiece(key: Key, envelopeDigest: Buffer, piece: Piece, sealed: Buffer): Buffer {
+  if (!key) return sealed;
+  const { nonce, associated } = partsOf(piece, envelopeDigest);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+  decipher.setAAD(associated);
+  decipher.setAuthTag(sealed.subarray(0, TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(TAG_BYTES)), decipher.final()]);
+  } catch {
+    if (piece.number > 0) throw damaged('a part of it was changed');
+    throw new StartupError(
+      'The passphrase does not open the backup, or its beginning was changed. Nothing was changed.',
+    );
+  }
+}
+
+export async function* openPieces(
+  source: AsyncIterable<Buffer>,
+  key: Key,
+  envelopeLine: string,
+): AsyncGenerator<Buffer> {
+  const envelopeDigest = digestOf(envelopeLine);
+  const bytes = new ByteReader(source);
+  for (let number = 0; ; number += 1) {
+    const mark = (await bytes.take(4))?.readUInt32BE();
+    if (mark === undefined) throw damaged('its end is missing');
+    const isLast = mark >= LAST;
+    const length = isLast ? mark - LAST : mark;
+    if (length > PIECE_BYTES) throw damaged('a part of it was changed');
+    const stored = key ? TAG_BYTES + length : length;
+    const sealed = await bytes.take(stored);
+    if (!sealed) throw damaged('it ends too early');
+    yield openPiece(key, envelopeDigest, { number, mark }, sealed);
+    if (!isLast) continue;
+    if (await bytes.take(1)) throw damaged('something was put behind its end');
+    return;
+  }
+}

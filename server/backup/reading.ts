@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { StartupError } from '../config/startup-error.ts';
+import { openPieces, keyOf } from './pieces.ts';
+import type { BackupKey } from './secret.ts';
+import {
+  damaged,
+  FORMAT,
+  FORMAT_VERSION,
+  readRecords,
+  RecordDigest,
+  type BackupRecord,
+  type Envelope,
+  type Header,
+  type Manifest,
+  type RecordKind,
+  type TableDigest,
+} from './format.ts';
+
+const MOST_FIRST_LINE_BYTES = 4096;
+
+/** What a record says. That it says what was written is known at the very end, by its digest. */
+function factsOf<Facts>({ body }: BackupRecord): Facts {
+  try {
+    return JSON.parse(body.toString()) as Facts;
+  } catch {
+    throw damaged('a part of it was changed');
+  }
+}
+
+function parseEnvelope(line: string, path: string): Envelope {
+  let envelope: Partial<Envelope> = {};
+  try {
+    envelope = Object(JSON.parse(line)) as Partial<Envelope>;
+  } catch {
+    // Told below.
+  }
+  if (envelope.format !== FORMAT)
+    throw new StartupError(`${path} is no backup of Linehaul. Nothing was changed.`);
+  if (envelope.version !== FORMAT_VERSION || envelope.compression !== 'zstd') {
+    throw new StartupError(
+      `The backup was made by a newer Linehaul (${envelope.appVersion}). Restore it with that version. Nothing was changed.`,
+    );
+  }
+  return envelope as Envelope;
+}
+
+/** The first line of a backup alone, which tells how it is encrypted. */
+export async function readEnvelope(path: string): Promise<Envelope> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_FIRST_LINE_BYTES), 0);
+    const text = buffer.subarray(0, bytesRead).toString();
+    return parseEnvelope(text.slice(0, text.indexOf('\n')), path);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The first line, and a stream of what comes behind it. */
+async function splitFirstLine(
+  path: string,
+): Promise<{ line: string; rest: AsyncGenerator<Buffer> }> {
+  const source = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let begun = Buffer.alloc(0);
+  while (!begun.includes('\n') && begun.length < MOST_FIRST_LINE_BYTES) {
+    const next = await source.next().catch((error: NodeJS.ErrnoException) => {
+      throw new StartupError(`The backup ${path} cannot be read (${error.code}).`);
+    });
+    if (next.done) break;
+    begun = Buffer.concat([begun, next.value]);
+  }
+  const end = begun.indexOf('\n') + 1;
+  async function* rest(): AsyncGenerator<Buffer> {
+    try {
+      yield begun.subarray(end);
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+    } finally {
+      await source.return?.();
+    }
+  }
+  return { line: begun.subarray(0, end).toString(), rest: rest() };
+}
+
+/** Takes encryption and compression off. */
+function unpack(
+  source: AsyncIterable<Buffer>,
+  key: Buffer | undefined,
+  line: string,
+): AsyncIterable<Buffer> {
+  const unpacked = createZstdDecompress();
+  // What goes wrong on the way is told to whoever reads the end of it.
+  pipeline(
+    source,
+    (sealed: AsyncIterable<Buffer>) => openPieces(sealed, key, line),
+    unpacked,
+  ).catch(() => undefined);
+  return unpacked as AsyncIterable<Buffer>;
+}
+
+async function keyFor(
+  { encryption }: Envelope,
+  passphrase: string | undefined,
+  backupKey: BackupKey | undefined,
+): Promise<Buffer | undefined> {
+  if (!encryption) return undefined;
+  const salt = Buffer.from(encryption.salt, 'hex');
+  const isItsKey = encryption.keyId !== undefined && encryption.keyId === backupKey?.id;
+  if (isItsKey) return keyOf(backupKey.passphrase, salt);
+  if (passphrase !== undefined) return keyOf(passphrase, salt);
+  if (encryption.keyId !== undefined) {
+    const found = backupKey ? 'belongs to other backups' : 'is missing';
+    throw new StartupError(
+      `The backup is encrypted, and the file backup-key in KEYS_DIR ${found}. ` +
+        'Bring the file back from your copy of the server that made the backup, or set KEYS_DIR to the folder that holds it. ' +
+        'Without it the backup cannot be restored. Nothing was changed.',
+    );
+  }
+  throw new StartupError(
+    'The backup is encrypted. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE to a file that holds it.',
+  );
+}
+
+/** Reads a backup from its beginning to its end, and refuses what is not as it was written. */
+export class BackupReader {
+  readonly envelope: Envelope;
+  header: Header = { carrier: '', postgres: '', migrations: [], vaultKeys: [], tables: [] };
+  readonly #records: AsyncGenerator<BackupRecord>;
+  readonly #digest: RecordDigest;
+
+  private constructor(envelope: Envelope, line: string, bytes: AsyncIterable<Buffer>) {
+    this.envelope = envelope;
+    this.#records = readRecords(bytes);
+    this.#digest = new RecordDigest(line);
+  }
+
+  static async open(
+    path: string,
+    passphrase: string | undefined,
+    backupKey?: BackupKey,
+  ): Promise<BackupReader> {
+    const { line, rest } = await splitFirstLine(path);
+    const envelope = parseEnvelope(line, path);
+    const key = await keyFor(envelope, passphrase, backupKey);
+    const reader = new BackupReader(envelope, line, unpack(rest, key, line));
+    reader.header = factsOf<Header>(await reader.#demand('header'));
+    return reader;
+  }
+
+  async #next(): Promise<BackupRecord | undefined> {
+    try {
+      const { value, done } = await this.#records.next();
+      return done ? undefined : value;
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      throw damaged(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #demand(...kinds: RecordKind[]): Promise<BackupRecord> {
+    const record = await this.#next();
+    if (!record) throw damaged('its end is missing');
+    if (!kinds.includes(record.kind)) throw damaged('its parts are in a wrong order');
+    if (record.kind !== 'digest') this.#digest.add(record);
+    return record;
+  }
+
+  /** The next table, whose `rows` are to be read then; or the end. */
+  async nextTable(): Promise<{ table: string } | { manifest: Manifest }> {
+    const record = await this.#demand('table', 'manifest');
+    if (record.kind === 'table') return { table: factsOf<{ name: string }>(record).name };
+    const { body } = await this.#demand('digest');
+    if (!body.equals(this.#digest.record().body)) throw damaged('its digest is another one');
+    if (await this.#next()) throw damaged('something was put behind its end');
+    return { manifest: factsOf<Manifest>(record) };
+  }
+
+  async *rows(): AsyncGenerator<Buffer, TableDigest> {
+    const hash = createHash('sha256');
+    for (;;) {
+      const record = await this.#demand('data', 'table-end');
+      if (record.kind === 'data') {
+        hash.update(record.body);
+        yield record.body;
+        continue;
+      }
+      const digest = factsOf<TableDigest>(record);
+      if (digest.sha256 !== hash.digest('hex'))
+        throw damaged(`the rows of ${digest.name} were changed`);
+      return digest;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#records.return(undefined);
+  }
+}

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DatabaseError, type Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  ensureAppRole,
+  ensureMigrationsTable,
+  readMigrations,
+  runMigration,
+  type Migration,
+} from '../database/migrate.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { demandKey } from '../vault/keys.ts';
+import { inPublic, listOf, readTables, type Table } from './catalog.ts';
+import { damaged, type Header, type Manifest, type TableDigest } from './format.ts';
+import type { BackupReader } from './reading.ts';
+import { dropEverything, putBack, readParts, takeOff } from './schema-parts.ts';
+import { readRows } from './writing.ts';
+
+/** A backup of an older version restores and is then brought forward; a newer one does not. */
+function splitMigrations(
+  { migrations: applied }: Header,
+  known: readonly Migration[],
+): { before: Migration[]; after: Migration[] } {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const before = known.filter(({ name }) => checksums.has(name));
+  if (before.length < applied.length) {
+    const names = new Set(known.map(({ name }) => name));
+    const foreign = applied.find(({ name }) => !names.has(name))?.name;
+    throw new StartupError(
+      `The backup was made by a newer Linehaul (it has ${foreign}). Restore it with that version. Nothing was changed.`,
+    );
+  }
+  const edited = before.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (edited) {
+    throw new StartupError(
+      `The backup was made by a Linehaul whose migration ${edited.name} was another one. ` +
+        'Restore it with that version. Nothing was changed.',
+    );
+  }
+  return { before, after: known.filter(({ name }) => !checksums.has(name)) };
+}
+
+/** Before anything is touched: whether it can be restored here. Without its key files a restored server does
+ *  not start, and nobody reads a taxpayer number. */
+export async function checkBackup(
+  { header }: BackupReader,
+  keysDir: string | undefined,
+): Promise<void> {
+  splitMigrations(header, await readMigrations());
+  if (keysDir === undefined) return;
+  for (const { version, checkValue } of header.vaultKeys)
+    await demandKey(keysDir, { version, checkValue: Buffer.from(checkValue, 'hex') });
+}
+
+function demandSameShape({ tables: written }: Header, tables: readonly Table[]): void {
+  const shapeOf = (list: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, columns]));
+  if (shapeOf(written) === shapeOf(tables)) return;
+  throw new StartupError(
+    'The tables of the backup are not the ones that its migrations make: the database was changed by hand. ' +
+      'Nothing was changed.',
+  );
+}
+
+async function copyIn(client: Client, { name, columns }: Table, reader: BackupReader) {
+  let digest: TableDigest | undefined;
+  async function* rows() {
+    digest = yield* reader.rows();
+  }
+  await pipeline(
+    Readable.from(rows(), { objectMode: false }),
+    client.query(copyFrom(`copy ${inPublic(name)} (${listOf(columns)}) from stdin with (freeze)`)),
+  );
+  if (digest?.name !== name) throw damaged('its parts are in a wrong order');
+  return digest;
+}
+
+/** What the database now says of a table, read back row by row. */
+async function readBack(client: Client, table: Table): Promise<TableDigest> {
+  const rows = readRows(client, table);
+  let next = await rows.next();
+  while (!next.done) next = await rows.next();
+  return next.value;
+}
+
+/** Fills all tables, each compared with what was written once it is in. */
+async function fill(
+  client: Client,
+  tables: readonly Table[],
+  reader: BackupReader,
+): Promise<Manifest> {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  for (;;) {
+    const next = await reader.nextTable();
+    if ('manifest' in next) return next.manifest;
+    const table = byName.get(next.table);
+    if (!table) throw damaged(`it holds a table ${next.table} that its header does not name`);
+    byName.delete(next.table);
+    const written = await copyIn(client, table, reader);
+    const stored = await readBack(client, table);
+    if (stored.sha256 !== written.sha256 || stored.rows !== written.rows)
+      throw new StartupError(
+        `The rows of ${table.name} did not arrive as they were written. Nothing was changed.`,
+      );
+  }
+}
+
+async function setSequences(client: Client, { sequences }: Manifest): Promise<void> {
+  for (const { name, lastValue, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      inPublic(name),
+      lastValue,
+      isCalled,
+    ]);
+}
+
+/** Links that were mailed do not come alive again: one may have been withdrawn since. */
+async function endInvitations(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    'update invitations set revoked_at = now() where accepted_at is null and revoked_at is null',
+  );
+  return rowCount ?? 0;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  invitationsEnded: number;
+  /** Migrations that the backup did not have yet. */
+  migrated: string[];
+}
+
+async function replaceContents(client: Client, reader: BackupReader): Promise<Restored> {
+  const { before, after } = splitMigrations(reader.header, await readMigrations());
+  await dropEverything(client);
+  await ensureMigrationsTable(client);
+  for (const migration of before) await runMigration(client, migration);
+  const tables = await readTables(client);
+  demandSameShape(reader.header, tables);
+  const parts = await readParts(client);
+  await takeOff(client, parts);
+  // What migrations put in comes from the backup, as it was changed since.
+  await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(', ')}`);
+  const manifest = await fill(client, tables, reader);
+  if (manifest.tables.length !== tables.length) throw damaged('tables are missing');
+  await setSequences(client, manifest);
+  await putBack(client, parts);
+  for (const migration of after) await runMigration(client, migration);
+  const invitationsEnded = await endInvitations(client);
+  return { manifest, invitationsEnded, migrated: after.map(({ name }) => name) };
+}
+
+async function withinOneTransaction(client: Client, reader: BackupReader): Promise<Restored> {
+  try {
+    await client.query("begin; set local maintenance_work_mem = '256MB'");
+    const restored = await replaceContents(client, reader);
+    await client.query('commit');
+    return restored;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    throw new StartupError(`PostgreSQL refused the backup: ${error.message}. Nothing was changed.`);
+  }
+}
+
+/** Puts a backup in the place of everything that is there, in one transaction: until it is in to the last
+ *  row, and read back, the old data stays; a kill in the middle leaves it as it was. */
+export async function restoreInto(client: Client, reader: BackupReader): Promise<Restored> {
+  await ensureAppRole(client);
+  const restored = await withinOneTransaction(client, reader);
+  await client.query('analyze');
+  return restored;
+}

@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartupError } from '../config/startup-error.ts';
+import { copyOut, readSequences, readTables, type Table } from './catalog.ts';
+import { tryBackupLock, withOwnerConnection } from './connection.ts';
+import { sealPieces, keyOf, SALT_BYTES } from './pieces.ts';
+import { writeBackupFile } from './files.ts';
+import type { BackupSecret } from './secret.ts';
+import {
+  encodeRecord,
+  FORMAT,
+  FORMAT_VERSION,
+  opensWithOf,
+  RecordDigest,
+  type BackupRecord,
+  type ChainEnd,
+  type Envelope,
+  type Header,
+  type Manifest,
+  type OpensWith,
+  type TableDigest,
+} from './format.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../package.json');
+const NEW_LINE = 10;
+
+export interface BackupOptions {
+  ownerUrl: string;
+  folder: string;
+  madeAt: Temporal.Instant;
+  /** Without one the backup is not encrypted. */
+  secret: BackupSecret | undefined;
+  /** Stops it; the file does not come into being. */
+  signal?: AbortSignal;
+}
+
+export interface Backup {
+  path: string;
+  bytes: number;
+  isEncrypted: boolean;
+  opensWith: OpensWith;
+  header: Header;
+  manifest: Manifest;
+}
+
+async function makeEnvelope({ madeAt, secret }: BackupOptions): Promise<Envelope> {
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  const salt = randomBytes(SALT_BYTES).toString('hex');
+  return {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    createdAt: madeAt.toString(),
+    appVersion: version,
+    compression: 'zstd',
+    encryption: secret ? { cipher: 'aes-256-gcm', kdf: 'scrypt', salt, keyId: secret.keyId } : null,
+  };
+}
+
+async function readHeader(client: Client, tables: readonly Table[]): Promise<Header> {
+  const names = new Set(tables.map(({ name }) => name));
+  if (!names.has('schema_migrations') || !names.has('company'))
+    throw new StartupError('The database holds no Linehaul: there is nothing to back up.');
+  const { rows: facts } = await client.query<{ carrier: string; postgres: string }>(
+    "select coalesce(nullif(brand, ''), 'Linehaul') as carrier, current_setting('server_version') as postgres from company",
+  );
+  const { rows: migrations } = await client.query<Header['migrations'][number]>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  // A database that a newer version has not migrated yet may be older than the vault.
+  const { rows: vaultKeys } = names.has('vault_keys')
+    ? await client.query<Header['vaultKeys'][number]>(
+        `select version, encode(check_value, 'hex') as "checkValue" from vault_keys
+         where retired_at is null order by version`,
+      )
+    : { rows: [] };
+  const shapes = tables.map(({ name, columns }) => ({ name, columns }));
+  return { carrier: '', postgres: '', ...facts[0], migrations, vaultKeys, tables: shapes };
+}
+
+async function readChainEnd(client: Client, tables: readonly Table[]): Promise<ChainEnd> {
+  const nothing = { chainId: null, sealSeq: 0, hash: null };
+  if (!tables.some(({ name }) => name === 'audit_seals')) return nothing;
+  const { rows } = await client.query<{ chainId: string; sealSeq: string; hash: string }>(`
+    select (select encode(hash, 'hex') from audit_seals where seal_seq = 1) as "chainId",
+      seal_seq as "sealSeq", encode(hash, 'hex') as hash
+    from audit_seals order by seal_seq desc limit 1`);
+  const [end] = rows;
+  return end ? { ...end, sealSeq: Number(end.sealSeq) } : nothing;
+}
+
+function countLines(piece: Buffer): number {
+  let [lines, at] = [0, piece.indexOf(NEW_LINE)];
+  for (; at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines += 1;
+  return lines;
+}
+
+/** Goes through the rows of a table as COPY writes them: a line is a row, line breaks inside are escaped. */
+export async function* readRows(client: Client, table: Table): AsyncGenerator<Buffer, TableDigest> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const statement = copyOut(table);
+  if (statement) {
+    for await (const piece of client.query(copyTo(statement)) as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      rows += countLines(piece);
+      yield piece;
+    }
+  }
+  return { name: table.name, rows, sha256: hash.digest('hex') };
+}
+
+const written = (kind: BackupRecord['kind'], facts: object): BackupRecord => ({
+  kind,
+  body: Buffer.from(JSON.stringify(facts)),
+});
+
+/** All rows, table by table. */
+async function* tableRecords(
+  client: Client,
+  tables: readonly Table[],
+  digests: TableDigest[],
+): AsyncGenerator<BackupRecord> {
+  for (const table of tables) {
+    yield written('table', { name: table.name });
+    const rows = readRows(client, table);
+    let next = await rows.next();
+    for (; !next.done; next = await rows.next()) yield { kind: 'data', body: next.value };
+    digests.push(next.value);
+    yield written('table-end', next.value);
+  }
+}
+
+interface Snapshot {
+  header: Header;
+  tables: Table[];
+  chainEnd: ChainEnd;
+}
+
+async function* encodeSnapshot(
+  client: Client,
+  { header, tables, chainEnd }: Snapshot,
+  envelopeLine: string,
+  tell: (manifest: Manifest) => void,
+): AsyncGenerator<Buffer> {
+  const digest = new RecordDigest(envelopeLine);
+  const digests: TableDigest[] = [];
+  const encode = (record: BackupRecord) => {
+    digest.add(record);
+    return encodeRecord(record);
+  };
+  yield encode(written('header', header));
+  for await (const record of tableRecords(client, tables, digests)) yield encode(record);
+  // Numbers are given outside transactions: read last, they are never behind the rows.
+  const sequences = await readSequences(client);
+  const manifest = { tables: digests, sequences, chainEnd };
+  tell(manifest);
+  yield encode(written('manifest', manifest));
+  yield encodeRecord(digest.record());
+}
+
+/** One transaction sees one moment of all tables, whatever is written meanwhile. It ends with the connection
+ *  where something goes wrong: a connection that is in the middle of rows takes no further statement. */
+async function withSnapshot<T>(client: Client, work: (found: Snapshot) => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await readTables(client);
+  const header = await readHeader(client, tables);
+  const chainEnd = await readChainEnd(client, tables);
+  const answer = await work({ header, tables, chainEnd });
+  await client.query('commit');
+  return answer;
+}
+
+async function write(client: Client, options: BackupOptions): Promise<Backup> {
+  const { folder, madeAt, secret, signal } = options;
+  const envelope = await makeEnvelope(options);
+  const line = `${JSON.stringify(envelope)}\n`;
+  const salt = Buffer.from(envelope.encryption?.salt ?? '', 'hex');
+  const key = secret && (await keyOf(secret.passphrase, salt));
+  return withSnapshot(client, async (snapshot) => {
+    let manifest: Manifest | undefined;
+    const file = await writeBackupFile(folder, madeAt, async (handle) => {
+      await handle.writeFile(line);
+      await pipeline(
+        encodeSnapshot(client, snapshot, line, (made) => (manifest = made)),
+        createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+        (source: AsyncIterable<Buffer>) => sealPieces(source, key, line),
+        async (pieces: AsyncIterable<Buffer>) => {
+          for await (const piece of pieces) await handle.writeFile(piece);
+        },
+        { signal },
+      );
+    });
+    if (!manifest) throw new Error('the backup ended without its end');
+    const opensWith = opensWithOf(envelope);
+    return {
+      ...file,
+      isEncrypted: key !== undefined,
+      opensWith,
+      header: snapshot.header,
+      manifest,
+    };
+  });
+}
+
+/** Makes a backup of the database while it is in use; nothing where another backup is being made. */
+export function makeBackup(options: BackupOptions): Promise<Backup | undefined> {
+  return withOwnerConnection(options.ownerUrl, 'linehaul-backup', async (client) =>
+    (await tryBackupLock(client)) ? write(client, options) : undefined,
+  );
+}

@@ -1,0 +1,218 @@
+import { isAbsolute, relative, resolve } from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Errors } from 'typebox/value';
+import {
+  checkpointTargetFrom,
+  isCheckpointCommand,
+  isCheckpointUrl,
+  type CheckpointTarget,
+} from '../audit/checkpoint-target.ts';
+import { isNetworkList, secretFrom, type Environment } from './settings.ts';
+import { StartupError } from './startup-error.ts';
+import type { TlsFiles } from '../http/tls.ts';
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** The folder of the keys that encrypt taxpayer numbers: never inside the data folder. */
+  keysDir: string;
+  /** Set: this PostgreSQL instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** The login that migrates and owns the tables; by default that of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
+  mailDomain: string;
+  /** Whether an empty database is filled with the demo carrier. */
+  demo: boolean;
+  /** CIDR list of proxies whose forwarding headers are believed. */
+  trustProxy: string | false;
+  logLevel: string;
+  /** Where people reach the app, for the links in mails; without a slash at the end. */
+  publicUrl: string | undefined;
+  /** The mail server; without one the app shows links to pass on. */
+  mail: MailSettings | undefined;
+  /** The certificate that the app itself encrypts with; without it a proxy does, or nobody. */
+  tlsFiles: TlsFiles | undefined;
+  /** Lets whoever shows it read `/metrics` from another machine. */
+  metricsToken: string | undefined;
+  /** How many writes one person may send in a minute. */
+  writesPerMinute: number;
+  backup: BackupSettings;
+  /** Where checkpoints of the audit trail are sent, off this host. */
+  checkpointTarget: CheckpointTarget | undefined;
+}
+
+export interface BackupSettings {
+  /** Where backups go: never inside the data folder, nor beside the keys. */
+  folder: string;
+  passphrase: string | undefined;
+  passphraseFile: string | undefined;
+  /** How many of the nightly ones stay. */
+  keep: { daily: number; weekly: number; monthly: number };
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+}
+
+const text = (isRight: (value: string) => boolean, sentence: string) =>
+  Type.Refine(Type.String(), isRight, () => sentence);
+
+const matching = (pattern: RegExp, sentence: string) =>
+  text((value) => pattern.test(value), sentence);
+
+const url = (pattern: RegExp, sentence: string) =>
+  text((value) => pattern.test(value) && URL.canParse(value), sentence);
+
+const number = (least: number, most: number, sentence: string) =>
+  text((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, sentence);
+
+const POSTGRES = /^postgres(ql)?:\/\//;
+const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
+
+/** Each with the sentence that stops the start where it is wrong. */
+const SETTINGS = Type.Object({
+  HOST: Type.String(),
+  PORT: number(0, 65_535, 'must be a number from 0 to 65535.'),
+  DATA_DIR: Type.String(),
+  KEYS_DIR: Type.String(),
+  BACKUP_DIR: Type.String(),
+  DATABASE_URL: url(POSTGRES, 'must look like postgresql://user:password@host:5432/database.'),
+  DATABASE_OWNER_URL: url(
+    POSTGRES,
+    'must look like postgresql://user:password@host:5432/database.',
+  ),
+  COMPANY_EMAIL_DOMAIN: matching(
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+    'must be a domain such as carrier.example.',
+  ),
+  DEMO: matching(/^[01]$/, 'must be one of 0, 1.'),
+  TRUST_PROXY: text(isNetworkList, 'must be a list of addresses such as 10.0.0.0/8, 127.0.0.1.'),
+  LOG_LEVEL: text(
+    (value) => LOG_LEVELS.split(', ').includes(value),
+    `must be one of ${LOG_LEVELS}.`,
+  ),
+  PUBLIC_URL: url(/^https?:\/\/[^?#]+$/, 'must look like https://office.carrier.example.'),
+  SMTP_URL: url(/^smtps?:\/\//, 'must look like smtps://user:password@mail.example:465.'),
+  MAIL_FROM: Type.String(),
+  TLS_CERT: Type.String(),
+  TLS_KEY: Type.String(),
+  METRICS_TOKEN: matching(
+    /^[\x21-\x7e]{24,200}$/,
+    'must be 24 to 200 letters and signs without spaces, for example of: openssl rand -hex 24',
+  ),
+  WRITES_PER_MINUTE: number(60, 1_000_000, 'must be a number from 60 to 1000000.'),
+  BACKUP_PASSPHRASE: Type.String(),
+  BACKUP_PASSPHRASE_FILE: Type.String(),
+  BACKUP_KEEP: matching(
+    /^\d{1,3},\d{1,3},\d{1,3}$/,
+    'must say how many days, weeks and months are kept, such as 7,4,12.',
+  ),
+  AUDIT_CHECKPOINT_COMMAND: text(
+    isCheckpointCommand,
+    'must begin with the whole path of a program, such as /usr/local/bin/ship-checkpoint.',
+  ),
+  AUDIT_CHECKPOINT_URL: text(
+    isCheckpointUrl,
+    'must look like https://witness.example/checkpoints, without a user name.',
+  ),
+});
+
+const PRESETS = {
+  HOST: '127.0.0.1',
+  PORT: '3000',
+  DATA_DIR: './data',
+  COMPANY_EMAIL_DOMAIN: 'carrier.example',
+  LOG_LEVEL: 'warn',
+  // The web app sends a write for each person of a payroll and each key press in the approval queue: nobody who
+  // works with it comes near 600.
+  WRITES_PER_MINUTE: '600',
+  BACKUP_KEEP: '7,4,12',
+};
+type Settings = typeof PRESETS & Partial<Static<typeof SETTINGS>>;
+
+/** Each of them may be in a file that `<name>_FILE` names. The one of backups is read when a backup is made. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'AUDIT_CHECKPOINT_URL',
+]);
+
+/** The settings of the environment, each right by itself. */
+function settingsOf(given: Environment): Settings {
+  const settings: Record<string, string> = { ...PRESETS };
+  for (const name of Object.keys(SETTINGS.properties)) {
+    const value = SECRETS.has(name) ? secretFrom(given, name) : given[name]?.trim();
+    if (value) settings[name] = value;
+  }
+  const [wrong] = Errors(Type.Partial(SETTINGS), settings);
+  if (wrong) throw new StartupError(`${wrong.instancePath.slice(1)} ${wrong.message}`);
+  return settings as Settings;
+}
+
+function isInside(folder: string, outer: string): boolean {
+  const way = relative(outer, folder);
+  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+}
+
+function backupFrom(settings: Settings, dataDir: string, keysDir: string): BackupSettings {
+  const folder = resolve(settings.BACKUP_DIR ?? `${dataDir}-backups`);
+  if (isInside(folder, dataDir) || isInside(folder, keysDir))
+    throw new StartupError('BACKUP_DIR must lie outside DATA_DIR and KEYS_DIR.');
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_PASSPHRASE_FILE: passphraseFile } = settings;
+  if (passphrase !== undefined && passphraseFile !== undefined)
+    throw new StartupError('Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, not both.');
+  const [daily = 0, weekly = 0, monthly = 0] = settings.BACKUP_KEEP.split(',').map(Number);
+  return { folder, passphrase, passphraseFile, keep: { daily, weekly, monthly } };
+}
+
+function mailFrom(settings: Settings): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_EMAIL_DOMAIN, PUBLIC_URL } = settings;
+  if (smtpUrl === undefined) return undefined;
+  // Taken from a request, the address in a mailed link could be chosen by whoever asks for the mail.
+  if (PUBLIC_URL === undefined)
+    throw new StartupError('SMTP_URL needs PUBLIC_URL too: mails hold links to the app.');
+  return { smtpUrl, from: MAIL_FROM ?? `no-reply@${COMPANY_EMAIL_DOMAIN}` };
+}
+
+function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | undefined {
+  if (cert === undefined && key === undefined) return undefined;
+  if (cert === undefined || key === undefined)
+    throw new StartupError('TLS_CERT and TLS_KEY belong together: set both, or neither.');
+  return { certFile: resolve(cert), keyFile: resolve(key) };
+}
+
+/** Reads the settings from the environment; a wrong one stops the start with a sentence. */
+export function readConfig(given: Environment): Config {
+  const settings = settingsOf(given);
+  const dataDir = resolve(settings.DATA_DIR);
+  // A copy of the data folder must not hold the keys to what is in it.
+  const keysDir = resolve(settings.KEYS_DIR ?? `${dataDir}-keys`);
+  if (isInside(keysDir, dataDir))
+    throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');
+  return {
+    host: settings.HOST,
+    port: Number(settings.PORT),
+    dataDir,
+    keysDir,
+    databaseUrl: settings.DATABASE_URL,
+    databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    mailDomain: settings.COMPANY_EMAIL_DOMAIN,
+    demo: (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
+    trustProxy: settings.TRUST_PROXY ?? false,
+    logLevel: settings.LOG_LEVEL,
+    publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
+    mail: mailFrom(settings),
+    tlsFiles: tlsFilesFrom(settings),
+    metricsToken: settings.METRICS_TOKEN,
+    writesPerMinute: Number(settings.WRITES_PER_MINUTE),
+    backup: backupFrom(settings, dataDir, keysDir),
+    checkpointTarget: checkpointTargetFrom(
+      settings.AUDIT_CHECKPOINT_COMMAND,
+      settings.AUDIT_CHECKPOINT_URL,
+    ),
+  };
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { allowLongStatements, openDatabases, type Database, type Tx } from './database.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Of so many connections at once. */
+const processes = (db: Database, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pg_backend_pid() as pid, pg_sleep(0.1)`.execute(db);
+      return rows[0]!.pid;
+    }),
+  );
+
+test('closes idle connections but two', async () => {
+  const databases = openDatabases(app.environment.DATABASE_URL, 5, { quietMs: 20 });
+  try {
+    for (const name of ['read', 'write'] as const) {
+      const before = await processes(databases[name], 4);
+      await expect.poll(() => databases.pools()[name].open).toBe(2);
+      expect(before).toEqual(expect.arrayContaining(await processes(databases[name], 2)));
+    }
+  } finally {
+    await databases.close();
+  }
+});
+
+test('refuses what a request sends after its read connection was released', async () => {
+  let late: Database | undefined;
+  await app.databases.withReadConnection(async (db) => (late = db));
+  await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/);
+});
+
+test('stores nothing of work that goes on while its transaction is rolled back', async () => {
+  const person = await app.person('Contractor');
+  const insertKey = (tx: Tx, key: string | null) =>
+    sql`insert into idempotency_keys (user_id, key, fingerprint)
+      values (${person.id}, ${key}, '')`.execute(tx);
+  let rest: Promise<unknown> | undefined;
+  const failing = app.databases.write.transaction().execute(async (tx) => {
+    const first = insertKey(tx, null);
+    rest = Promise.allSettled([insertKey(tx, 'second'), insertKey(tx, 'third')]);
+    await first;
+  });
+  await expect(failing).rejects.toThrow(/null value/);
+  await rest;
+  const { rows } = await sql`select key from idempotency_keys where user_id = ${person.id}`.execute(
+    app.asOwner,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('waits longer for the statements of a transaction that is allowed long ones', async () => {
+  const databases = openDatabases(app.environment.DATABASE_URL, 1, { answerMs: 200 });
+  const sleeping = (isAllowed: boolean) =>
+    databases.write.transaction().execute(async (tx) => {
+      if (isAllowed) await allowLongStatements(tx);
+      await sql`select pg_sleep(0.4)`.execute(tx);
+      const { rows } = await sql<{ most: string }>`
+        select current_setting('statement_timeout') as most`.execute(tx);
+      return rows[0]!.most;
+    });
+  try {
+    expect(await sleeping(true)).toBe('1min');
+    await expect(sleeping(false)).rejects.toThrow(/terminated/);
+  } finally {
+    await databases.close();
+  }
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../domain/company/demo.ts';
+import {
+  INSTALLED_VERSION as version,
+  startInstalledPostgres,
+  type InstalledPostgres,
+} from '../../testing/installed-postgres.ts';
+import { canReachOwner } from './checks.ts';
+import { openDatabases } from './database.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+
+// The same app and migrations on a PostgreSQL that is not ours: the oldest one that this machine has.
+// The embedded one is version 18; Debian 12 brings 15.
+
+let postgres: InstalledPostgres;
+const urlFor = (login: string, database: string) => postgres.urlFor(login, database);
+const asSuperuser = (...statements: string[]) => postgres.asSuperuser(...statements);
+
+beforeAll(async () => {
+  if (version) postgres = await startInstalledPostgres();
+});
+afterAll(async () => {
+  await postgres?.stop();
+});
+
+async function signIn(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'driver@carrier.example', password: DEMO_PASSWORD }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  const logs = await fetch(`${url}/api/time-logs`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await logs.json()).not.toEqual([]);
+  return response.status;
+}
+
+test.skipIf(!version)(
+  `runs on an external PostgreSQL ${version ?? '(none is installed here)'}`,
+  async () => {
+    await asSuperuser(
+      'create role carrier login createrole',
+      'create database carrier owner carrier',
+    );
+    const url = urlFor('carrier', 'carrier');
+    const server = await startServerProcess({ DATABASE_URL: url, DEMO: '1' });
+    expect(await signIn(server.url)).toBe(200);
+    await server.stop();
+    expect(server.complaints()).toContain('could act as the owner of the tables');
+  },
+);
+
+test.skipIf(!version)(
+  'warns about a login that reaches the owner of the tables, until the logins are separated',
+  async () => {
+    const app = async (login: string) => {
+      const databases = openDatabases(urlFor(login, 'carrier'), 1);
+      return canReachOwner(databases.write).finally(() => databases.close());
+    };
+    expect(await app('carrier')).toBe(true);
+    expect(await app('root_of_it')).toBe(true);
+    await asSuperuser(
+      'create role member login',
+      'grant carrier, linehaul_app to member',
+      'create role maker login createrole',
+      'grant linehaul_app to maker',
+      // As docs/operations.md says.
+      'create role carrier_app login nosuperuser nocreatedb nocreaterole nobypassrls',
+      'grant linehaul_app to carrier_app',
+      'grant connect on database carrier to carrier_app',
+    );
+    expect(await app('member')).toBe(true);
+    expect(await app('maker')).toBe(true);
+    expect(await app('carrier_app')).toBe(false);
+    const server = await startServerProcess({
+      DATABASE_URL: urlFor('carrier_app', 'carrier'),
+      DATABASE_OWNER_URL: urlFor('carrier', 'carrier'),
+      DEMO: '1',
+    });
+    expect(await signIn(server.url)).toBe(200);
+    await server.stop();
+    expect(server.complaints()).toBe('');
+    await asSuperuser(
+      'drop role member, maker',
+      'revoke all on database carrier from carrier_app',
+      'drop role carrier_app',
+    );
+  },
+);
+
+test.skipIf(!version)('says what to run where the login may not make the app’s role', async () => {
+  await asSuperuser(
+    'create role weak login',
+    'create database weak owner weak',
+    'drop database if exists carrier',
+    'drop role linehaul_app',
+  );
+  const started = startServerProcess({ DATABASE_URL: urlFor('weak', 'weak') });
+  await expect(started).rejects.toThrow('create role linehaul_app nologin');
+});
+
+test.skipIf(!version)('refuses a database that runs with fsync off', async () => {
+  await asSuperuser(
+    'create role loose login createrole',
+    'create database loose owner loose',
+    'alter system set fsync = off',
+    'select pg_reload_conf()',
+  );
+  const started = startServerProcess({ DATABASE_URL: urlFor('loose', 'loose') });
+  await expect(started).rejects.toThrow('runs with fsync switched off');
+  await asSuperuser('alter system reset fsync', 'select pg_reload_conf()');
+  const server = await startServerProcess({ DATABASE_URL: urlFor('loose', 'loose') });
+  await server.stop();
+});

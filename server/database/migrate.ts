@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { APP_ROLE } from './database.ts';
+import { StartupError } from '../config/startup-error.ts';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** The app role exists in an embedded cluster; in a database of the customer's it is made here, where
+ *  the login may, and otherwise asked for. */
+export async function ensureAppRole(client: Client): Promise<void> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rows.length > 0) return;
+  try {
+    await client.query(`create role ${APP_ROLE} nologin; grant ${APP_ROLE} to current_user`);
+  } catch {
+    throw new StartupError(
+      `The database has no role ${APP_ROLE}, and this login may not make it. ` +
+        `Please run as its administrator: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to the login in DATABASE_URL.`,
+    );
+  }
+}
+
+/** Within a transaction of the caller's. */
+export async function runMigration(
+  client: Client,
+  { name, sql, checksum }: Migration,
+): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await runMigration(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The migration ${migration.name} failed and was rolled back: ${reason}`);
+  }
+}
+
+export async function ensureMigrationsTable(client: Client): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    grant select on schema_migrations to ${APP_ROLE}`);
+}
+
+async function applyMissing(client: Client, migrations: Migration[]): Promise<string[]> {
+  await ensureMigrationsTable(client);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  const known = new Set(migrations.map(({ name }) => name));
+  const foreign = rows.find(({ name }) => !known.has(name));
+  if (foreign) {
+    throw new StartupError(
+      `The database was made by a newer Linehaul (it has ${foreign.name}). Please start that version.`,
+    );
+  }
+  const done: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      done.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new StartupError(
+        `The migration ${migration.name} was edited after it had been applied. ` +
+          'Please restore it and write a new migration for the change.',
+      );
+    }
+  }
+  return done;
+}
+
+/** Brings the database up to the newest migration. Several processes may do so at once: one migrates,
+ *  the others wait for its lock and find nothing left to do. Returns the names applied. */
+export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: 'linehaul-migrate',
+  });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('linehaul.migrate'))");
+    await ensureAppRole(client);
+    return await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { listStaff } from '../../domain/staff/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.person('IT_Admin', { firstName: 'Ada' });
+  for (const [firstName, email] of [
+    ['Rosa', 'rosa.delgado@carrier.example'],
+    ['Rolf', 'r%l_f@carrier.example'],
+    ['Ro', 'ro@carrier.example'],
+  ] as const) {
+    const { id } = await app.person('Contractor', { firstName });
+    await sql`update users set email = ${email} where id = ${id}`.execute(app.asOwner);
+  }
+});
+afterAll(() => app.close());
+
+test.each([
+  ['a whole email', 'rosa.delgado@carrier.example', ['Rosa']],
+  ['in capitals, with blanks around it', '  ROSA.DELGADO@Carrier.Example ', ['Rosa']],
+  ['the part about the @', 'delgado@carr', ['Rosa']],
+  ['with another ending', 'rosa.delgado@elsewhere.example', []],
+  ['the same letters apart', 'rosa@carrier.example', []],
+  ['few letters before the @', 'ro@carrier.example', ['Ro']],
+  ['nothing before the @', '@carrier.example', ['Ada', 'Ro', 'Rolf', 'Rosa']],
+  ['two of them', 'rosa.delgado@@carrier.example', []],
+  ['wildcards of the database', 'r%l_f@carrier.example', ['Rolf']],
+  ['wildcards that would fit others', 'r%a@carrier.example', []],
+])('%s', async (_, search, names) => {
+  const { users } = (await app.as(admin, listStaff, { query: { search } })).body;
+  expect(users.map(({ firstName }) => firstName).toSorted()).toEqual(names);
+});

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { Role, Scope } from '../../domain/access.ts';
+import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import type { TimeLogStatus } from '../../domain/time-logs/schema.ts';
+import type { W9Version } from '../../domain/w9/endpoints.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
+import type { DB as Tables } from './types.gen.ts';
+
+type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
+
+/** The generated types, with the text columns that a check or a foreign key limits to a few words. */
+export interface DB extends Omit<
+  Tables,
+  'payroll_runs' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'
+> {
+  payroll_runs: Narrowed<Tables['payroll_runs'], { status: Generated<PayrollRunStatus> }>;
+  roles: Narrowed<Tables['roles'], { scope: Scope }>;
+  time_logs: Narrowed<Tables['time_logs'], { status: Generated<TimeLogStatus> }>;
+  user_roles: Narrowed<Tables['user_roles'], { role: Role }>;
+  w9_versions: Narrowed<
+    Tables['w9_versions'],
+    {
+      classification: W9Lines['classification'];
+      llc_code: W9Lines['llcCode'];
+      tin_kind: W9Lines['tinKind'];
+      source: W9Version['source'];
+    }
+  >;
+}

@@ -1,0 +1,38 @@
+import type { Config } from '../config/config.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+
+export interface DatabaseUrls {
+  /** Migrates and owns the tables. */
+  ownerUrl: string;
+  /** What the app connects as. */
+  appUrl: string;
+  stop(): Promise<void>;
+}
+
+const nothingToStop = async (): Promise<void> => undefined;
+
+/** The database of the settings: the customer's own, or the embedded one, which is started. */
+export async function provideDatabase(
+  config: Config,
+  log: (message: string) => void,
+): Promise<DatabaseUrls> {
+  const { databaseUrl, databaseOwnerUrl, dataDir } = config;
+  if (databaseUrl !== undefined) {
+    return { ownerUrl: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl, stop: nothingToStop };
+  }
+  const onLost = (): void => {
+    log('PostgreSQL ended and could not be started again. Its log is in the data folder.');
+    process.exit(1);
+  };
+  return startEmbeddedPostgres({ dataDir, log, onLost });
+}
+
+/** As `provideDatabase`, for a command that may run beside the app: a running server is used. */
+export async function reachDatabase(
+  config: Config,
+  log: (message: string) => void,
+): Promise<DatabaseUrls> {
+  const running =
+    config.databaseUrl === undefined ? await findEmbeddedPostgres(config.dataDir) : undefined;
+  return running ? { ...running, stop: nothingToStop } : provideDatabase(config, log);
+}

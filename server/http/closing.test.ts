@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../testing/test-app.ts';
+import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
+import { refuseBytes } from './early-refusals.ts';
+
+// Without it each of these takes longer than a test may: 72 seconds until a connection that is kept alive
+// ends, and for ever where a request is never finished.
+
+let app: FastifyInstance;
+let arrived: PromiseWithResolvers<void>;
+let answer: PromiseWithResolvers<string>;
+let closing: PromiseWithResolvers<void>;
+beforeEach(() => {
+  [arrived, closing] = [Promise.withResolvers(), Promise.withResolvers()];
+  answer = Promise.withResolvers();
+  app = fastify({ keepAliveTimeout: 72_000, requestTimeout: 0, return503OnClosing: true });
+});
+afterEach(() => app.server.closeAllConnections());
+
+async function* inTwoParts() {
+  yield 'begun, ';
+  yield await answer.promise;
+}
+
+/** A connection to the app. */
+async function listen(graceMs?: number): Promise<Socket> {
+  closeInSeconds(app, graceMs);
+  app.addHook('preClose', async () => closing.resolve());
+  app.get('/whole', async () => {
+    arrived.resolve();
+    return answer.promise;
+  });
+  app.get('/begun', async (_request, reply) =>
+    reply.type('text/plain').send(Readable.from(inTwoParts())),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  await accepted;
+  return socket;
+}
+
+const NEVER = 600_000;
+const HEAD = 'HTTP/1.1\r\nhost: carrier.example\r\n';
+const textOf = async (socket: Socket) => (await socket.toArray()).join('').toLowerCase();
+
+test('an answer under way is given, as the last of its connection', async () => {
+  const socket = await listen(NEVER);
+  socket.write(`GET /whole ${HEAD}\r\n`);
+  await arrived.promise;
+  const closed = app.close();
+  await closing.promise;
+  answer.resolve('done');
+  const text = await textOf(socket);
+  expect(text).toContain('connection: close');
+  expect(text).toMatch(/done$/);
+  await closed;
+});
+
+test('an answer whose head was sent before is given whole, and its connection ends', async () => {
+  const socket = await listen(NEVER);
+  socket.write(`GET /begun ${HEAD}\r\n`);
+  const [head] = (await once(socket, 'data')) as [string];
+  expect(head.toLowerCase()).toContain('connection: keep-alive');
+  const closed = app.close();
+  await closing.promise;
+  answer.resolve('done');
+  expect(await textOf(socket)).toContain('done');
+  await closed;
+});
+
+test.each([
+  ['that is never finished', HEAD],
+  ['that is never answered', `${HEAD}\r\n`],
+])('a request %s is cut after the grace', async (_, rest) => {
+  const socket = await listen(50);
+  const cut = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined);
+  // In one piece with a request before it: its answer says that the server has read both.
+  socket.write(`GET /elsewhere ${HEAD}\r\nGET /whole ${rest}`);
+  await once(socket, 'data');
+  socket.resume();
+  await app.close();
+  await cut;
+});
+
+test('the app itself ends the connection of an answer that was under way', async () => {
+  const { app: whole, close } = await startTestApp();
+  await whole.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = whole.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  const body = '{"email":"nobody@carrier.example","password":"Caprock-1"}';
+  socket.write(
+    `POST /api/auth/login ${HEAD}content-type: application/json\r\nexpect: 100-continue\r\n` +
+      `content-length: ${body.length}\r\n\r\n`,
+  );
+  // It knows of the request, and waits for its body.
+  expect(await once(socket, 'data')).toEqual([expect.stringContaining('100 Continue')]);
+  const closed = close();
+  await expect.poll(() => whole.server.listening).toBe(false);
+  socket.write(body);
+  expect(await textOf(socket)).toMatch(/ 401 [^]*connection: close/);
+  await closed;
+});
+
+test('destroys a connection that the client keeps half open and goes on writing to', async () => {
+  const slow = fastify({
+    requestTimeout: 100,
+    http: { connectionsCheckingInterval: 20 },
+    clientErrorHandler: refuseBytes,
+  });
+  limitHalfOpenSockets(slow, 20);
+  await slow.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(slow.server, 'connection');
+  const { port } = slow.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  client.on('error', () => undefined).resume();
+  // One byte of an endless header at a time, also after the server has answered and sent FIN.
+  client.write('GET / HTTP/1.1\r\nx: ');
+  const writing = setInterval(() => client.write('x'), 5);
+  const [accepting] = (await accepted) as [Socket];
+  await once(accepting, 'close');
+  clearInterval(writing);
+  client.destroy();
+  await slow.close();
+});
+
+test('the app destroys a connection whose client ignores that it was closed', async () => {
+  const { app: whole, close } = await startTestApp('linehaul_template', { halfOpenMs: 20 });
+  await whole.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(whole.server, 'connection');
+  const { port } = whole.server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const [accepting] = (await accepted) as [Socket];
+  const closed = once(accepting, 'close');
+  client.write('no request at all\r\n\r\n');
+  await once(client.resume(), 'end');
+  await closed;
+  client.destroy();
+  await close();
+});

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+// What the framework refuses by itself is answered in the app's own form, and echoes nothing.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+
+interface Heard {
+  status: number;
+  head: string;
+  body: object;
+}
+
+async function answerTo(bytes: string): Promise<Heard> {
+  const { port } = app.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes, 'latin1');
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) as object };
+}
+
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n`;
+
+test.each<[string, string, number]>([
+  ['a path that cannot be read', get('/api/staff/%zz-as-typed'), 400],
+  ['a path with a part that is too long', get(`/api/staff/${'as-typed'.repeat(30)}/history`), 400],
+  ['no request at all', 'as-typed\r\n\r\n', 400],
+  ['two lengths', get('/api/company', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400],
+  ['more headers than fit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
+])('%s is refused as everything else is', async (_, bytes, status) => {
+  const answer = await answerTo(bytes);
+  expect(answer.status).toBe(status);
+  expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/m);
+  expect(answer.head).toMatch(/^content-security-policy: default-src 'none'/m);
+  const { error, code, requestId: _id, ...undeclared } = answer.body as Record<string, unknown>;
+  expect(code).toBe(status === 413 ? 'TOO_LARGE' : 'MALFORMED');
+  expect([typeof error, undeclared]).toEqual(['string', {}]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/as-typed|FST_/i);
+});

@@ -1,0 +1,82 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  refusal,
+  sentenceOf,
+  statusOf,
+  type ErrorCode,
+  type Refusal,
+} from '../../domain/errors.ts';
+import type { Databases } from '../database/database.ts';
+import { isErasedMeanwhile, isUnavailable, Refused } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { recordRefusal } from '../audit/refusal-entries.ts';
+import { Malformed } from './validation.ts';
+
+/** What the framework refuses before a handler runs. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+function reasonOf(error: FastifyError): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof Malformed) return refusal('MALFORMED', undefined, error.details);
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return refusal(known);
+  if (isUnavailable(error)) return refusal('UNAVAILABLE');
+  if (isErasedMeanwhile(error)) return refusal('NOT_FOUND');
+  const isClientError =
+    error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return refusal(isClientError ? 'MALFORMED' : 'INTERNAL');
+}
+
+/** The first detail says what is wrong; the list holds them all. */
+function sentenceWithDetail(why: Refusal): string {
+  return why.code === 'MALFORMED' && why.details?.[0]
+    ? `${sentenceOf(why)} ${why.details[0]}.`
+    : sentenceOf(why);
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: FastifyError,
+  why: Refusal,
+): FastifyReply {
+  const status = statusOf(why.code);
+  if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  const retryAfter = error instanceof Refused ? error.retryAfterSeconds : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  if (status === 503) reply.header('retry-after', 2);
+  return reply.code(status).send({
+    error: sentenceWithDetail(why),
+    code: why.code,
+    ...(why.details && { details: why.details }),
+    ...(error instanceof Refused && error.facts),
+    requestId: request.id,
+  });
+}
+
+/** Whoever sent it went away before all of it had arrived: nobody's fault here, and nobody listens. */
+function hasGone({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/** The one place that turns errors into answers: never a stack, SQL or an internal name. A refusal that
+ *  has to be recorded and cannot be is no answer yet: the caller hears that it failed. */
+export function answerErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
+  const refused = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
+    const why = reasonOf(error);
+    metrics.refused(request, why.code);
+    return answer(request, reply, error, why);
+  };
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (hasGone(request)) return answer(request, reply, error, refusal('MALFORMED'));
+    try {
+      await recordRefusal(databases, request, error, reasonOf(error));
+    } catch (failure) {
+      return refused(request, reply, failure as FastifyError);
+    }
+    return refused(request, reply, error);
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
+import type { Databases } from '../database/database.ts';
+import { refuseBytes, refusePath } from './early-refusals.ts';
+import { answerErrors } from './error-answers.ts';
+import { loggedError } from './logged-error.ts';
+import { loggedPath } from './logged-path.ts';
+import type { Metrics } from './metrics.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+import { TLS_POLICY, type TlsPair } from './tls.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
+
+export interface ServerParts {
+  databases: Databases;
+  trustProxy: string | false;
+  logLevel: string;
+  /** The certificate to encrypt with; without it that is a proxy's work, or nobody's. */
+  tls?: TlsPair | undefined;
+  /** For tests: how long a client may keep a connection half open. */
+  halfOpenMs?: number | undefined;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The server before it has any route. */
+export function createServer({ trustProxy, logLevel, tls }: ServerParts): FastifyInstance {
+  const limits = { maxHeaderSize: 16 * 1024 };
+  return fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    ...(tls ? { https: { ...limits, ...TLS_POLICY, ...tls } } : { http: limits }),
+    trustProxy,
+    genReqId: () => randomUUIDv7(),
+    frameworkErrors: refusePath,
+    clientErrorHandler: refuseBytes,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+    // One line a request, without query, body or headers: nothing that a person typed.
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: logLevel, base: null, serializers: { err: loggedError } },
+  });
+}
+
+/** What holds for every route: headers, errors, one line in the log, counts, an end in seconds. */
+export async function hardenServer(
+  app: FastifyInstance,
+  { databases, tls, trustProxy, halfOpenMs }: ServerParts,
+  metrics: Metrics,
+): Promise<void> {
+  await sendSecurityHeaders(app, tls !== undefined || trustProxy !== false);
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app, databases, metrics);
+  metrics.watch(app);
+  closeInSeconds(app);
+  limitHalfOpenSockets(app, halfOpenMs);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: loggedPath(request, reply.statusCode),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

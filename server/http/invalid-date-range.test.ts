@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportAuditLogs, listAuditLogs } from '../../domain/audit-logs/schema.ts';
+import { getContractorStats } from '../../domain/contractors/schema.ts';
+import { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test.each([listAuditLogs, exportAuditLogs, getContractorStats, listPayrollRuns, listTimeLogs])(
+  '$method $path refuses a range that is turned round',
+  async (endpoint) => {
+    const admin = await app.person('IT_Admin');
+    const { id } = await app.person('Contractor');
+    const query = { startDate: '2026-11-17', endDate: '2026-11-16' };
+    const { status, error } = await app.as(admin, endpoint, { params: { id }, query } as object);
+    expect([status, error.code, error.error]).toEqual([
+      422,
+      'NOT_SENSIBLE',
+      'The end date lies before the start date.',
+    ]);
+  },
+);

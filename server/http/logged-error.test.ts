@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loggedError } from './logged-error.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  [
+    'a row that breaks a check',
+    sql`insert into users (id, email, first_name, last_name) values (gen_random_uuid(), 'CANARY@X', 'canary', 'canary')`,
+  ],
+  ['a value that cannot be read', sql`select ${'canary'}::uuid`],
+])('the log keeps nothing of %s', async (_, statement) => {
+  const error = await statement.execute(app.databases.write).catch((thrown: unknown) => thrown);
+  const logged = JSON.stringify(loggedError(error as Error));
+  expect(logged).not.toMatch(/canary/i);
+  expect(logged).toContain('"type":"DatabaseError"');
+});
+
+test('other errors keep their message and where they come from', () => {
+  expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
+    type: 'TypeError',
+    message: 'x is not a function',
+    stack: expect.stringContaining('logged-error.test.ts'),
+  });
+});

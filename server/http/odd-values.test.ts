@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
+import { logDay } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+// What fits a JSON schema and yet no column: refused as malformed, and not found out by the database.
+
+let app: TestApp;
+let driver: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  driver = await app.person('Contractor');
+});
+afterAll(() => app.close());
+
+const half = '\ud83d';
+
+test.each<[string, Endpoint, object]>([
+  ['half a character in a name', updateMe, { firstName: `No${half}va`, lastName: 'Quill' }],
+  [
+    'half a character further inside',
+    updateMe,
+    { firstName: 'Nova', lastName: 'Quill', address: { street: half } },
+  ],
+  ['half a character in a password', signIn, { email: 'a@carrier.example', password: half }],
+  ['a day of the year 0', logDay, { date: '0000-01-01', worked: true }],
+])('%s is malformed', async (_, endpoint, body) => {
+  const { status, error } = await app.as(driver, endpoint, { body });
+  expect([status, error.code]).toEqual([400, 'MALFORMED']);
+});
+
+test('a whole character of two halves is stored', async () => {
+  const body = { firstName: 'Nova 😀', lastName: 'Quill' };
+  expect((await app.as(driver, updateMe, { body })).body.user.firstName).toBe('Nova 😀');
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listContractors } from '../../domain/contractors/schema.ts';
+import { getMe } from '../../domain/sign-in/schema.ts';
+import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+// Every read looks its session up: a change of rights or of the session holds from the next request on.
+
+let app: TestApp;
+let other: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await app.person('Contractor');
+  await app.as(other, logDay, { body: { date: '2026-11-16', worked: true } });
+});
+afterAll(() => app.close());
+
+let admin: Person;
+beforeEach(async () => {
+  admin = await app.person('IT_Admin');
+  expect((await app.as(admin, listTimeLogs)).body).toHaveLength(1);
+});
+
+const change = (what: string, id = admin.id) => sql`${sql.raw(what)} ${id}`.execute(app.asOwner);
+
+// Contractors stand behind no second wall: only the scope of the query keeps them apart.
+test('by another scope than before shows what that reaches', async () => {
+  const office = await app.person('HR');
+  const seen = async () => (await app.as(office, listContractors)).body.contractors.length;
+  const become = (role: string) =>
+    change(`update user_roles set role = '${role}' where user_id =`, office.id);
+  expect(await seen()).toBe(1);
+  await become('Supervisor');
+  expect([await seen(), await seen()]).toEqual([0, 0]);
+  await become('HR');
+  expect([await seen(), await seen()]).toEqual([1, 1]);
+});
+
+test('without the permission any more is refused', async () => {
+  const office = await app.person('HR');
+  expect((await app.as(office, listContractors)).status).toBe(200);
+  await change('delete from policy_assignments where user_id =', office.id);
+  expect((await app.as(office, listContractors)).status).toBe(403);
+});
+
+test.each([
+  ['ended', 'delete from sessions where user_id ='],
+  ['that is too old', `update sessions set expires_at = now() where user_id =`],
+  ['of somebody who was deactivated', 'update users set is_active = false where id ='],
+])('by a session %s is refused, each time', async (_, what) => {
+  await change(what);
+  const replies = [await app.as(admin, listTimeLogs), await app.as(admin, listTimeLogs)];
+  expect(replies.map(({ status, error }) => [status, error.code])).toEqual([
+    [401, 'NOT_SIGNED_IN'],
+    [401, 'NOT_SIGNED_IN'],
+  ]);
+});
+
+test('says of oneself what is stored now', async () => {
+  await app.as(admin, getMe);
+  await change(`update users set first_name = 'Renamed' where id =`);
+  expect((await app.as(admin, getMe)).body.user.firstName).toBe('Renamed');
+});

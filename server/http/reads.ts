@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../domain/access.ts';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { admitted, demandRight, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import type { Database, Databases } from '../database/database.ts';
+import { refuse } from './errors.ts';
+import { inputOf } from './register.ts';
+import { openReadSession, touchSession } from '../auth/session.ts';
+
+export type ReadContext<E extends Endpoint> = Input<E> & Signed & { db: Database };
+
+/** The one way to read as somebody who is signed in. */
+export function createRead(databases: Databases, clock: () => Temporal.Instant) {
+  return async function read<E extends Endpoint, T>(
+    request: FastifyRequest,
+    endpoint: E,
+    answer: (context: ReadContext<E>) => T | Promise<T>,
+  ): Promise<T> {
+    const token = tokenOf(request);
+    return databases.withReadConnection(async (db) => {
+      const session = admitted(await openReadSession(db, token), endpoint);
+      if (session.needsTouch) {
+        void touchSession(databases.write, session.id).catch(() => undefined);
+      }
+      return answer({ ...inputOf<E>(request), ...signedAs(session, clock), db });
+    });
+  };
+}
+
+/** Reads one more piece of a file that is being sent. */
+export type ReadPiece = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
+
+function hasLostRights(before: Actor, now: Actor): boolean {
+  return (
+    before.scope !== now.scope ||
+    before.roles.some((role) => !now.roles.includes(role)) ||
+    before.permissions.some((permission) => !now.permissions.includes(permission))
+  );
+}
+
+/** A long file is read piece by piece. Every piece begins with the session as it is then. When the session has
+ *  ended or its person has lost a right, the read throws and the file breaks off: one that ended as usual
+ *  would look complete. */
+export function createReadPiece(
+  databases: Databases,
+  { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },
+): ReadPiece {
+  const token = tokenOf(request);
+  return (work) =>
+    databases.withReadConnection(async (db) => {
+      const session = demandRight(await openReadSession(db, token), endpoint);
+      if (hasLostRights(actor, session.actor)) refuse('FORBIDDEN');
+      return work(db);
+    });
+}

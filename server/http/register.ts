@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Endpoint, Input } from '../../domain/endpoint.ts';
+import { ErrorAnswer } from '../../domain/errors.ts';
+import { FRESH_MINUTES } from '../../domain/sign-in/rules.ts';
+import type { Origin } from '../audit/command.ts';
+import { refuse } from './errors.ts';
+import { bearerToken } from '../auth/session.ts';
+
+export function inputOf<E extends Endpoint>(request: FastifyRequest): Input<E> {
+  const { params, query, body } = request;
+  return { params, query, body: body ?? {} } as Input<E>;
+}
+
+const USER_AGENT_LENGTH = 256;
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    actorId: null,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
+    requestId: request.id,
+  };
+}
+
+const FRESH_SIGN_IN =
+  `Needs the password within the last ${FRESH_MINUTES.signIn} minutes: else 403 REAUTH_REQUIRED, and ` +
+  'POST /api/auth/confirm-password before the same call again.';
+
+/** Registers an endpoint: its one schema validates, documents and filters the answer. */
+export function register(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const { method, path, summary, feature, params, query, body, answer, status, access } = endpoint;
+  app.route({
+    method,
+    url: path,
+    config: { endpoint },
+    ...(endpoint.mostBytes !== undefined && { bodyLimit: endpoint.mostBytes }),
+    schema: {
+      summary,
+      ...(endpoint.freshSignIn && { description: FRESH_SIGN_IN }),
+      tags: [feature],
+      params,
+      querystring: query,
+      ...(method !== 'GET' && { body }),
+      ...(endpoint.repeatable && {
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String({ maxLength: 200 })) }),
+      }),
+      security: access.kind === 'public' ? [] : [{ bearer: [] }],
+      ...(endpoint.file && { produces: [endpoint.file] }),
+      response: {
+        // A file is sent as it is; everything else is filtered by its schema, also where what would be
+        // created is there already.
+        ...(endpoint.file ? {} : { 200: answer, [status]: answer }),
+        '4xx': ErrorAnswer,
+        '5xx': ErrorAnswer,
+      },
+    },
+    // Nobody without a token gets as far as the parsing of a body.
+    ...(access.kind !== 'public' && { onRequest: demandToken }),
+    handler,
+  });
+}
+
+async function demandToken(request: FastifyRequest): Promise<void> {
+  if (!bearerToken(request.headers.authorization)) refuse('NOT_SIGNED_IN');
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
+import { admitted, signedAs, tokenOf, type Signed } from '../auth/admission.ts';
+import { command, type Origin, type Outcome } from '../audit/command.ts';
+import type { Databases, Tx } from '../database/database.ts';
+import { refuse } from './errors.ts';
+import { earlierAnswer, keepAnswer, type RepeatableRequest } from './idempotency.ts';
+import { inputOf, originOf } from './register.ts';
+import { lockSession, openSession, touchSession } from '../auth/session.ts';
+import type { WriteLimit } from './write-limit.ts';
+
+export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx; origin: Origin };
+
+export interface WriteParts {
+  databases: Databases;
+  clock: () => Temporal.Instant;
+  /** Without one nobody is limited. */
+  writeLimit?: WriteLimit | undefined;
+}
+
+function repeatableRequest(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  userId: string,
+): RepeatableRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.repeatable || typeof key !== 'string') return undefined;
+  const { method, path } = endpoint;
+  return { userId, key, endpoint: `${method} ${path}`, input: inputOf(request) };
+}
+
+/** Does the work, unless the same request has its answer already. */
+async function unlessAnswered<T>(
+  tx: Tx,
+  request: RepeatableRequest | undefined,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const earlier = request && (await earlierAnswer(tx, request));
+  if (earlier !== undefined) return { answer: earlier as T, nothingChanged: true };
+  const outcome = await work();
+  if (request && 'answer' in outcome) await keepAnswer(tx, request, outcome.answer);
+  return outcome;
+}
+
+/** The one way to write as someone who is signed in. */
+export function createWrite({ databases, clock, writeLimit }: WriteParts) {
+  return async function write<E extends Endpoint>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    endpoint: E,
+    work: (context: WriteContext<E>) => Promise<Outcome<Answer<E>>>,
+    { isCounted = false } = {},
+  ): Promise<Answer<E>> {
+    const token = tokenOf(request);
+    return command(databases.write, originOf(request), async (tx, origin) => {
+      const session = admitted(await openSession(tx, token), endpoint);
+      origin.actorId = session.actor.id;
+      if (!isCounted) writeLimit?.count(session.actor.id, endpoint);
+      const repeatable = repeatableRequest(request, endpoint, session.actor.id);
+      const outcome = await unlessAnswered(tx, repeatable, () =>
+        work({ ...inputOf<E>(request), ...signedAs(session, clock), tx, origin }),
+      );
+      // Someone may have ended the session in the meantime, for example by deactivating the account.
+      if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
+        refuse('NOT_SIGNED_IN');
+      if (session.needsTouch) await touchSession(tx, session.id);
+      reply.code('nothingChanged' in outcome ? 200 : endpoint.status);
+      return outcome;
+    });
+  };
+}

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from '../database/database.ts';
+
+/** What is of no use any more, and until when it is. Nothing of the money, of people or of the audit
+ *  trail is named here. Each is found by the index beside it. */
+export const OLD_RECORDS = {
+  /** idempotency_keys_by_age */
+  idempotencyKeys: sql`select user_id, key from idempotency_keys
+    where created_at < now() - interval '30 days' order by created_at`,
+  /** sessions_by_expiry */
+  sessions: sql`select id from sessions where expires_at < now() order by expires_at`,
+  /** outgoing_mails_done: sent, or given up */
+  mails: sql`select id from outgoing_mails
+    where status <> 'waiting' and created_at < now() - interval '90 days' order by created_at`,
+  /** password_resets_by_expiry; one that was used went away with that */
+  passwordResets: sql`select user_id from password_resets
+    where expires_at < now() order by expires_at`,
+  /** email_changes_by_expiry: requests that nobody confirmed, and changes that nobody can revert now */
+  emailChanges: sql`select id from email_changes where expires_at < now() order by expires_at`,
+  /** invitations_never_accepted; those that were belong to the person who joined */
+  invitations: sql`select id from invitations
+    where accepted_at is null and expires_at < now() - interval '90 days' order by expires_at`,
+  /** sign_in_failures_by_age; after a day the count would start anew anyway */
+  signInFailures: sql`select subject from sign_in_failures
+    where counted_since < now() - interval '2 days'
+      and (blocked_until is null or blocked_until < now()) order by counted_since`,
+  /** known_devices_by_age; the device counts as a stranger's after a year */
+  knownDevices: sql`select user_id, device_hash from known_devices
+    where last_used_at < now() - interval '1 year' order by last_used_at`,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export type OldKind = keyof typeof OLD_RECORDS;
+
+const PLACES: Record<OldKind, { table: string; key: string }> = {
+  idempotencyKeys: { table: 'idempotency_keys', key: 'user_id, key' },
+  sessions: { table: 'sessions', key: 'id' },
+  mails: { table: 'outgoing_mails', key: 'id' },
+  passwordResets: { table: 'password_resets', key: 'user_id' },
+  emailChanges: { table: 'email_changes', key: 'id' },
+  invitations: { table: 'invitations', key: 'id' },
+  signInFailures: { table: 'sign_in_failures', key: 'subject' },
+  knownDevices: { table: 'known_devices', key: 'user_id, device_hash' },
+};
+
+/** Takes away so many of a kind, the oldest first; what somebody is using is left for later. */
+export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<number> {
+  const { table, key } = PLACES[kind];
+  const { numAffectedRows } = await sql`
+    delete from ${sql.raw(table)} where (${sql.raw(key)}) in (
+      ${OLD_RECORDS[kind]} limit ${most} for update skip locked)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Held by the server that cleans, on one connection. */
+const CLEANING_LOCK = 7_250_819;
+
+/** Does nothing where another server of this database is cleaning. The lock of a server that was killed
+ *  ends with its connection. */
+export function onlyOnThisServer(
+  db: Database,
+  work: (connection: Database) => Promise<void>,
+): Promise<void> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${CLEANING_LOCK}) as locked`.execute(connection);
+    if (!rows[0]?.locked) return;
+    try {
+      await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${CLEANING_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** A day after the last time, and an hour after one that failed. */
+export async function isJobDue(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select not exists (select from job_runs where name = ${name}
+      and finished_at > now() - case when problem is null then interval '24 hours'
+        else interval '1 hour' end) as "isDue"`.execute(db);
+  return rows[0]?.isDue ?? false;
+}
+
+export async function noteJobStart(tx: Tx, name: string): Promise<void> {
+  await sql`insert into job_runs (name, started_at) values (${name}, now())
+    on conflict (name) do update set started_at = now(), finished_at = null`.execute(tx);
+}
+
+export async function noteJobEnd(tx: Tx, name: string, problem: string | null): Promise<void> {
+  await sql`update job_runs set finished_at = now(), problem = ${problem}
+    where name = ${name}`.execute(tx);
+}

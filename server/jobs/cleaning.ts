@@ -1,0 +1,80 @@
+import { command, done, nothingChanged, SYSTEM } from '../audit/command.ts';
+import {
+  deleteBatch,
+  isJobDue,
+  noteJobEnd,
+  noteJobStart,
+  OLD_RECORDS,
+  onlyOnThisServer,
+  type OldKind,
+} from './cleaning-queries.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { PeriodicJob } from './periodic-job.ts';
+
+const JOB = 'cleaning';
+const KINDS = Object.keys(OLD_RECORDS) as OldKind[];
+
+type Removed = Record<OldKind, number>;
+
+export interface CleaningParts {
+  db: Database;
+  onFailure: (error: unknown) => void;
+  /** How many are taken away in one transaction. */
+  batch?: number;
+}
+
+function kindOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^\w{1,20}$/.test(code) ? code : 'UNKNOWN';
+}
+
+/** Removes expired records once a day, on one of the servers of a database. */
+export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): PeriodicJob {
+  return new PeriodicJob({
+    onFailure,
+    run: (signal) =>
+      onlyOnThisServer(db, async (connection) => {
+        if (!(await isJobDue(connection, JOB))) return;
+        await note(connection, (tx) => noteJobStart(tx, JOB));
+        try {
+          const removed = {} as Removed;
+          for (const kind of KINDS)
+            removed[kind] = await removeAll(connection, kind, batch, signal);
+          // Without an end, the next server continues.
+          if (!signal.aborted) await finish(connection, removed);
+        } catch (error) {
+          await note(connection, (tx) => noteJobEnd(tx, JOB, kindOf(error)));
+          onFailure(error);
+        }
+      }),
+  });
+}
+
+const note = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
+  command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
+
+/** In small transactions, so that nobody waits for a long one. */
+async function removeAll(
+  connection: Database,
+  kind: OldKind,
+  batch: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (let count = batch; count === batch && !signal.aborted; removed += count)
+    count = await note(connection, (tx) => deleteBatch(tx, kind, batch));
+  return removed;
+}
+
+async function finish(connection: Database, removed: Removed): Promise<void> {
+  await command(connection, SYSTEM, async (tx) => {
+    await noteJobEnd(tx, JOB, null);
+    if (KINDS.every((kind) => removed[kind] === 0)) return nothingChanged(undefined);
+    return done(undefined, {
+      action: 'OLD_RECORDS_REMOVED',
+      subjectId: null,
+      before: null,
+      after: removed,
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invite, listInvitations, resendInvitation } from '../../domain/invitations/schema.ts';
+import { register } from '../../domain/sign-in/schema.ts';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+// Invitations are what mails are mostly for: they show how the outbox behaves.
+
+let sink: MailSink;
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  sink = await startMailSink();
+  app = await startTestApp('linehaul_template', {
+    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    publicUrl: 'https://office.carrier.example',
+  });
+  admin = await app.person('IT_Admin', { firstName: 'Zoë 🚚' });
+});
+beforeEach(() => {
+  sink.isRefusing = false;
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+
+let count = 0;
+const inviteSomebody = async (firstName = 'Ana') =>
+  (await app.as(admin, invite, { body: { email: `new${(count += 1)}@far.example`, firstName } }))
+    .body;
+const mailState = async () => (await app.as(admin, listInvitations)).body.invitations[0]?.mail;
+
+test('an invitation is mailed with the link that joins', async () => {
+  const { link, invitation } = await inviteSomebody('Núria');
+  expect(invitation.mail).toBe('waiting');
+  const mail = await sink.next(invitation.email);
+  expect([mail.recipient, mail.link]).toEqual([invitation.email, link]);
+  expect(mail.text).toContain('Hello Núria,');
+  expect(mail.text).toContain('Zoë 🚚 Tester invites you to join Caprock Line Freight.');
+  await expect.poll(mailState).toBe('sent');
+  const body = {
+    token: link.split('#').at(-1) ?? '',
+    password: 'Caprock-Line-1',
+    lastName: 'Puig',
+  };
+  expect((await app.as(undefined, register, { body })).status).toBe(201);
+});
+
+test('a mail that is refused is kept as failed, without its link, and can be sent again', async () => {
+  sink.isRefusing = true;
+  const { invitation } = await inviteSomebody();
+  await expect.poll(mailState).toBe('failed');
+  const kept = await app.asOwner
+    .selectFrom('outgoing_mails')
+    .select(['recipient', 'body', 'tries', 'last_error'])
+    .where('invitation_id', '=', invitation.id)
+    .execute();
+  expect(kept).toEqual([
+    { recipient: invitation.email, body: null, tries: 1, last_error: 'EENVELOPE' },
+  ]);
+  sink.isRefusing = false;
+  const resent = await app.as(admin, resendInvitation, { params: { id: invitation.id } });
+  expect((await sink.next(invitation.email)).link).toBe(resent.body.link);
+  await expect.poll(mailState).toBe('sent');
+});
+
+test('a name is no header: addresses in it stay text, and line breaks are refused', async () => {
+  expect(await inviteSomebody('Ana\r\nBcc: all@far.example')).toMatchObject({ code: 'MALFORMED' });
+  const { invitation } = await inviteSomebody('Ana, Bcc: all@far.example');
+  const { text } = await sink.next(invitation.email);
+  expect(text).toContain('Bcc: all@far.example');
+  expect(sink.mails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);
+});
+
+test('a mail server that is not there fails the mail, not the invitation', async () => {
+  const lonely = await startTestApp('linehaul_template', {
+    mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@carrier.example' },
+    publicUrl: 'https://office.carrier.example',
+  });
+  const inviter = await lonely.person('IT_Admin');
+  const { status } = await lonely.as(inviter, invite, { body: { email: 'x@far.example' } });
+  expect(status).toBe(201);
+  await expect
+    .poll(async () => (await lonely.as(inviter, listInvitations)).body.invitations[0]?.mail)
+    .toBe('failed');
+  await lonely.close();
+});

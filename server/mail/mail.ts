@@ -1,0 +1,175 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { MailSettings } from '../config/config.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { mailFailureOf, minutesUntilNextTry, type MailFailure } from './retries.ts';
+import { PeriodicJob } from '../jobs/periodic-job.ts';
+
+/** A mail as plain text. It goes with the invitation or the person that it is for. */
+export interface Mail {
+  recipient: string;
+  subject: string;
+  body: string;
+  invitationId?: string;
+  userId?: string;
+  /** For a mail that must not go out once its reason is gone. */
+  kind?: 'EMAIL_CHANGE_REQUEST';
+}
+
+interface ClaimedMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  tries: number;
+}
+
+interface PostOfficeParts {
+  db: Database;
+  settings: MailSettings | undefined;
+  publicUrl: string | undefined;
+  /** Told of a failure: its kind, never an address or what the mail server said. */
+  onFailure: (kind: string) => void;
+}
+
+/** How long a server process may take for one mail before another one tries it. */
+const CLAIM_SECONDS = 60;
+const RETRY_CHECK_MS = 60_000;
+
+/** Mails wait in a table, written in the transaction of what they tell of, and are sent after it. One
+ *  that was not sent, because the process ended, is sent by the next one; one that the mail server did
+ *  not take is tried again for a day. */
+export class PostOffice {
+  readonly #db: Database;
+  readonly #publicUrl: string | undefined;
+  readonly #onFailure: (kind: string) => void;
+  readonly #from: string;
+  readonly #transport: Transporter | undefined;
+  readonly #sending: PeriodicJob;
+
+  constructor({ db, settings, publicUrl, onFailure }: PostOfficeParts) {
+    this.#db = db;
+    this.#publicUrl = publicUrl;
+    this.#onFailure = onFailure;
+    this.#from = settings?.from ?? '';
+    this.#transport =
+      settings &&
+      createTransport({
+        url: settings.smtpUrl,
+        connectionTimeout: 5_000,
+        greetingTimeout: 5_000,
+        socketTimeout: 10_000,
+        // A mail is text that is here: nothing is read from files or fetched.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    this.#sending = new PeriodicJob({
+      run: (signal) => this.#sendAll(signal),
+      onFailure: () => onFailure('DATABASE'),
+      everyMs: RETRY_CHECK_MS,
+    });
+  }
+
+  /** Whether a mail server is set up. */
+  get canSend(): boolean {
+    return this.#transport !== undefined;
+  }
+
+  /** A whole address where the app knows its own, else the path. */
+  linkTo(path: string): string {
+    return `${this.#publicUrl ?? ''}${path}`;
+  }
+
+  /** Puts a mail into the table; without a mail server there is none to put. */
+  async put(tx: Tx, { recipient, subject, body, invitationId, userId, kind }: Mail): Promise<void> {
+    if (!this.canSend) return;
+    await tx
+      .insertInto('outgoing_mails')
+      .values({
+        id: randomUUIDv7(),
+        recipient,
+        subject,
+        body,
+        invitation_id: invitationId ?? null,
+        user_id: userId ?? null,
+        kind: kind ?? null,
+      })
+      .execute();
+  }
+
+  /** Sends what is left over from an earlier process, and from now on what is due for another try. */
+  start(): void {
+    if (!this.canSend) return;
+    this.deliver();
+    this.#sending.start();
+  }
+
+  /** Sends what waits, one after the other. */
+  deliver(): void {
+    if (this.canSend) void this.#sending.runIfDue();
+  }
+
+  /** Resolves when nothing is being sent. */
+  idle(): Promise<void> {
+    return this.#sending.idle();
+  }
+
+  async close(): Promise<void> {
+    await this.#sending.close();
+    this.#transport?.close();
+  }
+
+  async #sendAll(signal: AbortSignal): Promise<void> {
+    for (let mail = await this.#claim(signal); mail; mail = await this.#claim(signal))
+      await this.#send(mail);
+  }
+
+  async #claim(signal: AbortSignal): Promise<ClaimedMail | undefined> {
+    if (signal.aborted) return undefined;
+    const { rows } = await sql<ClaimedMail>`
+      update outgoing_mails set tries = tries + 1,
+        claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+      where id = (
+        select id from outgoing_mails
+        where status = 'waiting' and (claimed_until is null or claimed_until < now())
+          and (next_try_at is null or next_try_at <= now())
+        order by created_at limit 1 for update skip locked
+      )
+      returning id, recipient, subject, body, tries`.execute(this.#db);
+    return rows[0];
+  }
+
+  async #send(mail: ClaimedMail): Promise<void> {
+    const { recipient, subject, body: text } = mail;
+    const failure = await this.#transport
+      ?.sendMail({ from: this.#from, to: { name: '', address: recipient }, subject, text })
+      .then(() => undefined, mailFailureOf);
+    if (failure) await this.#keepFailure(mail, failure);
+    else await this.#markSent(mail.id);
+  }
+
+  async #markSent(id: string): Promise<void> {
+    await sql`
+      update outgoing_mails set status = 'sent', body = null, last_error = null, claimed_until = null,
+        next_try_at = null
+      where id = ${id}`.execute(this.#db);
+  }
+
+  /** Waits for the next try, or is given up: then its text, which holds a link, goes away. */
+  async #keepFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
+    this.#onFailure(kind);
+    const minutes = minutesUntilNextTry(tries);
+    await sql`
+      update outgoing_mails m set last_error = ${kind}, claimed_until = null,
+        status = case when is_over then 'failed' else 'waiting' end,
+        body = case when is_over then null else body end,
+        next_try_at = case when is_over then null else next_try end
+      from (
+        select now() + make_interval(mins => ${minutes}) as next_try,
+          ${isFinal} or now() + make_interval(mins => ${minutes}) > give_up_at as is_over
+        from outgoing_mails where id = ${id}
+      ) t
+      where m.id = ${id}`.execute(this.#db);
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { PostOffice } from './mail.ts';
+
+// Post offices of the tests' own: the app has none, which would take their mails away.
+
+let sink: MailSink;
+let app: TestApp;
+beforeAll(async () => {
+  sink = await startMailSink();
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await app.close();
+  await sink.close();
+});
+
+const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
+const officeAt = (smtpUrl: string) =>
+  new PostOffice({
+    db: app.databases.write,
+    settings: { smtpUrl, from: 'no-reply@carrier.example' },
+    publicUrl: undefined,
+    onFailure: () => undefined,
+  });
+
+test('mails of a process that ended are sent by the next one, each once', async () => {
+  const silent = officeAt(NOBODY_LISTENS);
+  const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
+  await app.databases.write.transaction().execute(async (tx) => {
+    for (const name of ['a', 'b', 'c'])
+      await silent.put(tx, { ...mail, recipient: `${name}@far.example` });
+  });
+  const offices = [1, 2, 3].map(() => officeAt(sink.url));
+  for (const office of offices) office.deliver();
+  await Promise.all(offices.map((office) => office.idle()));
+  expect(sink.mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'a@far.example',
+    'b@far.example',
+    'c@far.example',
+  ]);
+  await Promise.all([silent, ...offices].map((office) => office.close()));
+});
+
+/** A post office of its own, with one mail in the outbox. */
+async function withOneMail(smtpUrl: string, recipient: string) {
+  const office = officeAt(smtpUrl);
+  await app.databases.write
+    .transaction()
+    .execute((tx) => office.put(tx, { recipient, subject: 'Again', body: 'https://x.example/y' }));
+  return office;
+}
+const stateOf = async (recipient: string) => {
+  const { rows } = await sql`
+    select status, tries, body is null as "isEmpty", last_error as error,
+      round(extract(epoch from next_try_at - now()) / 60)::int as "minutesLeft"
+    from outgoing_mails where recipient = ${recipient}`.execute(app.asOwner);
+  return rows[0];
+};
+const makeDue = (recipient: string) =>
+  sql`update outgoing_mails set next_try_at = now() where recipient = ${recipient}`.execute(
+    app.asOwner,
+  );
+const deliver = async (office: PostOffice) => {
+  office.deliver();
+  await office.idle();
+};
+
+test('a mail that could not be handed over is tried again with growing pauses, then given up', async () => {
+  const recipient = 'later@far.example';
+  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
+    await deliver(office);
+    const kept = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
+    expect(await stateOf(recipient)).toEqual({ ...kept, tries: index + 1, minutesLeft });
+    // Not yet due: nothing happens.
+    await deliver(office);
+    expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
+    await makeDue(recipient);
+  }
+  await deliver(office);
+  const given = { status: 'failed', isEmpty: true, error: 'ESOCKET', minutesLeft: null };
+  expect(await stateOf(recipient)).toEqual({ ...given, tries: 7 });
+  await office.close();
+});
+
+test('a mail that is taken at a later try is sent once', async () => {
+  const recipient = 'patient@far.example';
+  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  await deliver(office);
+  await office.close();
+  await makeDue(recipient);
+  const next = await withOneMail(sink.url, 'other@far.example');
+  await deliver(next);
+  expect(await stateOf(recipient)).toMatchObject({ status: 'sent', isEmpty: true, error: null });
+  await deliver(next);
+  expect(sink.mails.filter((mail) => mail.recipient === recipient)).toHaveLength(1);
+  await next.close();
+});
+
+test('the link of a forgotten password is not mailed any more once it has run out', async () => {
+  const recipient = 'hasty@far.example';
+  const office = await withOneMail(NOBODY_LISTENS, recipient);
+  await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'
+    where recipient = ${recipient}`.execute(app.asOwner);
+  await deliver(office);
+  expect(await stateOf(recipient)).toMatchObject({ status: 'failed', isEmpty: true, tries: 1 });
+  await office.close();
+});

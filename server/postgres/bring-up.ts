@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { StartupError } from '../config/startup-error.ts';
+import { errorCode, explainOutput } from './failure.ts';
+import { type Plan, launch, wasLaunchedBy } from './launch.ts';
+import {
+  type Address,
+  type Postmaster,
+  clearStaleLocks,
+  findPostmaster,
+  runsOn,
+  stopPostmaster,
+} from './postmaster.ts';
+
+/** A server that answers, with the connection that holds our lock on it. */
+export interface Running {
+  readonly pid: number;
+  readonly lock: Client;
+  /** Fulfilled when the connection, and so the lock, is lost. */
+  readonly lost: Promise<void>;
+}
+
+type Locked = Omit<Running, 'pid'>;
+
+const retryMilliseconds = 10;
+const goAroundMilliseconds = 50;
+const giveUpAfterMilliseconds = 20_000;
+const silenceMilliseconds = 60_000;
+
+/** Gives back a running server that is ours alone: taken over if one is there, started if not.
+ *  Other starts, dying servers and their remains may get in between, so it goes around until the
+ *  matter is settled. */
+export async function bringUp(plan: Plan): Promise<Running> {
+  const deadline = performance.now() + giveUpAfterMilliseconds;
+  for (;;) {
+    const found = await findPostmaster(plan.folders.cluster);
+    const locked = found ? await takeOver(plan, found) : await startAnew(plan, deadline);
+    const postmaster = locked && (await findPostmaster(plan.folders.cluster));
+    if (postmaster) return { pid: postmaster.pid, ...locked };
+    await delay(goAroundMilliseconds);
+  }
+}
+
+async function takeOver(plan: Plan, found: Postmaster): Promise<Locked | undefined> {
+  const { cluster } = plan.folders;
+  const isUp = async (): Promise<boolean> => runsOn(found.pid, cluster);
+  const locked = await connectAndLock(plan, isUp);
+  if (locked === undefined) return undefined;
+  if (await wasLaunchedBy(plan)) {
+    plan.log(`Took over the PostgreSQL that was still running (process ${found.pid}).`);
+    return locked;
+  }
+  plan.log(`Restarting the PostgreSQL that was still running with other settings.`);
+  await stopPostmaster(found.pid, cluster, plan.binaries.pgCtl);
+  return undefined;
+}
+
+async function startAnew(plan: Plan, deadline: number): Promise<Locked | undefined> {
+  await clearStaleLocks(plan.folders.cluster, plan.address);
+  const launched = await launch(plan);
+  const isUp = async (): Promise<boolean> => !launched.hasExited();
+  const locked = await connectAndLock(plan, isUp);
+  if (locked !== undefined) return locked;
+  const output = await launched.readOutput();
+  if (passes(output) && performance.now() < deadline) return undefined;
+  throw await explainOutput(
+    `PostgreSQL could not be started on ${plan.folders.cluster}. Its log is ${plan.folders.log}.`,
+    output,
+    plan.folders.dataDir,
+  );
+}
+
+/** Another start was faster, or processes of a killed server have not ended yet. */
+function passes(output: string): boolean {
+  return /lock file ".*" already exists|lock file ".*" is empty|pre-existing shared memory block/.test(
+    output,
+  );
+}
+
+async function connectAndLock(
+  plan: Plan,
+  isUp: () => Promise<boolean>,
+): Promise<Locked | undefined> {
+  const connected = await connectWhenReady(plan, isUp);
+  if (connected === undefined) return undefined;
+  try {
+    if (await takeLock(connected.lock)) return connected;
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+  await connected.lock.end();
+  throw new StartupError(
+    `Another Linehaul is running on the data folder ${plan.folders.dataDir}. Stop it first, or set DATA_DIR to another folder (and PORT to another port).`,
+  );
+}
+
+/** The server notes in its lock file when it is ready: asking that instead of connecting keeps its
+ *  log clean. A recovery takes as long as it takes, but one that is ready has to answer. */
+async function connectWhenReady(
+  plan: Plan,
+  isUp: () => Promise<boolean>,
+): Promise<Locked | undefined> {
+  let silentSince = performance.now();
+  while (await isUp()) {
+    const postmaster = await findPostmaster(plan.folders.cluster);
+    if (postmaster?.isReady) {
+      const connected = await connect(plan, postmaster.address ?? plan.address);
+      if (!(connected instanceof Error)) return connected;
+      if (performance.now() - silentSince > silenceMilliseconds) throw silent(plan);
+    } else {
+      silentSince = performance.now();
+    }
+    await delay(retryMilliseconds);
+  }
+  return undefined;
+}
+
+async function connect(plan: Plan, address: Address): Promise<Locked | Error> {
+  const password = plan.passwords.postgres;
+  const client = new Client({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    password,
+    connectionTimeoutMillis: 5000,
+  });
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { lock: client, lost };
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code?.startsWith('28')) throw wrongPassword(plan);
+    if (isPassing(error)) return error;
+    throw error;
+  }
+}
+
+/** No connection, or a server that starts (57P03), stops (57P01, 57P02) or is full (53300). */
+function isPassing(error: unknown): error is Error {
+  if (error instanceof DatabaseError) return /^(57P0[123]|53300)$/.test(error.code ?? '');
+  return error instanceof Error && !['EACCES', 'EPERM'].includes(errorCode(error));
+}
+
+/** The lock lives as long as its connection, so it ends with the app however the app ends. The
+ *  wait is for the connection of an app that was killed a moment ago. */
+async function takeLock(client: Client): Promise<boolean> {
+  await client.query(
+    "SET statement_timeout = 0; SET idle_session_timeout = 0; SET lock_timeout = '1s'",
+  );
+  try {
+    await client.query('SELECT pg_advisory_lock(1)');
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '55P03') return false;
+    throw error;
+  }
+}
+
+function wrongPassword(plan: Plan): StartupError {
+  return new StartupError(
+    `The passwords in ${plan.folders.secrets} do not open the database in ${plan.folders.cluster}. Bring back the ones that belong to it.`,
+  );
+}
+
+function silent(plan: Plan): StartupError {
+  return new StartupError(
+    `The PostgreSQL that runs on ${plan.folders.cluster} does not answer. End it (its process id is in postmaster.pid) and start again.`,
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  chown,
+  lchown,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { errorCode, explainOutput } from './failure.ts';
+import type { Folders } from './folders.ts';
+import { isAlive } from './postmaster.ts';
+import { type Account, type Launcher, runProgram } from './run-as.ts';
+
+const draftPrefix = 'postgres.new-';
+
+export async function clusterExists(folders: Folders, binaries: Binaries): Promise<boolean> {
+  const version = await readVersion(folders.cluster);
+  if (version === undefined) return false;
+  if (version === binaries.majorVersion) return true;
+  throw new StartupError(
+    `The database in ${folders.cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${binaries.majorVersion}. ` +
+      'Start the release of Linehaul that made it, take a backup there, and restore it here into an empty data folder.',
+  );
+}
+
+async function readVersion(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  const entries = await readdir(cluster).catch(() => []);
+  if (entries.length === 0) return undefined;
+  throw new StartupError(
+    `${cluster} holds files, but no PostgreSQL database. Move the folder away, or set DATA_DIR to another one.`,
+  );
+}
+
+/** initdb works in a folder of its own, which becomes the cluster in one step: a kill in the
+ *  middle leaves no half cluster, and of two first starts at once one cluster stays. */
+export async function createCluster(
+  folders: Folders,
+  binaries: Binaries,
+  launcher: Launcher,
+  superuserPassword: string,
+  synced: boolean,
+): Promise<void> {
+  const draft = await mkdtemp(join(folders.dataDir, `${draftPrefix}${process.pid}-`));
+  try {
+    const passwordFile = join(draft, 'password');
+    await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
+    await giveTo(launcher.account, passwordFile);
+    await giveTo(launcher.account, draft);
+    await initialise(folders, binaries, launcher, draft, synced);
+    await moveIntoPlace(join(draft, 'cluster'), folders);
+  } finally {
+    await rm(draft, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function initialise(
+  folders: Folders,
+  binaries: Binaries,
+  launcher: Launcher,
+  draft: string,
+  synced: boolean,
+): Promise<void> {
+  const settings = [
+    `--pgdata=${join(draft, 'cluster')}`,
+    `--pwfile=${join(draft, 'password')}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+    ...(synced ? [] : ['--no-sync']),
+  ];
+  const { succeeded, output } = await runProgram(launcher, binaries.initdb, settings, draft);
+  if (succeeded) return;
+  throw await explainOutput('PostgreSQL could not make its database.', output, folders.dataDir);
+}
+
+async function moveIntoPlace(finished: string, folders: Folders): Promise<void> {
+  try {
+    await rename(finished, folders.cluster);
+  } catch (error) {
+    if ((await readVersion(folders.cluster)) === undefined) throw error;
+    return;
+  }
+  await flushFolder(folders.dataDir);
+}
+
+/** A rename survives a power cut only when its folder has reached the disk. Windows has no such call. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+/** What first starts left that were killed before they ended. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
+  const dead = drafts.filter((name) => {
+    const pid = Number.parseInt(name.slice(draftPrefix.length), 10);
+    return pid === process.pid || !isAlive(pid);
+  });
+  // An initdb that has not noticed yet may still write into it; then the next start removes it.
+  const remove = (name: string): Promise<void> =>
+    rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  await Promise.all(dead.map(remove));
+}
+
+/** A cluster that root copied belongs to root, and PostgreSQL opens only what it owns. */
+export async function claimCluster(cluster: string, account: Account | undefined): Promise<void> {
+  if (account === undefined || (await stat(cluster)).uid === account.uid) return;
+  const names = await readdir(cluster, { recursive: true });
+  for (const name of names) await lchown(join(cluster, name), account.uid, account.gid);
+  await giveTo(account, cluster);
+}
+
+async function giveTo(account: Account | undefined, path: string): Promise<void> {
+  if (account !== undefined) await chown(path, account.uid, account.gid);
+}

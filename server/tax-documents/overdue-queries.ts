@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../domain/access.ts';
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
+import { isOverdue } from '../../domain/tax-documents/overdue.ts';
+import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
+import type { Database } from '../database/database.ts';
+import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { readNecSettings } from './settings-queries.ts';
+import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sums.ts';
+
+interface NewestForm {
+  userId: string;
+  /** Null: there is no Form 1099-NEC of the year. */
+  status: TaxDocumentStatus | null;
+}
+
+/** Everybody who was paid in the year, with the newest Form 1099-NEC. Indexes: payroll_runs_by_payment,
+ *  tax_documents_by_user. */
+async function listNewestForms(db: Database, actor: Actor, taxYear: number): Promise<NewestForm[]> {
+  const { rows } = await sql<NewestForm>`
+    select u.id as "userId", (
+      select d.status from tax_documents d
+      where d.user_id = u.id and d.tax_year = ${taxYear} and d.type = 'FORM_1099_NEC'
+      order by d.created_at desc, d.id desc limit 1
+    ) as status
+    from users u
+    where ${payVisibleTo(actor, 'u.id')} and ${taxPapersVisibleTo(actor, 'u.id')}
+      and (select true from payroll_runs r where r.user_id = u.id
+        and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`} limit 1)`.execute(db);
+  return rows;
+}
+
+type OverdueQuestion = Pick<YearQuestion, 'taxYear' | 'settings'> & { today: Day };
+
+/** Who was paid in the year and has no submitted form after its due date. Whether the payee needs one is not
+ *  asked here. */
+async function listLate(
+  db: Database,
+  actor: Actor,
+  { taxYear, settings, today }: OverdueQuestion,
+): Promise<string[]> {
+  const dueOn = necDueOn(taxYear, settings.ownHolidays);
+  const isLate = (status: TaxDocumentStatus | null) => {
+    const documents = status ? [{ type: 'FORM_1099_NEC' as const, status }] : [];
+    return isOverdue({ filingRequired: true, documents }, dueOn, today);
+  };
+  // Before the due date nobody is looked for.
+  if (!isLate(null)) return [];
+  const forms = await listNewestForms(db, actor, taxYear);
+  return forms.filter(({ status }) => isLate(status)).map(({ userId }) => userId);
+}
+
+/** Of the payees of a year, those whose form is required, was due and is not submitted. */
+export async function onlyOverdue(
+  db: Database,
+  actor: Actor,
+  payees: readonly PayeeSums[],
+  question: OverdueQuestion,
+): Promise<PayeeSums[]> {
+  const late = new Set(await listLate(db, actor, question));
+  return payees.filter(({ userId, required }) => required && late.has(userId));
+}
+
+/** How many forms of the last year are overdue; null where none is. */
+export async function countOverdueForms(
+  db: Database,
+  actor: Actor,
+  { today, timeZone }: { today: Day; timeZone: string },
+): Promise<{ year: number; forms: number } | null> {
+  const taxYear = yearOf(today) - 1;
+  const settings = await readNecSettings(db);
+  const userIds = await listLate(db, actor, { taxYear, settings, today });
+  if (userIds.length === 0) return null;
+  const payees = await listPayeeSums(db, actor, { taxYear, userIds, timeZone, settings });
+  const forms = payees.filter(({ required }) => required).length;
+  return forms > 0 ? { year: taxYear, forms } : null;
+}

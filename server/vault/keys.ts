@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { openDatabases, type Database, type Tx } from '../database/database.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { checkValueOf, isRightKey } from './cipher.ts';
+import { keyFile, makeKey, readKey } from './key-files.ts';
+
+export interface KeyRow {
+  version: number;
+  checkValue: Buffer;
+}
+
+/** What writes share and a new key waits for: after it, nobody is still writing with the old one. */
+const LOCK = 7_250_802;
+
+export async function shareKeys(tx: Database | Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(tx);
+}
+
+export async function lockKeys(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+}
+
+/** The keys in use, newest first. */
+export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
+  return db
+    .selectFrom('vault_keys')
+    .select(['version', 'check_value as checkValue'])
+    .where('retired_at', 'is', null)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** The key of a version that the database knows; without it, or with another one, nothing goes on. */
+export async function demandKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
+  const key = await readKey(folder, version);
+  if (!key) {
+    throw new StartupError(
+      `The key file ${keyFile(folder, version)} is missing. Taxpayer numbers in the database are ` +
+        'encrypted with it. Bring it back from your copy, or set KEYS_DIR to the folder that holds it.',
+    );
+  }
+  if (!isRightKey(key, version, checkValue)) {
+    throw new StartupError(
+      `The key file ${keyFile(folder, version)} belongs to another database. ` +
+        'Bring back the one that belongs to this one, or set KEYS_DIR to the folder that holds it.',
+    );
+  }
+  return key;
+}
+
+export async function insertKey(tx: Tx, version: number, key: Buffer): Promise<void> {
+  await tx
+    .insertInto('vault_keys')
+    .values({ version, check_value: checkValueOf(key, version) })
+    .execute();
+}
+
+async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
+  // No role is put on: this is the login that owns the tables, whatever its name.
+  const databases = openDatabases(ownerUrl, 1, { role: 'none' });
+  return work(databases.write).finally(() => databases.close());
+}
+
+/** Before anything is changed, migrations included: the keys that this database needs are all there. */
+export async function demandVaultKeys(ownerUrl: string, folder: string): Promise<void> {
+  await withOwner(ownerUrl, async (db) => {
+    const { rows } = await sql<{
+      isThere: boolean;
+    }>`select to_regclass('vault_keys') is not null as "isThere"`.execute(db);
+    if (!rows[0]?.isThere) return;
+    for (const row of await keysInUse(db)) await demandKey(folder, row);
+  });
+}
+
+/** The first key, made only for a database that never had one. */
+export async function ensureVaultKey(ownerUrl: string, folder: string): Promise<void> {
+  await withOwner(ownerUrl, (db) =>
+    db.transaction().execute(async (tx) => {
+      await lockKeys(tx);
+      const known = await tx.selectFrom('vault_keys').select('version').limit(1).execute();
+      if (known.length > 0) return;
+      await insertKey(tx, 1, await makeKey(folder, 1));
+    }),
+  );
+}

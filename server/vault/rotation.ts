@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
+import { command, done, nothingChanged, recordEvent, type Origin } from '../audit/command.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { StartupError } from '../config/startup-error.ts';
+import { openWith, SealBroken, sealWith } from './cipher.ts';
+import { makeKey, removeKey } from './key-files.ts';
+import { insertKey, keysInUse, lockKeys } from './keys.ts';
+import { openKeys } from './vault.ts';
+
+/** The tables that hold encrypted numbers: each has id, user_id, tin_ciphertext and tin_key_version. */
+const TABLES = ['w9_versions'] as const;
+const BATCH = 200;
+const ONE_AT_A_TIME = 7_250_803;
+
+export interface Rotation {
+  keyVersion: number;
+  /** An earlier rotation had been ended before it was done; this one went on with it. */
+  isContinued: boolean;
+  encrypted: number;
+  /** Values that did not open and stay as they are, each as `table row`. */
+  broken: string[];
+}
+
+const origin: Origin = {
+  actorId: null,
+  ipAddress: null,
+  userAgent: 'npm run keys:rotate',
+  requestId: null,
+};
+
+/** Makes a new key and encrypts everything with it, in batches, while the app runs. Ended in the middle
+ *  it goes on where it was: what is left is what has an older key. `db` is the tables' owner. */
+export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
+  return alone(db, async () => {
+    await openKeys(db, folder);
+    const [newest] = await keysInUse(db);
+    if (!newest) throw new StartupError('There is no key yet. Start the app once, it makes one.');
+    const isContinued = await hasOlderThan(db, newest.version);
+    const keyVersion = isContinued ? newest.version : await addKey(db, folder, newest.version);
+    const keys = await openKeys(db, folder);
+    const result: Rotation = { keyVersion, isContinued, encrypted: 0, broken: [] };
+    for (const table of TABLES) await encryptTable(db, table, keys, result);
+    await record(db, {
+      action: 'VAULT_KEY_ROTATED',
+      level: result.broken.length > 0 ? 'CRITICAL' : 'WARNING',
+      subjectId: null,
+      before: null,
+      after: { keyVersion, encrypted: result.encrypted, broken: result.broken.length },
+    });
+    return result;
+  });
+}
+
+/** Two rotations at once would only get in each other's way. */
+async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return db.connection().execute(async (holder) => {
+    const { rows } = await sql<{
+      isFree: boolean;
+    }>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as "isFree"`.execute(holder);
+    if (!rows[0]?.isFree) throw new StartupError('Another rotation is running. Let it end first.');
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${ONE_AT_A_TIME})`.execute(holder);
+    }
+  });
+}
+
+async function record(db: Database, event: AuditEvent): Promise<void> {
+  await recordEvent(db, origin, event);
+}
+
+async function hasOlderThan(db: Database, version: number): Promise<boolean> {
+  for (const table of TABLES) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('tin_key_version', '<', version)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+/** The file first, then the database: a key that nobody could read would be worse than one unused. */
+async function addKey(db: Database, folder: string, newest: number): Promise<number> {
+  const version = newest + 1;
+  const key = await makeKey(folder, version);
+  await command(db, origin, async (tx) => {
+    await lockKeys(tx);
+    await insertKey(tx, version, key);
+    return done(undefined, {
+      action: 'VAULT_KEY_ADDED',
+      level: 'WARNING',
+      subjectId: null,
+      before: { keyVersion: newest },
+      after: { keyVersion: version },
+    });
+  });
+  return version;
+}
+
+type Keys = ReadonlyMap<number, Buffer>;
+
+async function encryptTable(
+  db: Database,
+  table: (typeof TABLES)[number],
+  keys: Keys,
+  result: Rotation,
+): Promise<void> {
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await db.transaction().execute((tx) => encryptBatch(tx, table, from, keys, result));
+  }
+}
+
+/** Answers with the last row of the batch, or nothing where there is none left. */
+async function encryptBatch(
+  tx: Tx,
+  table: (typeof TABLES)[number],
+  after: string,
+  keys: Keys,
+  result: Rotation,
+): Promise<string | undefined> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'user_id', 'tin_ciphertext', 'tin_key_version'])
+    .where('tin_key_version', '<', result.keyVersion)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+  for (const row of rows) {
+    const owner = { table, rowId: row.id, userId: row.user_id };
+    const sealed = encryptAnew(row, owner, keys, result.keyVersion);
+    if (!sealed) {
+      result.broken.push(`${table} ${row.id}`);
+      continue;
+    }
+    await tx
+      .updateTable(table)
+      .set({ tin_ciphertext: sealed.ciphertext, tin_key_version: sealed.keyVersion })
+      .where('id', '=', row.id)
+      .execute();
+    result.encrypted += 1;
+  }
+  return rows.at(-1)?.id;
+}
+
+function encryptAnew(
+  row: { tin_ciphertext: Buffer | null; tin_key_version: number | null },
+  owner: { table: string; rowId: string; userId: string },
+  keys: Keys,
+  newest: number,
+) {
+  const [from, to] = [keys.get(row.tin_key_version ?? 0), keys.get(newest)];
+  if (!row.tin_ciphertext || row.tin_key_version === null || !from || !to) return undefined;
+  const sealed = { ciphertext: row.tin_ciphertext, keyVersion: row.tin_key_version };
+  try {
+    return sealWith(to, newest, owner, openWith(from, owner, sealed));
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined;
+    throw error;
+  }
+}
+
+/** Versions older than the newest that nothing uses any more. */
+export async function unusedKeys(db: Database | Tx): Promise<number[]> {
+  const [newest, ...older] = await keysInUse(db);
+  if (!newest) return [];
+  const used = new Set<number>();
+  for (const table of TABLES) {
+    const rows = await db
+      .selectFrom(table)
+      .select('tin_key_version as version')
+      .distinct()
+      .where('tin_key_version', 'is not', null)
+      .execute();
+    for (const { version } of rows) if (version !== null) used.add(version);
+  }
+  return older.map(({ version }) => version).filter((version) => !used.has(version));
+}
+
+/** Takes keys that nothing uses out of use and deletes their files. */
+export async function retireKeys(db: Database, folder: string): Promise<number[]> {
+  return alone(db, async () => {
+    const retired = await command(db, origin, async (tx) => {
+      await lockKeys(tx);
+      const versions = await unusedKeys(tx);
+      if (versions.length === 0) return nothingChanged(versions);
+      await tx
+        .updateTable('vault_keys')
+        .set({ retired_at: sql`now()` })
+        .where('version', 'in', versions)
+        .execute();
+      return done(versions, {
+        action: 'VAULT_KEYS_RETIRED',
+        level: 'WARNING',
+        subjectId: null,
+        before: { keyVersions: versions },
+        after: null,
+      });
+    });
+    const gone = await db
+      .selectFrom('vault_keys')
+      .select('version')
+      .where('retired_at', 'is not', null)
+      .execute();
+    for (const { version } of gone) await removeKey(folder, version);
+    return retired;
+  });
+}

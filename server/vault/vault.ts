@@ -1,0 +1,48 @@
+import type { Database, Tx } from '../database/database.ts';
+import { openWith, sealWith, type Sealed, type SealedFor } from './cipher.ts';
+import { readKey } from './key-files.ts';
+import { demandKey, keysInUse, shareKeys } from './keys.ts';
+
+/** Encrypts and opens what only the app may read. Keys are read from their folder when they are first
+ *  needed, so a rotation needs no restart. */
+export class Vault {
+  readonly #folder: string;
+  readonly #keys = new Map<number, Buffer>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Encrypts with the newest key. Until the transaction ends no rotation overtakes it. */
+  async seal(tx: Tx, owner: SealedFor, text: string): Promise<Sealed> {
+    await shareKeys(tx);
+    const [newest] = await keysInUse(tx);
+    if (!newest) throw new Error('the database has no vault key');
+    const { version } = newest;
+    const key = this.#keys.get(version) ?? (await demandKey(this.#folder, newest));
+    this.#keys.set(version, key);
+    return sealWith(key, version, owner, text);
+  }
+
+  async open(owner: SealedFor, sealed: Sealed): Promise<string> {
+    const { keyVersion } = sealed;
+    const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
+    const text = openWith(key, owner, sealed);
+    // Only now: a key that opened nothing may be a wrong one, and would stay.
+    this.#keys.set(keyVersion, key);
+    return text;
+  }
+
+  async #read(version: number): Promise<Buffer> {
+    const key = await readKey(this.#folder, version);
+    if (!key) throw new Error(`the file of vault key ${version} is missing`);
+    return key;
+  }
+}
+
+/** For a whole table, as rotating does. */
+export async function openKeys(db: Database, folder: string): Promise<Map<number, Buffer>> {
+  const keys = new Map<number, Buffer>();
+  for (const row of await keysInUse(db)) keys.set(row.version, await demandKey(folder, row));
+  return keys;
+}

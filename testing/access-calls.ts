@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Endpoint, Input } from '../domain/endpoint.ts';
+import { pathOf, type TestApp } from './test-app.ts';
+
+// What a call was answered, and whether it left the tables as they were.
+
+export interface Heard {
+  status: number;
+  code: string | undefined;
+  text: string;
+}
+
+export async function call(
+  { app }: TestApp,
+  token: string | undefined,
+  endpoint: Endpoint,
+  input: Partial<Input<Endpoint>>,
+): Promise<Heard> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, input),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const text = response.body;
+  const code = /^\{"error":.*"code":"([A-Z_]+)"/.exec(text)?.[1];
+  return { status: response.statusCode, code, text };
+}
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+const tablesOf = new WeakMap<object, Promise<Table[]>>();
+
+/** Every table but the audit trail and its seals. */
+async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[]> {
+  // When a session was last seen goes on by itself.
+  const { rows } = await sql<Table>`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns
+    join pg_tables on schemaname = table_schema and tablename = table_name
+    where table_schema = 'public' and column_name <> 'last_seen_at'
+      and table_name not in ('audit_log', 'audit_seals', 'audit_unsealed')
+    group by 1 order by 1`.execute(asOwner);
+  return rows;
+}
+
+/** A digest of what a refusal must leave as it is. */
+export async function digestOfTables(
+  app: Pick<TestApp, 'asOwner'>,
+): Promise<Record<string, string>> {
+  const known = tablesOf.get(app) ?? readTables(app);
+  tablesOf.set(app, known);
+  const digests = (await known).map(
+    // A sum of hashes: the order of the rows does not matter, and nothing is sorted or put together.
+    // With a parameter, because only then the statement is prepared: reading it costs more than its rows.
+    ({ name, columns }) => sql`select ${sql.lit(name)} as name,
+      (select count(*) || ' ' || sum(hash_record_extended(row(${sql.join(columns.map((column) => sql.ref(column)))}), seed))
+      from ${sql.table(name)}) as digest from seed`,
+  );
+  const { rows } = await app.asOwner.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return sql<{ name: string; digest: string }>`
+      with seed as materialized (select ${0}::bigint as seed)
+      ${sql.join(digests, sql` union all `)}`.execute(tx);
+  });
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

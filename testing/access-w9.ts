@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
+import type { Records } from './access/expectations.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The W-9 of whoever is called about, and what a document made of one keeps. */
+
+export const W9_SNAPSHOT = JSON.stringify({
+  lines: {
+    ...BLANK_W9_LINES,
+    name: 'Tester',
+    classification: 'INDIVIDUAL',
+    address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+  },
+  tin: null,
+  requester: [],
+  signature: null,
+  evidence: null,
+  missing: [],
+  timeZone: 'America/Chicago',
+});
+
+/** A W-9 with its number sealed, and a request for a new one since. */
+export async function keepW9(
+  app: Pick<TestApp, 'asOwner' | 'vault'>,
+  { id: userId }: Records,
+): Promise<void> {
+  await app.asOwner.transaction().execute(async (tx) => {
+    const rowId = randomUUID();
+    const owner = { table: 'w9_versions', rowId, userId };
+    const { ciphertext, keyVersion } = await app.vault.seal(tx, owner, '212097693');
+    await sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, tin_kind, tin_last_four, tin_ciphertext, tin_key_version,
+        item_two_crossed_out, source, signature_name, form_revision, received_on, created_at)
+      values (${rowId}, ${userId}, 1, 'Nova Quill', '', 'INDIVIDUAL', '', false, '', '',
+        '12 Harvest Road', '', 'Tulia', 'TX', '79088', '', 'SSN', '7693', ${ciphertext},
+        ${keyVersion}, false, 'PAPER', 'Nova Quill', 'Rev. March 2024', '2026-11-02',
+        now() - interval '1 day')`.execute(tx);
+    await sql`insert into w9_requests (id, user_id, asked_at)
+      values (gen_random_uuid(), ${userId}, now() - interval '1 hour')`.execute(tx);
+  });
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Permission, Role } from '../domain/access.ts';
+import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
+import type { Readiness, Records, Relation } from './access/expectations.ts';
+import type { State, Who } from './access/table.ts';
+import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
+import { PASSWORD } from './people.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** What a world is made in: the app of a test, or only its database. */
+export type Ground = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
+
+/** Whoever calls, with records of their own, somebody below them and somebody outside. */
+export interface Caller {
+  token: string | undefined;
+  targets: Readonly<Record<Relation, Records>>;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
+  return {
+    id: person.id,
+    email: person.email,
+    password: PASSWORD,
+    logId: randomUUID(),
+    runId: randomUUID(),
+    paidRunId: randomUUID(),
+    taxDocumentId: randomUUID(),
+    reportId: randomUUID(),
+    sessionId: randomUUID(),
+    invitationId: randomUUID(),
+    invitationToken: randomUUID(),
+    noticeId: randomUUID(),
+    resetToken: randomUUID(),
+    confirmEmailToken: randomUUID(),
+    revertEmailToken: randomUUID(),
+    policyId: randomUUID(),
+    otherPolicyId: randomUUID(),
+  };
+}
+
+/** Records that exist nowhere. */
+function missingRecords(): Records {
+  return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
+}
+
+/** Gives a person one record of each kind. */
+export async function keepRecords(app: Ground, person: Person): Promise<Records> {
+  const records = newRecords(person);
+  const { id, logId, runId, sessionId, invitationId, policyId, otherPolicyId } = records;
+  const { paidRunId, taxDocumentId, reportId } = records;
+  await sql`
+    with account as (
+      update users set phone = '806 555 0147', address = '{"street": "12 Harvest Road"}',
+        password_hash = ${await (passwordHash ??= hashPassword(PASSWORD))} where id = ${id}
+    ), policies as (
+      insert into policies (id, name)
+      values (${policyId}, ${`Held ${policyId}`}), (${otherPolicyId}, ${`Free ${otherPolicyId}`})
+    ), assignment as (
+      insert into policy_assignments (user_id, policy_id) values (${id}, ${policyId})
+    ), run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+      values (${runId}, ${id}, '2026-11-02', 20000, 1500, '')
+    ), paid_run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, paid_on)
+      values (${paidRunId}, ${id}, '2025-06-02', 70000, 0, '', 'PAID', '2025-06-13')
+    ), tax_document as (
+      insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing)
+      values (${taxDocumentId}, ${id}, 'W9', 2025, 'GENERATED', ${W9_SNAPSHOT}, '[]')
+    ), report as (
+      insert into reports (id, type, name, owner_id, start_date, end_date, has_pay)
+      values (${reportId}, 'CONTRACTOR_REPORT', 'November', ${id}, '2026-11-01', '2026-11-18', false)
+    ), report_person as (
+      insert into report_people (report_id, user_id, first_name, last_name, weeks)
+      select ${reportId}::uuid, id, first_name, last_name, array[row(false, '2026-11-02', 1, null, null,
+        null, null, null, null, null, 1, 0, 0, 3600)::report_week]
+      from users where id = ${id}
+    ), run_day as (
+      insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
+      values (${runId}, ${id}, '2026-11-03', 20000, 1500, '', true)
+    ), logs as (
+      insert into time_logs
+        (id, user_id, day, worked, hour_hundredths, status, decided_at, payroll_run_id)
+      values (${logId}, ${id}, '2026-11-17', true, 800, 'PENDING', null, null),
+        (gen_random_uuid(), ${id}, '2026-11-03', true, 800, 'APPROVED', now(), ${runId})
+    ), session as (
+      insert into sessions (id, token_hash, user_id, expires_at)
+      values (${sessionId}, ${hashOfLinkToken(sessionId)}, ${id}, now() + interval '1 hour')
+    ), invitation as (
+      insert into invitations (id, token_hash, email, role, invited_by, expires_at)
+      values (${invitationId}, ${hashOfLinkToken(records.invitationToken)},
+        ${`${invitationId}@carrier.example`}, 'Contractor', ${id}, now() + interval '1 day')
+    ), email_changes as (
+      insert into email_changes
+        (id, user_id, old_email, new_email, requested_by, confirmed_at, token_hash, expires_at)
+      values (gen_random_uuid(), ${id}, ${person.email}, ${`new-${id}@carrier.example`}, ${id}, null,
+          ${hashOfLinkToken(records.confirmEmailToken)}, now() + interval '1 day'),
+        (gen_random_uuid(), ${id}, ${`old-${id}@carrier.example`}, ${person.email}, ${id}, now(),
+          ${hashOfLinkToken(records.revertEmailToken)}, now() + interval '7 days')
+    )
+    insert into account_notices (id, user_id, kind)
+    values (${records.noticeId}, ${id}, 'PASSWORD_RESET')`.execute(app.asOwner);
+  await sql`
+    insert into password_resets (user_id, token_hash, expires_at)
+    values (${id}, ${hashOfLinkToken(records.resetToken)}, now() + interval '1 hour')`.execute(
+    app.asOwner,
+  );
+  await keepW9(app, records);
+  return records;
+}
+
+/** A driver with one record of each kind. */
+export async function aDriver(app: Ground, reportsTo?: Person): Promise<Records> {
+  const facts = { hourlyRateCents: 3125, ...(reportsTo && { reportsTo }) };
+  return keepRecords(app, await app.person('Contractor', facts));
+}
+
+/** Gives a person these permissions by a custom policy of their own. */
+export async function givePolicy(
+  app: Ground,
+  { id }: Pick<Person, 'id'>,
+  permissions: readonly Permission[],
+): Promise<void> {
+  if (permissions.length === 0) return;
+  await sql`
+    with policy as (
+      insert into policies (id, name) values (gen_random_uuid(), ${`For ${id}`}) returning id
+    ), permissions as (
+      insert into policy_permissions (policy_id, permission)
+      select id, unnest(${[...permissions]}::text[]) from policy
+    )
+    insert into policy_assignments (user_id, policy_id) select ${id}, id from policy`.execute(
+    app.asOwner,
+  );
+}
+
+/** Takes a person's role away and leaves them one permission, or none. */
+async function leaveOnly(
+  app: Ground,
+  person: Person,
+  permission: Permission | 'no permission',
+): Promise<void> {
+  const db = app.asOwner;
+  await db.deleteFrom('user_roles').where('user_id', '=', person.id).execute();
+  await sql`delete from policy_assignments a using policies p where a.user_id = ${person.id}
+    and p.id = a.policy_id and p.default_for_role is not null`.execute(db);
+  await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
+}
+
+/** An administrator, so that nothing but the state can be what refuses. */
+async function bringIntoState(app: Ground, { id }: Person, state: State): Promise<void> {
+  const change = {
+    anonymous: undefined,
+    'forged token': undefined,
+    deactivated: sql`update users set is_active = false where id = ${id}`,
+    archived: sql`update users set archived_at = now() where id = ${id}`,
+    'expired session': sql`update sessions set expires_at = now() - interval '1 second'
+      where user_id = ${id}`,
+    'idle session': sql`update sessions set last_seen_at = now() - interval '31 minutes'
+      where user_id = ${id}`,
+    'stale sign-in': sql`update sessions set confirmed_at = now() - interval '16 minutes'
+      where user_id = ${id}`,
+    'forced password change': sql`update users set must_change_password = true where id = ${id}`,
+  }[state];
+  await change?.execute(app.asOwner);
+}
+
+function roleOf(who: Who): Role {
+  if ('role' in who) return who.role;
+  return 'state' in who ? 'IT_Admin' : 'Employee';
+}
+
+function tokenIn(who: Who, token: string): string | undefined {
+  if (!('state' in who)) return token;
+  if (who.state === 'anonymous') return undefined;
+  return who.state === 'forged token' ? `lh1_${'A'.repeat(43)}` : token;
+}
+
+async function letCall(app: Ground, who: Who, person: Person): Promise<string | undefined> {
+  if ('permission' in who) await leaveOnly(app, person, who.permission);
+  if ('state' in who) await bringIntoState(app, person, who.state);
+  return tokenIn(who, person.token);
+}
+
+/** Somebody new to make a call, with somebody new below them. */
+export async function aCaller(app: Ground, who: Who, outside: Records): Promise<Caller> {
+  const person = await app.person(roleOf(who));
+  const targets = {
+    own: await keepRecords(app, person),
+    'in subtree': await aDriver(app, person),
+    outside,
+    missing: missingRecords(),
+  };
+  return { token: await letCall(app, who, person), targets };
+}
+
+/** Somebody new to make one call, and the records of whom it is about. */
+export async function aCallerAbout(
+  app: Ground,
+  who: Who,
+  relation: Relation,
+): Promise<{ token: string | undefined; records: Records }> {
+  const person = await app.person(roleOf(who));
+  const records = await {
+    own: () => keepRecords(app, person),
+    'in subtree': () => aDriver(app, person),
+    outside: () => aDriver(app),
+    missing: missingRecords,
+  }[relation]();
+  return { token: await letCall(app, who, person), records };
+}
+
+/** Makes of a driver what the good answer of an endpoint needs. */
+export async function prepare(
+  app: TestApp,
+  { id, logId, policyId, taxDocumentId }: Records,
+  as: Readiness,
+): Promise<void> {
+  const change = {
+    archived: sql`update users set archived_at = now() where id = ${id}`,
+    inactive: sql`update users set is_active = false where id = ${id}`,
+    // The trigger of users.is_contractor sees inserted and deleted roles only, as the application writes them.
+    staff: sql`with former as (delete from user_roles where user_id = ${id})
+      insert into user_roles (user_id, role) values (${id}, 'Employee')`,
+    // A later version answers what was asked for.
+    answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on)
+      select gen_random_uuid(), user_id, 2, name, business_name, classification,
+        other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
+        account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on
+      from w9_versions where user_id = ${id}`,
+    submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
+      where id = ${taxDocumentId}`,
+    // By the person they report to, who is the caller.
+    decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
+      decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
+    // An invitation works while the person who sent it may invite.
+    inviting: sql`with permitted as (
+        insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
+      ) select 1`,
+    unpublished: sql`update company set published = false`,
+  }[as];
+  await change.execute(app.asOwner);
+}

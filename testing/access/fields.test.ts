@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '../../domain/access.ts';
+import { getContractor } from '../../domain/contractors/schema.ts';
+import { updateStaff } from '../../domain/staff/schema.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { expectationOf, inputOf } from '../expectations/features.ts';
+import { type Relation } from './expectations.ts';
+import { expected, ROWS } from './table.ts';
+import { call } from '../access-calls.ts';
+import { aCaller, aDriver, givePolicy, type Caller } from '../access-world.ts';
+
+// Which fields of a person leave, for whom: every GET about a person has `fields` in its expectation.
+
+/** What each role sees of another person within reach, besides what is always there. */
+const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
+  IT_Admin: { pay: true, contact: true },
+  Manager: { pay: true, contact: true },
+  Employee: { pay: false, contact: false },
+  HR: { pay: true, contact: true },
+  Accountant: { pay: true, contact: false },
+  Supervisor: { pay: false, contact: false },
+  Contractor: { pay: false, contact: false },
+  Asst_Manager: { pay: false, contact: true },
+  Admin_Assistant: { pay: false, contact: false },
+};
+
+const ABOUT_PEOPLE = ROWS.filter(
+  ({ endpoint, hasTarget }) => endpoint.method === 'GET' && hasTarget,
+);
+
+let app: TestApp;
+const callers = new Map<Role, Caller>();
+beforeAll(async () => {
+  app = await startTestApp();
+  const outside = await aDriver(app, await app.person('Manager'));
+  for (const role of ROLES) callers.set(role, await aCaller(app, { role }, outside));
+  await haveHistory(callers.get('IT_Admin')!);
+});
+afterAll(() => app.close());
+
+/** Something in the audit trail about everybody whose history is asked for. */
+async function haveHistory({ token = '', targets }: Caller): Promise<void> {
+  for (const { id } of [targets.own, targets['in subtree'], targets.outside]) {
+    const body = { firstName: 'Nova', lastName: 'Quill' };
+    await app.as({ token }, updateStaff, { params: { id }, body });
+  }
+}
+
+/** Every field of an answer by its path, without the places in arrays. */
+function pathsIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) {
+    return value.every((item) => typeof item !== 'object') && path !== ''
+      ? [path]
+      : value.flatMap((item) => pathsIn(item, path));
+  }
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    pathsIn(inner, path ? `${path}.${name}` : name),
+  );
+}
+
+async function fieldsThatLeave(row: (typeof ROWS)[number], caller: Caller, relation: Relation) {
+  const { shows: _, ...input } = inputOf(row.name, caller.targets[relation], relation);
+  const { text } = await call(app, caller.token, row.endpoint, input);
+  return [...new Set(pathsIn(JSON.parse(text)))].toSorted();
+}
+
+function fieldsOf(name: string, sees: { pay: boolean; contact: boolean }): string[] {
+  const { fields } = expectationOf(name);
+  const { always, pay = '', contact = '' } = typeof fields === 'object' ? fields : { always: '' };
+  const words = [always, sees.pay ? pay : '', sees.contact ? contact : ''].join(' ').split(' ');
+  return [...new Set(words.filter((word) => word !== ''))].toSorted();
+}
+
+test('every GET about a person has its fields', () => {
+  for (const { name } of ABOUT_PEOPLE) {
+    const advice = `${name} needs \`fields\` in testing/expectations, or 'elsewhere'.`;
+    expect(expectationOf(name).fields, advice).toBeDefined();
+  }
+});
+
+const SHOWN = ABOUT_PEOPLE.filter(({ name }) => expectationOf(name).fields !== 'elsewhere');
+
+describe.each(ROLES)('%s', (role) => {
+  test.each(['in subtree', 'outside'] as const)('of another person, %s', async (relation) => {
+    for (const row of SHOWN) {
+      if (expected(row, { role }, relation) !== 'ok') continue;
+      const leaving = await fieldsThatLeave(row, callers.get(role)!, relation);
+      expect(leaving, row.name).toEqual(fieldsOf(row.name, SEES[role]));
+    }
+  });
+
+  test('of oneself, pay and contact too', async () => {
+    for (const row of SHOWN) {
+      if (expected(row, { role }, 'own') !== 'ok') continue;
+      const leaving = await fieldsThatLeave(row, callers.get(role)!, 'own');
+      expect(leaving, row.name).toEqual(fieldsOf(row.name, { pay: true, contact: true }));
+    }
+  });
+});
+
+test('whoever processes payroll sees pay, whatever their role, and no phone for that', async () => {
+  const supervisor = await app.person('Supervisor');
+  const driver = await aDriver(app, supervisor);
+  const details = async () =>
+    (await app.as(supervisor, getContractor, { params: { id: driver.id } })).body;
+  expect(await details()).not.toHaveProperty('dailyRate');
+  await givePolicy(app, supervisor, ['action:process-payroll']);
+  expect(await details()).toMatchObject({ dailyRate: 31.25 });
+  expect(await details()).not.toHaveProperty('phone');
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS, ROLES } from '../../domain/access.ts';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { renderAccess } from './document.ts';
+import { type Records, RELATIONS, type Outcome, type Relation } from './expectations.ts';
+import { expectationOf, inputOf } from '../expectations/features.ts';
+import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
+import { call, digestOfTables } from '../access-calls.ts';
+import { aCaller, aCallerAbout, aDriver, prepare, type Caller } from '../access-world.ts';
+
+// Every endpoint, called by everybody, on a record of each relation, against the table.
+
+const EVERYBODY: readonly Who[] = [
+  ...ROLES.map((role) => ({ role })),
+  ...PERMISSIONS.map((permission) => ({ permission })),
+  { permission: 'no permission' },
+  ...STATES.map((state) => ({ state })),
+];
+
+interface Cell {
+  who: Who;
+  relation: Relation;
+  outcome: Outcome;
+}
+
+function cellsOf(row: Row): Cell[] {
+  return EVERYBODY.flatMap((who) =>
+    relationsFor(row, who).map((relation) => ({
+      who,
+      relation,
+      outcome: expected(row, who, relation),
+    })),
+  );
+}
+
+/** Where a call points at nobody, or the session refuses it anyway, one cell says it all. */
+function relationsFor(row: Row, who: Who): readonly Relation[] {
+  if (row.admits === 'anyone') return ['outside'];
+  return row.hasTarget && !('state' in who) ? RELATIONS : ['own'];
+}
+
+const wordsFor = (who: Who): string => Object.values(who).join();
+const sentence = ({ who, relation }: Cell, answer: string) =>
+  `${wordsFor(who)}, ${relation}: ${answer}`;
+
+/** The answer in the words of the table. */
+async function answerTo(
+  row: Row,
+  token: string | undefined,
+  records: Records,
+  relation: Relation,
+): Promise<string> {
+  const { shows, ...input } = inputOf(row.name, records, relation);
+  const { status, code, text } = await call(app, token, row.endpoint, input);
+  if (status >= 300) return code ?? String(status);
+  return shows === undefined || text.includes(shows) ? 'ok' : 'hidden';
+}
+
+let app: TestApp;
+let outside: Records;
+const cast = new Map<Who, Caller>();
+beforeAll(async () => {
+  app = await startTestApp();
+  outside = await aDriver(app);
+  for (const who of EVERYBODY) cast.set(who, await aCaller(app, who, outside));
+});
+afterAll(() => app.close());
+
+/** A cell that changes something, or needs a record made ready for it, gets people of its own. */
+function needsItsOwn({ name, endpoint }: Row, { outcome }: Cell): boolean {
+  const isShared = endpoint.method === 'GET' && !expectationOf(name).needs;
+  return outcome === 'ok' && !isShared;
+}
+
+async function answerOnFreshPeople(row: Row, { who, relation }: Cell): Promise<string> {
+  const { token, records } = await aCallerAbout(app, who, relation);
+  const readied = expectationOf(row.name).needs;
+  if (readied && readied !== 'new' && relation !== 'own') await prepare(app, records, readied);
+  return answerTo(row, token, records, relation);
+}
+
+test('something is expected of every endpoint', () => {
+  for (const endpoint of ENDPOINTS) {
+    const advice = `${nameOf(endpoint)} needs an entry in testing/expectations/${endpoint.feature}.ts, and a new feature a line in testing/expectations/features.ts.`;
+    expect(ROWS.filter(({ name }) => name === nameOf(endpoint)).length, advice).toBe(1);
+  }
+});
+
+test('docs/access.md is the table (to write it: npx vitest run --project server testing/access -u)', async () => {
+  await expect(renderAccess()).toMatchFileSnapshot('../../docs/access.md');
+});
+
+describe.each(ROWS)('$name', (row) => {
+  const cells = cellsOf(row);
+
+  test('refuses, and shows, as the table says; a refusal changes nothing', async () => {
+    const shared = cells.filter((cell) => !needsItsOwn(row, cell));
+    const before = await digestOfTables(app);
+    const answers = await Promise.all(
+      shared.map(async ({ who, relation }) => {
+        const { token, targets } = cast.get(who)!;
+        return answerTo(row, token, targets[relation], relation);
+      }),
+    );
+    expect(shared.map((cell, index) => sentence(cell, answers[index]!))).toEqual(
+      shared.map((cell) => sentence(cell, cell.outcome)),
+    );
+    expect(await digestOfTables(app)).toEqual(before);
+  });
+
+  test('works where the table says ok', async () => {
+    for (const cell of cells.filter((cell) => needsItsOwn(row, cell))) {
+      const answer = await answerOnFreshPeople(row, cell);
+      expect(sentence(cell, answer)).toBe(sentence(cell, cell.outcome));
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import { CompiledQuery, sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startSession } from '../../server/auth/session.ts';
+import { ADMIN_ID, growCarrier } from '../grown-carrier.ts';
+import { MANAGER_ID } from '../grown-people.ts';
+import { readStatementsWithValues, type ReadStatement } from '../read-statements.ts';
+import { readingRequests, SAMPLE_ID, sampleRecords } from '../reading-requests.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+// Every request that reads, asked of a carrier with thousands of people: none of its statements may read a
+// large table from end to end.
+
+const GROWTH = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
+const LARGE_ROWS = 4_000;
+const DEEP_PAGE = 4;
+
+const CALLERS = [
+  { name: 'an administrator', id: ADMIN_ID, scope: 'company' },
+  { name: 'a manager', id: MANAGER_ID, scope: 'subtree' },
+  { name: 'a driver', id: SAMPLE_ID, scope: 'self' },
+];
+
+let app: TestApp;
+let client: Client;
+let large: Set<string>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const url = new URL(inject('postgres').superuserUrl);
+  url.pathname = new URL(app.environment.DATABASE_OWNER_URL).pathname;
+  client = new Client({ connectionString: url.toString() });
+  await client.connect();
+  await growCarrier(client, GROWTH);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples > $1
+      and relnamespace = 'public'::regnamespace`,
+    [LARGE_ROWS],
+  );
+  large = new Set(rows.map(({ name }) => name));
+}, 180_000);
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function scannedIn(plan: Plan): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', Plans: kids = [] } = plan;
+  const own = type.endsWith('Seq Scan') && large.has(table) ? [table] : [];
+  return [...own, ...kids.flatMap(scannedIn)];
+}
+
+type Caller = (typeof CALLERS)[number];
+
+/** As the app asks it: with its login, held by row-level security. */
+async function planOf({ id, scope }: Caller, statement: ReadStatement): Promise<Plan> {
+  return app.databases.read.connection().execute(async (db) => {
+    const set = (user: string, reach: string) =>
+      sql`select set_config('app.user_id', ${user}, false), set_config('app.scope', ${reach}, false)`;
+    await set(id, scope).execute(db);
+    const explain = `explain (format json) ${statement.text}`;
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      CompiledQuery.raw(explain, statement.values),
+    );
+    await set('', '').execute(db);
+    return rows[0]!['QUERY PLAN'][0].Plan;
+  });
+}
+
+async function tokenOf({ id }: Caller): Promise<string> {
+  const origin = { ipAddress: '127.0.0.1', userAgent: 'test' };
+  return app.databases.write.transaction().execute((tx) => startSession(tx, id, origin));
+}
+
+const isPlain = ({ text }: ReadStatement): boolean => /^\s*(select|with)\b/i.test(text);
+
+test.each(CALLERS)(
+  '$name reads without a scan of a large table',
+  async (caller) => {
+    expect([...large]).toEqual(
+      expect.arrayContaining(['audit_log', 'payroll_run_days', 'payroll_runs', 'time_logs']),
+    );
+    const token = await tokenOf(caller);
+    const found: string[] = [];
+    let answered = 0;
+    for (const { name, path } of readingRequests(await sampleRecords(client), DEEP_PAGE)) {
+      const headers = { authorization: `Bearer ${token}` };
+      let status = 0;
+      const statements = await readStatementsWithValues(async () => {
+        status = (await app.app.inject({ url: path, headers })).statusCode;
+      });
+      expect([200, 403, 404], `${name} ${path}: ${status}`).toContain(status);
+      if (status !== 200) continue;
+      answered += 1;
+      const distinct = new Map(statements.filter(isPlain).map((one) => [one.text, one]));
+      for (const statement of distinct.values()) {
+        const tables = scannedIn(await planOf(caller, statement));
+        for (const table of tables) found.push(`${name}: ${table}`);
+      }
+    }
+    expect(answered).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
+
+test('the newest days of a team are found in an index, without a look at the others', async () => {
+  const manager = CALLERS.find(({ scope }) => scope === 'subtree')!;
+  const headers = { authorization: `Bearer ${await tokenOf(manager)}` };
+  const statements = await readStatementsWithValues(async () => {
+    await app.app.inject({ url: '/api/time-logs', headers });
+  });
+  const list = statements.find(({ text }) => text.includes('"time_logs"'))!;
+  const waysTo = ({
+    'Node Type': type,
+    'Relation Name': table,
+    Plans: kids = [],
+  }: Plan): string[] => [...(table === 'time_logs' ? [type] : []), ...kids.flatMap(waysTo)];
+  expect(waysTo(await planOf(manager, list)).toSorted()).toEqual(['Index Only Scan', 'Index Scan']);
+});

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PERMISSIONS, ROLES, isAdmin, type Permission, type Role } from '../../domain/access.ts';
+import { listContractors, getContractor } from '../../domain/contractors/schema.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import { getPayrollRun, listPayrollRuns } from '../../domain/payroll/schema.ts';
+import { updateMe } from '../../domain/sign-in/schema.ts';
+import { listStaff } from '../../domain/staff/schema.ts';
+import { getTimeLog, listApprovals, listTimeLogs } from '../../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from '../test-app.ts';
+import type { Records } from './expectations.ts';
+import { inputOf } from '../expectations/features.ts';
+import { nameOf } from './table.ts';
+import { call } from '../access-calls.ts';
+import { givePolicy, keepRecords } from '../access-world.ts';
+
+// For any organisation: a list holds exactly what can be read one by one, and nothing of a person out
+// of reach is in any answer. ACCESS_RUNS=300 looks longer, ACCESS_SEED repeats a run.
+
+const RUNS = Number(process.env['ACCESS_RUNS'] ?? 8);
+const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]);
+
+interface Sketch {
+  role: Role;
+  /** Reports to one of those sketched before, by its remainder; null to nobody. */
+  above: number | null;
+  standing: 'active' | 'inactive' | 'archived';
+  extra: Permission[];
+}
+
+const sketch: fc.Arbitrary<Sketch> = fc.record<Sketch>({
+  role: fc.constantFrom(...ROLES, 'Supervisor', 'Contractor', 'Contractor'),
+  above: fc.option(fc.nat(11), { freq: 4 }),
+  standing: fc.constantFrom('active', 'active', 'active', 'active', 'inactive', 'archived'),
+  extra: fc.oneof(fc.constant<Permission[]>([]), fc.subarray([...PERMISSIONS])),
+});
+
+const usual = (role: Role, above: number | null): Sketch => ({
+  role,
+  above,
+  standing: 'active',
+  extra: [],
+});
+/** Goes first in every run, so that somebody always reaches somebody: a manager over a supervisor over
+ *  a driver, and a driver beyond them. */
+const USUAL = [
+  usual('Manager', null),
+  usual('Supervisor', 0),
+  usual('Contractor', 1),
+  usual('Contractor', null),
+];
+
+interface Member extends Sketch {
+  index: number;
+  manager: number | null;
+  person: Person;
+  records: Records;
+  /** Stands in the names; a person's superior may be named to them. */
+  nameMark: string;
+  /** Stands in everything else that is theirs. */
+  mark: string;
+}
+
+const markOf = (kind: string) => `canary${kind}${randomUUID().slice(0, 13).replace('-', '')}`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The person writes their own profile, so that the audit trail holds the marks too. */
+async function plantMarks({ person, records, nameMark, mark, standing }: Member): Promise<void> {
+  const names = { firstName: nameMark, lastName: nameMark };
+  const address = { street: mark, city: mark, state: mark, zip: mark.slice(0, 20), country: mark };
+  await app.as(person, updateMe, { body: { ...names, phone: mark, address } });
+  await sql`
+    with account as (update users set email = ${`${mark}@carrier.example`},
+        is_active = ${standing !== 'inactive'},
+        archived_at = case when ${standing === 'archived'} then now() end where id = ${person.id}
+    ), log as (update time_logs set notes = ${mark}, decision_reason = ${mark}
+      where user_id = ${person.id}
+    ), invitation as (update invitations set email = ${`${mark}@invited.example`},
+        first_name = ${mark} where id = ${records.invitationId}
+    ), run_day as (insert into payroll_run_days
+        (payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked)
+      values (${records.runId}, ${person.id}, '2026-11-04', 0, 100, ${mark}, false))
+    update sessions set user_agent = ${mark} where user_id = ${person.id}`.execute(app.asOwner);
+}
+
+async function build(sketches: readonly Sketch[]): Promise<Member[]> {
+  const members: Member[] = [];
+  for (const [index, sketch] of sketches.entries()) {
+    const manager = sketch.above === null || index === 0 ? null : sketch.above % index;
+    const above = manager === null ? undefined : members[manager]?.person;
+    const facts = { hourlyRateCents: 2500, ...(above && { reportsTo: above }) };
+    const person = await app.person(sketch.role, facts);
+    const records = await keepRecords(app, person);
+    const marks = { nameMark: markOf('name'), mark: markOf('mark') };
+    members.push({ ...sketch, index, manager, person, records, ...marks });
+  }
+  for (const member of members) await givePolicy(app, member.person, member.extra);
+  for (const member of members) await plantMarks(member);
+  return members;
+}
+
+const COMPANY: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant']);
+const SUBTREE: ReadonlySet<Role> = new Set(['Manager', 'Asst_Manager', 'Supervisor']);
+
+function isBelow(members: readonly Member[], member: Member, above: Member): boolean {
+  if (member.index === above.index) return true;
+  const manager = member.manager === null ? undefined : members[member.manager];
+  return manager !== undefined && isBelow(members, manager, above);
+}
+
+/** Whom somebody reaches, worked out without the code under test. */
+function reachOf(members: readonly Member[], actor: Member): Member[] {
+  if (COMPANY.has(actor.role)) return [...members];
+  if (SUBTREE.has(actor.role)) return members.filter((one) => isBelow(members, one, actor));
+  return [actor];
+}
+
+/** The ids that stand in an answer, of those given. */
+const among = (ids: readonly string[], text: string) => ids.filter((id) => text.includes(id));
+
+async function readable(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
+  const answers = await Promise.all(
+    ids.map((id) => call(app, actor.person.token, endpoint, { params: { id } })),
+  );
+  return ids.filter((_, index) => answers[index]?.status === 200);
+}
+
+async function listed(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
+  const { text } = await call(app, actor.person.token, endpoint, { query: { limit: 1000 } });
+  return among(ids, text);
+}
+
+async function demandListsAsSingles(members: readonly Member[], actor: Member): Promise<void> {
+  const people = members.map(({ person }) => person.id);
+  const logs = members.map(({ records }) => records.logId);
+  const runs = members.map(({ records }) => records.runId);
+  const pairs = [
+    { list: listTimeLogs, single: getTimeLog, ids: logs },
+    { list: listPayrollRuns, single: getPayrollRun, ids: runs },
+    { list: listContractors, single: getContractor, ids: people },
+  ];
+  for (const { list, single, ids } of pairs) {
+    expect(await listed(actor, list, ids), `${actor.role}: ${list.path}`).toEqual(
+      await readable(actor, single, ids),
+    );
+  }
+}
+
+const holds = ({ role, extra }: Member, permission: Permission) =>
+  isAdmin({ roles: [role] }) || extra.includes(permission);
+
+/** Totals count who is within reach. Those who reach the company would also count earlier runs. */
+async function demandTotalsOfReach(members: readonly Member[], actor: Member): Promise<void> {
+  const reach = reachOf(members, actor).filter(({ standing }) => standing !== 'archived');
+  const { body, status } = await app.as(actor.person, listContractors);
+  if (status === 200) {
+    const drivers = reach.filter(({ role }) => role === 'Contractor');
+    expect(body.counts.total).toBe(drivers.length);
+    expect(body.pagination.total).toBe(drivers.length);
+  }
+  if (holds(actor, 'action:manage-profiles')) {
+    const { counts, users } = (await app.as(actor.person, listStaff)).body;
+    expect(counts.staff + counts.contractors).toBe(reach.length);
+    expect(users.map(({ id }) => id).toSorted()).toEqual(
+      reachOf(members, actor)
+        .map(({ person }) => person.id)
+        .toSorted(),
+    );
+  }
+  const approvals = await app.as(actor.person, listApprovals);
+  if (approvals.status === 200) {
+    expect(approvals.body.total).toBe(reachOf(members, actor).length - 1);
+  }
+}
+
+const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
+
+/** Every way to ask an endpoint: about each person, and where it is a list, for all and by search. */
+function waysToAsk(endpoint: Endpoint, members: readonly Member[]) {
+  const ways = members.map(({ records }) => {
+    const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'own');
+    return input;
+  });
+  if (endpoint.path.includes(':')) return ways;
+  const known = endpoint.query.properties;
+  const searches = 'search' in known ? [{ query: { search: 'canary' } }] : [];
+  const all = 'limit' in known ? [{ query: { limit: 100 } }] : [{}];
+  const asked = new Set([...all, ...searches, ...ways].map((input) => JSON.stringify(input)));
+  return [...asked].map((input): object => JSON.parse(input));
+}
+
+async function demandNoMarkFromBeyond(members: readonly Member[], actor: Member): Promise<void> {
+  const reached = new Set(reachOf(members, actor));
+  const superior = actor.manager === null ? undefined : members[actor.manager];
+  const beyond = members.filter((member) => !reached.has(member));
+  for (const endpoint of READS) {
+    const answers = await Promise.all(
+      waysToAsk(endpoint, members).map((input) => call(app, actor.person.token, endpoint, input)),
+    );
+    for (const { text } of answers) {
+      for (const member of beyond) {
+        const about = `${actor.role} hears of ${member.role} in ${nameOf(endpoint)}: ${text.slice(0, 500)}`;
+        if (text.includes(member.mark)) expect.fail(about);
+        if (member !== superior && text.includes(member.nameMark)) expect.fail(about);
+      }
+    }
+  }
+}
+
+test(
+  `lists hold what can be read singly, and nothing from beyond (seed ${SEED}, ${RUNS} runs)`,
+  async () => {
+    const organisation = fc.array(sketch, { minLength: 3, maxLength: 12 });
+    let reached = 0;
+    await fc.assert(
+      fc.asyncProperty(organisation, async (sketches) => {
+        const members = await build(sketches);
+        const actors = members.filter(({ standing }) => standing === 'active');
+        for (const actor of actors) {
+          await demandListsAsSingles(members, actor);
+          if (COMPANY.has(actor.role)) continue;
+          await demandTotalsOfReach(members, actor);
+          await demandNoMarkFromBeyond(members, actor);
+          reached += reachOf(members, actor).length - 1;
+        }
+      }),
+      { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 50, examples: [[USUAL]] },
+    );
+    // Otherwise the organisations would have shown nothing.
+    expect(reached).toBeGreaterThan(0);
+  },
+  120_000 * Math.ceil(RUNS / 8),
+);

@@ -1,0 +1,84 @@
+import type { Permission, Role } from '../../domain/access.ts';
+import type { Endpoint } from '../../domain/endpoint.ts';
+import { ENDPOINTS } from '../../domain/endpoints.ts';
+import type { Admits, Answers, Expectation, Outcome, Relation } from './expectations.ts';
+import type { Reach, ReachProfile } from './reach.ts';
+import { EXPECTATIONS } from '../expectations/features.ts';
+
+// What every endpoint answers to everybody, by testing/expectations.
+// docs/access.md is the whole table.
+
+/** Signed-in people for whom their session or account decides, whatever they hold. */
+export const STATES = [
+  'anonymous',
+  'forged token',
+  'deactivated',
+  'archived',
+  'expired session',
+  'idle session',
+  'forced password change',
+  'stale sign-in',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** Who calls: somebody with a role, with one permission (or none) and no role, or in a state. */
+export type Who = { role: Role } | { permission: Permission | 'no permission' } | { state: State };
+
+export interface Row {
+  name: string;
+  endpoint: Endpoint;
+  admits: Admits;
+  /** Whether the password must have been entered lately. */
+  fresh: Endpoint['freshSignIn'];
+  reach: ReachProfile;
+  answers: Answers;
+  /** Whether the call points at a record, so that the relation to its owner matters. */
+  hasTarget: boolean;
+}
+
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`;
+}
+
+function rowOf([name, expectation]: [string, Expectation]): Row {
+  const { admits, freshSignIn = false, reach, answer } = expectation;
+  const endpoint = ENDPOINTS.find((known) => nameOf(known) === name);
+  if (!endpoint) throw new Error(`Something is expected of ${name}, which does not exist.`);
+  const hasTarget = typeof answer === 'object';
+  const answers = hasTarget
+    ? answer
+    : { own: answer, reached: answer, beyond: answer, missing: answer };
+  return { name, endpoint, admits, fresh: freshSignIn, reach, answers, hasTarget };
+}
+
+export const ROWS: readonly Row[] = Object.entries(EXPECTATIONS).map(rowOf);
+
+function reachOfPermission(row: Row, permission: Permission | 'no permission'): Reach {
+  const isAdmitted =
+    typeof row.admits === 'string' ||
+    (permission !== 'no permission' && row.admits.includes(permission));
+  return isAdmitted ? row.reach['no role'] : 'refused';
+}
+
+function outcomeInState({ admits, fresh, answers: { own } }: Row, state: State): Outcome {
+  if (admits === 'anyone') return own;
+  if (state === 'stale sign-in') return fresh === true ? 'REAUTH_REQUIRED' : own;
+  if (state !== 'forced password change') return 'NOT_SIGNED_IN';
+  return admits === 'signed in, password change due' ? own : 'PASSWORD_CHANGE_REQUIRED';
+}
+
+function outcomeAt({ answers }: Row, reach: Reach, relation: Relation): Outcome {
+  if (reach === 'refused') return 'FORBIDDEN';
+  if (relation === 'own') return reach === 'none' ? 'FORBIDDEN' : answers.own;
+  if (relation === 'missing') return answers.missing;
+  if (reach === 'self, reads company') return 'FORBIDDEN';
+  const isReached = reach === 'company' || (reach === 'subtree' && relation === 'in subtree');
+  return isReached ? answers.reached : answers.beyond;
+}
+
+/** What the table says of one cell. */
+export function expected(row: Row, who: Who, relation: Relation): Outcome {
+  if ('state' in who) return outcomeInState(row, who.state);
+  const reach = 'role' in who ? row.reach[who.role] : reachOfPermission(row, who.permission);
+  return outcomeAt(row, reach, relation);
+}

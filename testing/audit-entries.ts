@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Endpoint } from '../domain/endpoint.ts';
+import { ENDPOINTS } from '../domain/endpoints.ts';
+import { type Facts, type Given, type Made, type Relation } from './access/expectations.ts';
+import { inputOf } from './expectations/features.ts';
+import { nameOf, type Who } from './access/table.ts';
+import { call, digestOfTables, type Heard } from './access-calls.ts';
+import { aCaller, aDriver, type Caller } from './access-world.ts';
+import { startMailSink } from './mail-sink.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** What these tables say is no business of the trail: how a mail fares, and tries that are counted. */
+const UNTOLD = new Set(['outgoing_mails', 'sign_in_failures']);
+
+export const ADMIN: Who = { role: 'IT_Admin' };
+
+/** It writes nothing. It is a POST so that the token is in no address. */
+const READS_BY_POST = 'POST /api/auth/session-end';
+
+/** The endpoints whose good call leaves an entry: those that write, and those that hand out a file. */
+export const TOLD_ENDPOINTS = ENDPOINTS.filter(
+  ({ method, file }) => method !== 'GET' || file !== undefined,
+)
+  .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
+  .filter(({ name }) => name !== READS_BY_POST);
+
+/** An app that can mail, because what it does without is refused. */
+export async function startMailingApp(): Promise<TestApp> {
+  const sink = await startMailSink();
+  const app = await startTestApp('linehaul_template', {
+    mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+    publicUrl: 'https://office.carrier.example',
+  });
+  const close = async () => {
+    await app.close();
+    await sink.close();
+  };
+  return { ...app, close };
+}
+
+/** Somebody new, with people around them. */
+export async function somebody(app: TestApp, who: Who): Promise<Caller> {
+  return aCaller(app, who, await aDriver(app));
+}
+
+export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Relation): Given {
+  return inputOf(nameOf(endpoint), targets[relation], relation);
+}
+
+/** An entry as it is stored, without when and where. */
+export interface Entry {
+  action: string;
+  actor: string | null;
+  subject: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+export interface Watched {
+  answer: Heard;
+  /** The entries that the call left. */
+  entries: Entry[];
+  /** The tables that it changed, besides the audit trail. */
+  changed: string[];
+}
+
+/** Calls, and compares the database before and after. */
+export async function watch(
+  app: TestApp,
+  endpoint: Endpoint,
+  token: string | undefined,
+  input: Given,
+): Promise<Watched> {
+  const before = await digestOfTables(app);
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(seq), 0)::int as last from audit_log`.execute(app.asOwner);
+  const answer = await call(app, token, endpoint, input);
+  const { rows: entries } = await sql<Entry>`
+    select action, actor_id as actor, subject_id as subject, old_values as before,
+      new_values as after
+    from audit_log where seq > ${rows[0]!.last} order by seq`.execute(app.asOwner);
+  const after = await digestOfTables(app);
+  const changed = Object.keys(after).filter(
+    (table) => after[table] !== before[table] && !UNTOLD.has(table),
+  );
+  return { answer, entries, changed };
+}
+
+/** What the tables say now, as an entry would. */
+export async function readFacts(
+  app: TestApp,
+  facts: Facts | object | undefined,
+  made: Made,
+): Promise<unknown> {
+  if (typeof facts !== 'function') return facts ?? null;
+  const { rows } = await sql<{ facts: Record<string, unknown> }>`
+    select to_jsonb(f) as facts from (${(facts as Facts)(made)}) f`.execute(app.asOwner);
+  const read = rows[0]?.facts;
+  return read?.['facts'] ?? read ?? null;
+}

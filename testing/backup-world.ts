@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { withOwnerConnection } from '../server/backup/connection.ts';
+import { BackupReader } from '../server/backup/reading.ts';
+import { restoreInto } from '../server/backup/restoring.ts';
+import type { BackupKey } from '../server/backup/secret.ts';
+import { makeBackup, type Backup } from '../server/backup/writing.ts';
+import { newQuickFolder } from './quick-folder.ts';
+import { QUICK_PROCESS } from './quick-process.ts';
+import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './test-postgres.ts';
+
+const RESTORE = join(import.meta.dirname, '../server/restore.ts');
+let made = 0;
+
+/** A database of its own. */
+export interface EmptyDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  /** Asked as the owner of its tables, by a connection that does not look like a server's. */
+  ask<Row extends object>(statement: string): Promise<Row[]>;
+}
+
+/** What tests about backups say and ask, for one test file. */
+export function backupWorld() {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  let folder = '';
+  return {
+    async start(): Promise<string> {
+      folder = await newQuickFolder('linehaul-backup-');
+      cleanups.push(() => rm(folder, { recursive: true, force: true }));
+      return folder;
+    },
+    /** Empty, or with the tables of Linehaul and nothing in them. */
+    async newDatabase(like: 'template0' | Template = 'template0'): Promise<EmptyDatabase> {
+      const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
+      const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(made += 1)}`;
+      await cloneDatabase(superuserUrl, like, name);
+      const [owner, app] = [databaseUrl(ownerUrl, name), databaseUrl(appUrl, name)];
+      cleanups.push(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));
+      const ask = <Row extends object>(statement: string) =>
+        withOwnerConnection(owner, 'test', async (client) => {
+          const { rows } = await client.query<Row>(statement);
+          return rows;
+        });
+      return { ownerUrl: owner, appUrl: app, ask };
+    },
+    async backUp(ownerUrl: string, passphrase?: string): Promise<Backup> {
+      const madeAt = Temporal.Now.instant();
+      const secret = passphrase === undefined ? undefined : { passphrase, keyId: undefined };
+      const backup = await makeBackup({ ownerUrl, folder, madeAt, secret });
+      if (!backup) throw new Error('another backup is being made');
+      return backup;
+    },
+    async end(): Promise<void> {
+      for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+    },
+  };
+}
+
+/** Restores without the questions that the command asks first. */
+export async function restoreFile(ownerUrl: string, path: string): Promise<void> {
+  const reader = await BackupReader.open(path, undefined);
+  await withOwnerConnection(ownerUrl, 'linehaul-restore', (client) => restoreInto(client, reader));
+}
+
+/** Goes through a backup to its end, as a restore does, and returns all rows as text. */
+export async function readThrough(
+  path: string,
+  passphrase?: string,
+  backupKey?: BackupKey,
+): Promise<string> {
+  const reader = await BackupReader.open(path, passphrase, backupKey);
+  let text = JSON.stringify([reader.envelope, reader.header]);
+  for (;;) {
+    const next = await reader.nextTable();
+    if ('manifest' in next) return text + JSON.stringify(next.manifest);
+    for await (const piece of reader.rows()) text += piece.toString();
+  }
+}
+
+/** `npm run restore`, begun; `said` is all that it says until its end. */
+export function startRestore(environment: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [RESTORE, ...words], {
+    env: { ...QUICK_PROCESS, ...environment },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (some: string) => (text += some));
+  const said = once(child, 'close').then(() => text);
+  return { child, said };
+}

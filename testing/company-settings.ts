@@ -1,0 +1,31 @@
+import type { CompanySettings } from '../domain/company/settings.ts';
+
+/** Settings that make sense, for tests. */
+export const SETTINGS: CompanySettings = {
+  brand: 'Caprock Line Freight',
+  officialName: 'Caprock Line Freight LLC',
+  usdotNumber: '1234567',
+  mcNumber: '',
+  address: '100 Example Road, Plainview, TX 79072',
+  phone: '(806) 555-0100',
+  email: 'dispatch@carrier.example',
+  operatingStatus: 'Authorized for property',
+  operatingSince: '2023-08-21',
+  trucks: 6,
+  drivers: 10,
+  fleetAsOf: 'August 2025',
+  services: ['General freight'],
+  headline: 'On the day we said.',
+  about: 'Six trucks.',
+  reviewQuote: '',
+  reviewAuthor: '',
+  copyrightYear: 2025,
+  mailDomain: 'carrier.example',
+  timeZone: 'America/Chicago',
+  hoursPerWorkedDay: 8,
+  sessionIdleMinutes: 30,
+  sessionAbsoluteHours: 12,
+  rememberedSessionDays: 30,
+  twoPeopleForPayroll: false,
+  retentionYears: 4,
+};

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { updateContractor } from '../domain/contractors/schema.ts';
+import {
+  confirmEmailChange,
+  requestOwnEmailChange,
+  revertEmailChange,
+} from '../domain/email-changes/schema.ts';
+import { forgotPassword, signIn } from '../domain/sign-in/schema.ts';
+import { hashPassword } from '../server/auth/passwords.ts';
+import { startMailSink, type MailSink } from './mail-sink.ts';
+import { PASSWORD } from './people.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+const URL = 'https://office.carrier.example';
+
+/** What tests about new emails say and ask, for one test file. */
+export function emailChangeWorld() {
+  let sink: MailSink;
+  let app: TestApp;
+  let passwordHash: string;
+  let driver: Person;
+  let newEmail: string;
+
+  const edit = (caller: Person, email: string, { firstName = 'Rosa', of = driver } = {}) =>
+    app.as(caller, updateContractor, {
+      params: { id: of.id },
+      body: { firstName, lastName: 'Delgado', email },
+    });
+  const request = (caller: { token: string }, email = newEmail) =>
+    app.as(caller, requestOwnEmailChange, { body: { email } });
+  const confirm = (token: string) => app.as(undefined, confirmEmailChange, { body: { token } });
+
+  /** The token in the fragment of the link that goes to an address next. */
+  async function mailedToken(to: string, page: 'confirm-email' | 'revert-email'): Promise<string> {
+    for (;;) {
+      const { link } = await sink.next(to);
+      const [path, token = ''] = link.split('#');
+      if (path === `${URL}/${page}`) return token;
+    }
+  }
+
+  return {
+    async start() {
+      sink = await startMailSink();
+      app = await startTestApp('linehaul_template', {
+        mail: { smtpUrl: sink.url, from: 'no-reply@carrier.example' },
+        publicUrl: URL,
+      });
+      passwordHash = await hashPassword(PASSWORD);
+      return { app, sink, passwordHash, admin: await app.person('IT_Admin') };
+    },
+    /** A driver with a password below a manager, and an address that nobody has. */
+    async newPeople() {
+      await sql`delete from sign_in_failures`.execute(app.asOwner);
+      const manager = await app.person('Manager');
+      driver = await app.person('Contractor', { passwordHash, reportsTo: manager });
+      newEmail = `${crypto.randomUUID()}@far.example`;
+      return { manager, driver, newEmail };
+    },
+    edit,
+    request,
+    confirm,
+    revert: (token: string) => app.as(undefined, revertEmailChange, { body: { token } }),
+    mailedToken,
+    signInAt: (email: string, password = PASSWORD) =>
+      app.as(undefined, signIn, { body: { email, password } }),
+    async emailOf(person: Person): Promise<string> {
+      const { email } = await app.asOwner
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      return email;
+    },
+    /** The driver gets the new email. Returns the token that reverts it. */
+    async changed(by: Person = driver): Promise<string> {
+      const answer = by === driver ? await request(driver) : await edit(by, newEmail);
+      expect(answer.status).toBe(200);
+      const { status } = await confirm(await mailedToken(newEmail, 'confirm-email'));
+      expect(status).toBe(200);
+      return mailedToken(driver.email, 'revert-email');
+    },
+    /** Asks for a link to a new password and returns the token that is mailed. */
+    async resetToken(email: string): Promise<string> {
+      await app.as(undefined, forgotPassword, { body: { email } });
+      for (;;) {
+        const { link } = await sink.next(email);
+        if (link.includes('/reset-password')) return link.split(/[/#]/).at(-1) ?? '';
+      }
+    },
+    async ageSessions(person: Person): Promise<void> {
+      await sql`update sessions set confirmed_at = now() - interval '16 minutes'
+        where user_id = ${person.id}`.execute(app.asOwner);
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await sink.close();
+    },
+  };
+}

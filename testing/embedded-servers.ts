@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, realpath, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client, type QueryResultRow } from 'pg';
+import { afterAll, afterEach } from 'vitest';
+import { newQuickFolder } from './quick-folder.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../server/postgres/embedded-postgres.ts';
+import { findPostmaster, stopPostmaster } from '../server/postgres/postmaster.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+export function cleanUp(cleanup: () => Promise<unknown>): void {
+  cleanups.push(cleanup);
+}
+
+let used: Promise<string> | undefined;
+
+afterAll(async () => {
+  if (used !== undefined) await rm(dirname(await used), { recursive: true, force: true });
+});
+
+/** An empty place for a first start. It is removed after the test, together with a server that
+ *  still runs in it. */
+export async function newDataDir(parentMode = 0o755): Promise<string> {
+  const dataDir = await makePlace();
+  await chmod(dirname(dataDir), parentMode);
+  cleanUp(async () => {
+    await endServer(dataDir);
+    await rm(dirname(dataDir), { recursive: true, force: true });
+  });
+  return dataDir;
+}
+
+/** A data folder that has been started and stopped before. A test file has one of them, because
+ *  first starts and copies take most of a second: each test leaves it as it was. */
+export async function usedDataDir(): Promise<string> {
+  used ??= makeUsedDataDir();
+  const dataDir = await used;
+  cleanUp(() => endServer(dataDir));
+  return dataDir;
+}
+
+async function makePlace(): Promise<string> {
+  const parent = await realpath(await newQuickFolder('linehaul-embedded-'));
+  return join(parent, 'data');
+}
+
+async function makeUsedDataDir(): Promise<string> {
+  const dataDir = await makePlace();
+  await chmod(dirname(dataDir), 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  await server.stop();
+  return dataDir;
+}
+
+async function endServer(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres');
+  const postmaster = await findPostmaster(cluster).catch(() => undefined);
+  if (postmaster !== undefined) await stopPostmaster(postmaster.pid, cluster, '');
+}
+
+export async function start(
+  dataDir: string,
+  log: (message: string) => void = () => undefined,
+): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  cleanUp(server.stop);
+  return server;
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const postmaster = await findPostmaster(join(dataDir, 'postgres'));
+  if (postmaster === undefined) throw new Error(`No server runs on ${dataDir}`);
+  return postmaster.pid;
+}
+
+export async function query<Row extends QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface TestApp {
+  readonly child: ChildProcess;
+  /** 'up' and the URL, or 'refused' and the reason. */
+  readonly outcome: Promise<readonly [string, string]>;
+  readonly logged: string[];
+  kill(): Promise<void>;
+}
+
+/** Starts the server in a process of its own, as another user if `uid` is given. */
+export function startApp(
+  dataDir: string,
+  options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},
+): TestApp {
+  const { uid, environment: env } = options;
+  const script = join(import.meta.dirname, 'embedded-app.ts');
+  const child = spawn(process.execPath, [script, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    ...(env === undefined ? {} : { env }),
+  });
+  const exited = once(child, 'exit');
+  const logged: string[] = [];
+  cleanUp(async () => {
+    child.stdin.end();
+    await exited;
+  });
+  return {
+    child,
+    logged,
+    outcome: readOutcome(child, logged),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+async function readOutcome(
+  child: ChildProcess,
+  logged: string[],
+): Promise<readonly [string, string]> {
+  if (child.stdout === null) throw new Error('The test app has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word, text]: [string, string] = JSON.parse(line);
+    if (word !== 'log') return [word, text];
+    logged.push(text);
+  }
+  return ['ended', ''];
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { ADMINS } from '../access/reach.ts';
+
+const verification: Facts = () => sql`select state, sealed, problem
+  from audit_verifications order by id desc limit 1`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const AUDIT_LOGS: Expectations = {
+  'GET /api/logs': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/logs/stats': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/logs/export': {
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+    leaves: [
+      { action: 'AUDIT_EXPORTED', subject: nobody, after: { filter: {} }, again: 'the same' },
+    ],
+  },
+  'GET /api/logs/verification': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'POST /api/logs/verification': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({ body: {} }),
+    leaves: [{ action: 'AUDIT_VERIFIED', subject: nobody, after: verification, again: 'the same' }],
+  },
+};

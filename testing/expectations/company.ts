@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { ADMINS, EVERYONE } from '../access/reach.ts';
+import { COMPANY_SETTINGS } from '../company-world.ts';
+
+/** What COMPANY_SETTINGS has otherwise than the demo carrier. */
+const settings: Facts = () => sql`select phone, trucks from company`;
+
+const published: Facts = () => sql`select published from company`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const COMPANY: Expectations = {
+  'GET /api/company': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/company/settings': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'PUT /api/company/settings': {
+    admits: 'admin',
+    freshSignIn: 'sometimes',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({ body: { settings: COMPANY_SETTINGS, version: 1 } }),
+    leaves: [
+      {
+        action: 'COMPANY_SETTINGS_CHANGED',
+        subject: nobody,
+        ...changes(settings),
+        again: 'nothing',
+      },
+    ],
+  },
+  'PUT /api/company/publication': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({ body: { published: false } }),
+    leaves: [
+      {
+        action: 'PUBLIC_PAGE_UNPUBLISHED',
+        subject: nobody,
+        ...changes(published),
+        again: 'nothing',
+      },
+      {
+        when: 'not published yet',
+        input: () => ({ body: { published: true } }),
+        prepared: 'unpublished',
+        action: 'PUBLIC_PAGE_PUBLISHED',
+        subject: nobody,
+        ...changes(published),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/company/settings/history': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+};

@@ -1,0 +1,154 @@
+import {
+  account,
+  byPerson,
+  changes,
+  created,
+  emailNow,
+  emailRequested,
+  isActive,
+  NAME,
+  newAccount,
+  newEmail,
+  PASSWORD,
+  reportsTo,
+  target,
+  type Expectations,
+} from '../access/expectations.ts';
+import { ADD_CONTRACTORS, MANAGE_CONTRACTORS, SEE_CONTRACTORS } from '../access/reach.ts';
+import { under } from '../access/fields.ts';
+
+const PERSON = 'id firstName lastName email isActive role permissionsOverOthers';
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const CONTRACTORS: Expectations = {
+  'GET /api/contractors': {
+    admits: [
+      'assign_roles',
+      'action:process-payroll',
+      'action:run-reports',
+      'action:approve-time-log',
+    ],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: `${under('contractors', PERSON)} pagination.page pagination.limit pagination.total counts.total counts.active counts.inactive`,
+      pay: 'contractors.dailyRate',
+    },
+  },
+  'GET /api/contractors/:id': {
+    admits: [
+      'assign_roles',
+      'action:process-payroll',
+      'action:run-reports',
+      'action:approve-time-log',
+    ],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: {
+      always: `${PERSON} createdAt reportsTo.id reportsTo.firstName reportsTo.lastName`,
+      pay: 'dailyRate',
+      contact: 'phone address.street pendingEmail',
+    },
+  },
+  'GET /api/contractors/:id/stats': {
+    admits: [
+      'assign_roles',
+      'action:process-payroll',
+      'action:run-reports',
+      'action:approve-time-log',
+    ],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: {
+      always: 'daysWorked approved pending rejected lastLogDate weeks.weekStart weeks.daysWorked',
+      pay: 'earned expenses paid withheld',
+    },
+  },
+  'GET /api/contractors/supervisors': {
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    needs: 'staff',
+    // A driver is never in this list: rate-and-supervisor.test.ts checks the fields.
+    fields: 'elsewhere',
+  },
+  'POST /api/contractors': {
+    admits: ['assign_roles'],
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
+    input: () => ({ body: { ...NAME, email: newEmail(), password: PASSWORD } }),
+    leaves: [
+      {
+        action: 'USER_CREATED',
+        subject: created,
+        ...changes(newAccount),
+        again: 'EMAIL_TAKEN',
+      },
+    ],
+  },
+  'PUT /api/contractors/:id': {
+    admits: ['assign_roles'],
+    freshSignIn: 'sometimes',
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id, email }) => ({ params: { id }, body: { ...NAME, email } }),
+    leaves: [
+      { action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' },
+      {
+        when: 'only the rate is new',
+        input: ({ id, email }) => ({
+          params: { id },
+          body: { firstName: 'Contractor', lastName: 'Tester', email, dailyRate: 41.5 },
+        }),
+        action: 'USER_UPDATED',
+        subject: target,
+        ...changes(account),
+        again: 'nothing',
+      },
+      {
+        when: 'only the supervisor is new',
+        input: ({ id, email }) => ({
+          params: { id },
+          body: { firstName: 'Contractor', lastName: 'Tester', email, reportsTo: null },
+        }),
+        action: 'REPORTS_TO_CHANGED',
+        subject: target,
+        ...changes(reportsTo),
+        again: 'nothing',
+      },
+      {
+        when: 'only the email is new',
+        input: ({ id }) => ({
+          params: { id },
+          body: { firstName: 'Contractor', lastName: 'Tester', email: newEmail() },
+        }),
+        action: 'EMAIL_CHANGE_REQUESTED',
+        subject: target,
+        before: emailNow,
+        after: emailRequested,
+        again: 'the same',
+      },
+    ],
+  },
+  'DELETE /api/contractors/:id': {
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    leaves: [
+      { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
+    ],
+  },
+  'PUT /api/contractors/:id/activation': {
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    needs: 'inactive',
+    leaves: [{ action: 'USER_ACTIVATED', subject: target, ...changes(isActive), again: 'nothing' }],
+  },
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { changes, nobody, nothing, type Expectations, type Facts } from '../access/expectations.ts';
+import { ADMINS, EVERYONE } from '../access/reach.ts';
+
+const settledSteps: Facts = () =>
+  sql`select settled_setup_steps as "settledSetupSteps" from company`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const DASHBOARD: Expectations = {
+  'GET /api/dashboard/personal': {
+    admits: ['access:profile-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/dashboard/team': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/dashboard/staff': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/dashboard/setup': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'PUT /api/dashboard/setup': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({ body: { step: 'mail', settled: true } }),
+    leaves: [
+      {
+        action: 'SETUP_STEP_SETTLED',
+        subject: nobody,
+        ...changes(settledSteps),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/dashboard/todo': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+};

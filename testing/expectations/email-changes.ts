@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import {
+  byPerson,
+  caller,
+  emailNow,
+  emailRequested,
+  newEmail,
+  nobody,
+  nothing,
+  target,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { ADMINS_FOR_ALL, EVERYONE, MANAGE_CONTRACTORS } from '../access/reach.ts';
+import { under } from '../access/fields.ts';
+
+const emailAndNoSession: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded"
+  from users where id = ${target.id}`;
+
+const confirmed: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded",
+  true as "byMailedLink" from users where id = ${target.id}`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const EMAIL_CHANGES: Expectations = {
+  'GET /api/auth/email-change': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+    fields: {
+      always: under('pending', 'newEmail requestedAt expiresAt requestedBy'),
+    },
+  },
+  'POST /api/auth/email-change': {
+    admits: 'signed in',
+    freshSignIn: true,
+    reach: EVERYONE,
+    answer: 'CONFLICT',
+    input: () => ({ body: { email: newEmail() } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'EMAIL_CHANGE_REQUESTED',
+        subject: caller,
+        before: emailNow,
+        after: emailRequested,
+        again: 'the same',
+      },
+    ],
+  },
+  'DELETE /api/auth/email-change': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+    leaves: [
+      {
+        on: 'own',
+        action: 'EMAIL_CHANGE_CANCELED',
+        subject: caller,
+        before: emailRequested,
+        again: 'NOT_FOUND',
+      },
+    ],
+  },
+  'POST /api/auth/email-change/confirm': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'CONFLICT',
+    input: ({ confirmEmailToken }) => ({ body: { token: confirmEmailToken } }),
+    leaves: [
+      {
+        action: 'EMAIL_CHANGED',
+        actor: nobody,
+        subject: target,
+        before: emailNow,
+        after: confirmed,
+        again: 'LINK_NOT_VALID',
+      },
+    ],
+  },
+  'POST /api/auth/email-change/revert': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ revertEmailToken }) => ({ body: { token: revertEmailToken } }),
+    leaves: [
+      {
+        action: 'EMAIL_CHANGE_REVERTED',
+        actor: nobody,
+        subject: target,
+        before: emailNow,
+        after: emailAndNoSession,
+        again: 'LINK_NOT_VALID',
+      },
+    ],
+  },
+  'DELETE /api/contractors/:id/email-change': {
+    admits: ['assign_roles'],
+    reach: MANAGE_CONTRACTORS,
+    answer: { own: 'NOT_FOUND', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    leaves: [
+      {
+        action: 'EMAIL_CHANGE_CANCELED',
+        subject: target,
+        before: emailRequested,
+        again: 'NOT_FOUND',
+      },
+    ],
+  },
+  'PUT /api/staff/:id/email': {
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: { email: newEmail() } }),
+    leaves: [
+      {
+        action: 'EMAIL_CHANGE_REQUESTED',
+        subject: target,
+        before: emailNow,
+        after: emailRequested,
+        again: 'the same',
+      },
+    ],
+  },
+};

@@ -1,0 +1,57 @@
+import { AUDIT_LOGS } from './audit-logs.ts';
+import { COMPANY } from './company.ts';
+import { CONTRACTORS } from './contractors.ts';
+import { DASHBOARD } from './dashboard.ts';
+import { EMAIL_CHANGES } from './email-changes.ts';
+import { INVITATIONS } from './invitations.ts';
+import { OPERATIONS } from './operations.ts';
+import { PAYROLL } from './payroll.ts';
+import { PEOPLE_IMPORT } from './people-import.ts';
+import { POLICIES } from './policies.ts';
+import { PROFILE } from './profile.ts';
+import { REPORTS } from './reports.ts';
+import { SIGN_IN } from './sign-in.ts';
+import { STAFF } from './staff.ts';
+import { TAX_DOCUMENTS } from './tax-documents.ts';
+import { TIME_LOGS } from './time-logs.ts';
+import { W9 } from './w9.ts';
+import type {
+  Expectation,
+  Expectations,
+  Given,
+  Records,
+  Relation,
+} from '../access/expectations.ts';
+
+/** What is expected of every endpoint, by feature. */
+export const EXPECTATIONS: Expectations = {
+  ...SIGN_IN,
+  ...PROFILE,
+  ...COMPANY,
+  ...DASHBOARD,
+  ...TIME_LOGS,
+  ...PAYROLL,
+  ...TAX_DOCUMENTS,
+  ...REPORTS,
+  ...EMAIL_CHANGES,
+  ...INVITATIONS,
+  ...CONTRACTORS,
+  ...STAFF,
+  ...PEOPLE_IMPORT,
+  ...W9,
+  ...POLICIES,
+  ...AUDIT_LOGS,
+  ...OPERATIONS,
+};
+
+/** @throws where nothing is expected of the endpoint: "GET /api/company" */
+export function expectationOf(name: string): Expectation {
+  const expectation = EXPECTATIONS[name];
+  if (!expectation) throw new Error(`No file of testing/expectations has ${name}.`);
+  return expectation;
+}
+
+/** A valid input for a call on somebody's records. */
+export function inputOf(name: string, target: Records, relation: Relation): Given {
+  return expectationOf(name).input(target, relation);
+}

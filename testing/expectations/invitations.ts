@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import {
+  changes,
+  created,
+  invitation,
+  invited,
+  newEmail,
+  nobody,
+  sent,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { ADD_CONTRACTORS, EVERYONE, OWN_INVITATIONS } from '../access/reach.ts';
+import { under } from '../access/fields.ts';
+
+const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId } });
+const newInvitation: Facts = (made) => sql`select email, role
+  from invitations where email = ${sent(made, 'email')}`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const INVITATIONS: Expectations = {
+  'GET /api/invitations': {
+    admits: ['assign_roles'],
+    reach: OWN_INVITATIONS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ invitationId }) => ({ shows: invitationId }),
+    needs: 'new',
+    fields: {
+      always: under(
+        'invitations',
+        'id email firstName lastName role createdAt expiresAt invitedBy reportsTo status mail',
+      ),
+    },
+  },
+  'POST /api/invitations': {
+    admits: ['assign_roles'],
+    freshSignIn: 'sometimes',
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
+    input: () => ({ body: { email: newEmail() } }),
+    leaves: [
+      {
+        action: 'USER_INVITED',
+        subject: created,
+        ...changes(newInvitation),
+        again: 'CONFLICT',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'POST /api/invitations/:id/resend': {
+    admits: ['assign_roles'],
+    freshSignIn: 'sometimes',
+    reach: OWN_INVITATIONS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byInvitation,
+    needs: 'inviting',
+    leaves: [
+      { action: 'INVITATION_RESENT', subject: invited, after: invitation, again: 'the same' },
+    ],
+  },
+  'DELETE /api/invitations/:id': {
+    admits: ['assign_roles'],
+    reach: OWN_INVITATIONS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byInvitation,
+    needs: 'inviting',
+    leaves: [
+      {
+        action: 'INVITATION_REVOKED',
+        subject: invited,
+        before: invitation,
+        again: 'CONFLICT',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'POST /api/invitations/lookup': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ invitationToken }) => ({ body: { token: invitationToken } }),
+    needs: 'inviting',
+    leaves: [{ action: 'none', subject: nobody, again: 'nothing' }],
+  },
+};

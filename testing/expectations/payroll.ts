@@ -1,0 +1,163 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  changes,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
+import { NO_HISTORY, under } from '../access/fields.ts';
+
+const byRun: Build = ({ runId }) => ({ params: { id: runId } });
+/** What an entry says of a run, and what only some entries add. */
+const runWith = (
+  added: RawBuilder<unknown>,
+) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
+  'weekStart', week_start, 'basePayCents', base_pay_cents, 'expensesCents', expenses_cents,
+  'totalPayCents', total_pay_cents, 'expectedPayCents', expected_pay_cents,
+  'payDifferenceCents', nullif(base_pay_cents - expected_pay_cents, 0),
+  'payDifferenceReason', pay_difference_reason, 'status', status, 'paidOn', paid_on,
+  'withheldCents', case when paid_on is not null then withheld_cents end,
+  'paymentMethod', payment_method, 'reversalKind', reversal_kind,
+  'reason', reversal_reason ${added})) as facts from payroll_runs`;
+const RUN = runWith(sql``);
+const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
+  select coalesce(json_agg(u.first_name || ' ' || u.last_name order by u.last_name, u.first_name, u.id), '[]')
+  from users u where id in (select decided_by from time_logs where payroll_run_id = payroll_runs.id))`);
+const PAID_RUN = runWith(sql`, 'processedBy', (
+  select first_name || ' ' || last_name from users where id = processed_by)`);
+const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
+const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
+const newRun: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
+  and week_start = '2026-11-09'`;
+
+const RUN_FIELDS =
+  'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
+  'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
+  'reversalReason reversalKind expectedPay payDifferenceReason';
+const WITHHOLDING_FIELDS = 'gross reportable withheld netPay sentence hasW9';
+const RUN_DAY_FIELDS =
+  'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
+  'approvedBy processedBy paidBy';
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const PAYROLL: Expectations = {
+  'GET /api/payroll': {
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
+    fields: { always: '', pay: RUN_FIELDS },
+  },
+  'GET /api/payroll/:id': {
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byRun,
+    fields: { always: '', pay: `${RUN_FIELDS} ${RUN_DAY_FIELDS}` },
+  },
+  'GET /api/payroll/:id/history': {
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byRun,
+    fields: { always: '', pay: NO_HISTORY },
+  },
+  'POST /api/payroll/weekly': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      body: {
+        userId: id,
+        weekStart: '2026-11-09',
+        weekEnd: '2026-11-15',
+        weeklyData: [{ date: '2026-11-09', pay: 200, expenses: 0 }],
+      },
+    }),
+    leaves: [
+      { action: 'PAYROLL_PROCESSED', subject: target, ...changes(newRun), again: 'nothing' },
+    ],
+  },
+  'GET /api/payroll/:id/withholding': {
+    admits: ['access:payroll-page'],
+    reach: READ_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ runId }) => ({
+      params: { id: runId },
+      query: { paidOn: '2026-11-17' },
+    }),
+    fields: {
+      always: '',
+      pay: WITHHOLDING_FIELDS,
+    },
+  },
+  'GET /api/payroll/weeks/:weekStart/withholding': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { weekStart: '2026-11-09' },
+      query: { userId: id, payCents: 20_000, expensesCents: 1500, reimbursementsCents: 500 },
+    }),
+    fields: { always: '', pay: WITHHOLDING_FIELDS },
+  },
+  'PUT /api/payroll/:id/payment': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: (target) => ({
+      ...byRun(target, 'own'),
+      body: { paidOn: '2026-11-17' },
+    }),
+    leaves: [
+      { action: 'PAYROLL_PAID', subject: target, before: run, after: paidRun, again: 'nothing' },
+    ],
+  },
+  'PUT /api/payroll/:id/reversal': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: (target) => ({
+      ...byRun(target, 'own'),
+      body: { reason: 'The wrong week' },
+    }),
+    leaves: [
+      { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), again: 'RUN_REVERSED' },
+    ],
+  },
+  'GET /api/payroll/weeks': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, runId }) => ({ query: { userId: id }, shows: runId }),
+    fields: {
+      always: '',
+      pay: [
+        under(
+          'weeks',
+          'id userId firstName lastName weekStart state days hours total withheld paidOn',
+        ),
+        under('pagination', 'page limit total'),
+      ].join(' '),
+    },
+  },
+  'GET /api/payroll/weeks/:weekStart': {
+    admits: ['action:process-payroll'],
+    reach: RUN_PAYROLL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { weekStart: '2026-11-02' },
+      query: { userId: id },
+    }),
+    fields: {
+      always: '',
+      pay: [
+        'person.id person.firstName person.lastName person.dailyRate weekStart previousWeekTotal expectedPay twoPeopleForPayroll',
+        under('days', 'date approved pending hoursWorked suggestedPay notes'),
+        under('payrollRun', `${RUN_FIELDS} ${RUN_DAY_FIELDS}`),
+      ].join(' '),
+    },
+  },
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { PeopleKind } from '../../domain/people-import/columns.ts';
+import {
+  changes,
+  created,
+  newEmail,
+  nobody,
+  nothing,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { ADD_CONTRACTORS, ADD_STAFF, EXPORT_STAFF } from '../access/reach.ts';
+
+const fileOf = (email: string) => `First Name,Last Name,Email\r\nNova,Quill,${email}\r\n`;
+const input = () => ({ body: { csv: fileOf(newEmail()), checkOnly: false } });
+
+/** The account that the one line of the file made. */
+const imported: Facts = ({ input: { body } }) => {
+  const email = String((body as { csv: string }).csv.trim().split(',').at(-1));
+  return sql`select email, first_name as "firstName", last_name as "lastName",
+    array(select role from user_roles where user_id = users.id) as roles
+    from users where email = ${email}`;
+};
+
+/** What an export without a filter says, for an administrator. */
+const exportedBy = (kind: PeopleKind): Facts => {
+  const isOfKind = kind === 'contractors' ? sql`is_contractor` : sql`not is_contractor`;
+  return () => sql`select ${kind} as kind, count(*)::int as people, '{}'::json as filter
+    from users where archived_at is null and ${isOfKind}`;
+};
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const PEOPLE_IMPORT: Expectations = {
+  'POST /api/contractors/import': {
+    admits: ['assign_roles'],
+    freshSignIn: true,
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
+    input,
+    leaves: [
+      {
+        action: 'USER_CREATED',
+        subject: created,
+        ...changes(imported),
+        again: 'NOT_SENSIBLE',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'POST /api/staff/import': {
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: ADD_STAFF,
+    answer: 'ok',
+    input,
+    leaves: [
+      {
+        action: 'USER_CREATED',
+        subject: created,
+        ...changes(imported),
+        again: 'NOT_SENSIBLE',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'GET /api/contractors/export': {
+    admits: ['assign_roles'],
+    freshSignIn: true,
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
+    input: nothing,
+    leaves: [
+      {
+        action: 'PEOPLE_EXPORTED',
+        subject: nobody,
+        after: exportedBy('contractors'),
+        again: 'the same',
+      },
+    ],
+  },
+  'GET /api/staff/export': {
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: EXPORT_STAFF,
+    answer: 'ok',
+    input: nothing,
+    leaves: [
+      { action: 'PEOPLE_EXPORTED', subject: nobody, after: exportedBy('staff'), again: 'the same' },
+    ],
+  },
+};

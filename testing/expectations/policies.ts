@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import {
+  byPerson,
+  changes,
+  created,
+  nothing,
+  policy,
+  reportsTo,
+  sent,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import {
+  CHANGE_POLICIES,
+  SEE_POLICIES,
+  SEE_ANY_POLICY,
+  SEE_PEOPLE_OF_POLICIES,
+} from '../access/reach.ts';
+import { under } from '../access/fields.ts';
+
+const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
+/** Permits only what whoever may create policies holds: nobody grants more than that. */
+const newPolicy = () => ({
+  name: `Policy ${crypto.randomUUID()}`,
+  permissions: ['action:assign-policies'],
+});
+const POLICY = sql`select name, array(select permission from policy_permissions
+  where policy_id = policies.id order by permission) as permissions`;
+const policyKept: Facts = ({ target }) => sql`${POLICY}
+  from policies where id = ${target.policyId}`;
+const policyMade: Facts = (made) => sql`${POLICY}
+  from policies where name = ${sent(made, 'name')}`;
+const policyWithHolders: Facts = ({ target }) => sql`${POLICY},
+  (select count(*)::int from policy_assignments where policy_id = policies.id) as holders
+  from policies where id = ${target.policyId}`;
+const assignmentOf =
+  (which: 'policyId' | 'otherPolicyId'): Facts =>
+  ({ target }) =>
+    sql`select name as "policyName", expires_at as "expiresAt"
+    from policy_assignments join policies on policies.id = policy_id
+    where user_id = ${target.id} and policy_id = ${target[which]}`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const POLICIES: Expectations = {
+  'GET /api/policies': {
+    admits: ['action:assign-policies'],
+    reach: SEE_POLICIES,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/policies/people': {
+    admits: ['action:assign-policies'],
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: [
+        under(
+          'people',
+          'id firstName lastName email roles isActive archived permissionsOverOthers',
+        ),
+        under('people.policies', 'policyId policyName expiresAt'),
+        'pagination.page pagination.limit pagination.total',
+      ].join(' '),
+    },
+  },
+  'GET /api/policies/:id/history': {
+    admits: ['action:assign-policies'],
+    reach: SEE_ANY_POLICY,
+    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    input: byPolicy,
+    fields: 'elsewhere',
+  },
+  'POST /api/policies': {
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: SEE_POLICIES,
+    answer: 'ok',
+    input: () => ({ body: newPolicy() }),
+    leaves: [
+      {
+        action: 'POLICY_CREATED',
+        subject: created,
+        ...changes(policyMade),
+        again: 'POLICY_NAME_TAKEN',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'PUT /api/policies/:id': {
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
+    input: ({ policyId }) => ({
+      params: { id: policyId },
+      body: { ...newPolicy(), version: 1 },
+    }),
+    leaves: [
+      { action: 'POLICY_UPDATED', subject: policy, ...changes(policyKept), again: 'nothing' },
+    ],
+  },
+  'DELETE /api/policies/:id': {
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'FORBIDDEN', missing: 'NOT_FOUND' },
+    input: (target, relation) => ({
+      ...byPolicy(target, relation),
+      query: { version: 1 },
+    }),
+    leaves: [
+      {
+        action: 'POLICY_DELETED',
+        subject: policy,
+        before: policyWithHolders,
+        again: 'NOT_FOUND',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'GET /api/policies/:id/preview': {
+    admits: ['action:assign-policies'],
+    reach: SEE_ANY_POLICY,
+    answer: { own: 'ok', reached: 'ok', beyond: 'ok', missing: 'NOT_FOUND' },
+    input: byPolicy,
+    fields: 'elsewhere',
+  },
+  'POST /api/users/:id/policies': {
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id, otherPolicyId }) => ({
+      params: { id },
+      body: { policyId: otherPolicyId },
+    }),
+    leaves: [
+      {
+        action: 'POLICY_ASSIGNED',
+        subject: target,
+        ...changes(assignmentOf('otherPolicyId')),
+        again: 'nothing',
+      },
+    ],
+  },
+  'DELETE /api/users/:id/policies/:policyId': {
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id, policyId }) => ({ params: { id, policyId } }),
+    leaves: [
+      {
+        action: 'POLICY_REMOVED',
+        subject: target,
+        ...changes(assignmentOf('policyId')),
+        again: 'NOT_FOUND',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'GET /api/hierarchy': {
+    admits: ['action:assign-policies'],
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: 'elsewhere',
+  },
+  'PUT /api/users/:id/reports-to': {
+    admits: ['action:assign-policies'],
+    freshSignIn: true,
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: { reportsTo: null } }),
+    leaves: [
+      {
+        action: 'REPORTS_TO_CHANGED',
+        subject: target,
+        ...changes(reportsTo),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/users/:id/reports-to/preview': {
+    admits: ['action:assign-policies'],
+    reach: CHANGE_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: 'elsewhere',
+  },
+};

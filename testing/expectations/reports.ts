@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import {
+  nobody,
+  type Build,
+  type Expectations,
+  type Facts,
+  type Scenario,
+} from '../access/expectations.ts';
+import { MAKE_REPORTS, MAKE_TAX_REPORTS, OWN_REPORTS } from '../access/reach.ts';
+import { PAGE, under } from '../access/fields.ts';
+
+const byReport: Build = ({ reportId }) => ({ params: { id: reportId } });
+const november: Build = () => ({ body: { startDate: '2026-11-01', endDate: '2026-11-18' } });
+
+const REPORT = sql`select json_strip_nulls(json_build_object('reportId', id, 'type', type,
+  'startDate', start_date, 'endDate', end_date, 'contractorId', contractor_id,
+  'basis', basis, 'taxYear', tax_year)) as facts from reports`;
+const report: Facts = ({ target }) => sql`${REPORT} where id = ${target.reportId}`;
+/** The newest of the caller's; null where it is the one that was there before. */
+const newReport: Facts = ({ own }) => sql`${REPORT}
+  where owner_id = ${own.id} and id <> ${own.reportId}`;
+
+const GENERATED: readonly Scenario[] = [
+  { action: 'REPORT_GENERATED', subject: nobody, after: newReport, again: 'the same' },
+];
+
+const REPORT_FIELDS = 'id name type createdAt owner.id owner.firstName owner.lastName';
+const PERIODS = 'period.startDate period.endDate periodBefore.startDate periodBefore.endDate';
+const PERFORMANCE = 'daysWorked approved rejected pending approvalRate hoursToApproval';
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const REPORTS: Expectations = {
+  'GET /api/reports': {
+    admits: ['action:run-reports'],
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ reportId }) => ({ shows: reportId }),
+    needs: 'new',
+    fields: {
+      always: `${under('reports', REPORT_FIELDS)} ${PAGE}`,
+    },
+  },
+  'POST /api/reports/payroll-summary': {
+    admits: ['action:run-reports'],
+    reach: MAKE_REPORTS,
+    answer: 'ok',
+    input: november,
+    leaves: GENERATED,
+  },
+  'POST /api/reports/contractor-performance': {
+    admits: ['action:run-reports'],
+    reach: MAKE_REPORTS,
+    answer: 'ok',
+    input: november,
+    leaves: GENERATED,
+  },
+  'POST /api/reports/tax-summary': {
+    admits: ['action:run-reports'],
+    reach: MAKE_TAX_REPORTS,
+    answer: 'ok',
+    input: () => ({ body: { year: 2025 } }),
+    leaves: GENERATED,
+  },
+  'GET /api/reports/:id': {
+    admits: ['action:run-reports'],
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byReport,
+    fields: {
+      always: [
+        under('report', `${REPORT_FIELDS} ${PERIODS} basis taxYear contractor showsPay`),
+        under('performance.totals', PERFORMANCE),
+        under('performance.before', PERFORMANCE),
+        under('performance.weeks', 'weekStart daysWorked rejected'),
+        under('performance.rows', `${PERFORMANCE} person.id person.firstName person.lastName`),
+        under('performance.rows', 'weekStart daysBefore'),
+        `payroll tax ${PAGE}`,
+      ].join(' '),
+    },
+  },
+  'GET /api/reports/:id/export/csv': {
+    admits: ['action:run-reports'],
+    freshSignIn: true,
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byReport,
+    leaves: [{ action: 'REPORT_EXPORTED', subject: nobody, after: report, again: 'the same' }],
+    fields: 'elsewhere',
+  },
+  'DELETE /api/reports/:id': {
+    admits: ['action:run-reports'],
+    reach: OWN_REPORTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byReport,
+    leaves: [{ action: 'REPORT_DELETED', subject: nobody, before: report, again: 'NOT_FOUND' }],
+  },
+};

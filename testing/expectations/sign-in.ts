@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import {
+  caller,
+  changes,
+  invitation,
+  invited,
+  NAME,
+  nobody,
+  nothing,
+  PASSWORD,
+  target,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { EVERYONE } from '../access/reach.ts';
+
+const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
+  last_name as "lastName", phone, address from users where id = ${own.id}`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const SIGN_IN: Expectations = {
+  'POST /api/auth/login': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ email, password }) => ({ body: { email, password } }),
+    leaves: [
+      {
+        action: 'USER_LOGIN',
+        actor: target,
+        subject: target,
+        after: { remembered: false, knownDevice: false },
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/register': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ invitationToken }) => ({
+      body: { token: invitationToken, password: PASSWORD, ...NAME },
+    }),
+    needs: 'inviting',
+    leaves: [
+      {
+        action: 'INVITATION_ACCEPTED',
+        actor: invited,
+        subject: invited,
+        after: invitation,
+        again: 'INVITATION_NEEDED',
+      },
+    ],
+  },
+  'POST /api/auth/logout': {
+    admits: 'signed in, password change due',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+    leaves: [{ on: 'own', action: 'USER_LOGOUT', subject: caller, again: 'NOT_SIGNED_IN' }],
+  },
+  'POST /api/auth/session-end': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ body: { token: `lh1_${'a'.repeat(43)}` } }),
+  },
+  'GET /api/auth/me': {
+    admits: 'signed in, password change due',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'PUT /api/auth/me': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ body: NAME }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PROFILE_UPDATED',
+        subject: caller,
+        ...changes(ownProfile),
+        again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/auth/confirm-password': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ password }) => ({ body: { password } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PASSWORD_CONFIRMED',
+        subject: caller,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/change-password': {
+    admits: 'signed in, password change due',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ password }) => ({
+      body: { newPassword: PASSWORD, currentPassword: password },
+    }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'PASSWORD_CHANGED',
+        subject: caller,
+        after: { otherSessionsEnded: 1 },
+        // The token is the previous one now, and the password is another.
+        again: 'CURRENT_PASSWORD_WRONG',
+        againTells: 'USER_LOGIN_FAILED',
+      },
+    ],
+  },
+  'POST /api/auth/forgot-password': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'CONFLICT',
+    input: ({ email }) => ({ body: { email } }),
+    leaves: [
+      {
+        action: 'PASSWORD_RESET_REQUESTED',
+        actor: nobody,
+        subject: target,
+        again: 'the same',
+      },
+      {
+        when: 'nobody has the email',
+        input: () => ({ body: { email: `${crypto.randomUUID()}@carrier.example` } }),
+        changesNothing: true,
+        action: 'PASSWORD_RESET_REQUESTED',
+        actor: nobody,
+        subject: nobody,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/auth/reset-password': {
+    admits: 'anyone',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: ({ resetToken }) => ({
+      body: { token: resetToken, newPassword: PASSWORD },
+    }),
+    leaves: [
+      {
+        action: 'PASSWORD_CHANGED',
+        actor: target,
+        subject: target,
+        after: { otherSessionsEnded: 2, byMailedLink: true },
+        again: 'LINK_NOT_VALID',
+      },
+    ],
+  },
+};

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import {
+  account,
+  byPerson,
+  changes,
+  created,
+  isActive,
+  NAME,
+  newAccount,
+  newEmail,
+  nobody,
+  PASSWORD,
+  target,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { ADD_STAFF, ADMINS_FOR_ALL, STAFF_RECORDS } from '../access/reach.ts';
+import { HISTORY, under } from '../access/fields.ts';
+
+const isArchived: Facts = ({ target }) => sql`select archived_at is not null as archived
+  from users where id = ${target.id}`;
+const roles: Facts = ({ target }) => sql`select array_agg(role) as roles
+  from user_roles where user_id = ${target.id}`;
+
+const MEMBER =
+  'id firstName lastName email phone roles isActive archived archivedAt createdAt permissionsOverOthers';
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const STAFF: Expectations = {
+  'GET /api/staff': {
+    admits: ['action:manage-profiles'],
+    reach: STAFF_RECORDS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: `${under('users', MEMBER)} pagination.page pagination.limit pagination.total counts.staff counts.active counts.inactive counts.managers counts.contractors`,
+      pay: 'users.dailyRate',
+    },
+  },
+  'POST /api/staff': {
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: ADD_STAFF,
+    answer: 'ok',
+    input: () => ({
+      body: { ...NAME, email: newEmail(), password: PASSWORD, roles: ['Employee'] },
+    }),
+    leaves: [
+      {
+        action: 'USER_CREATED',
+        subject: created,
+        ...changes(newAccount),
+        again: 'EMAIL_TAKEN',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'PUT /api/staff/:id': {
+    admits: ['action:manage-profiles'],
+    reach: STAFF_RECORDS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: NAME }),
+    leaves: [{ action: 'USER_UPDATED', subject: target, ...changes(account), again: 'nothing' }],
+  },
+  'POST /api/staff/:id/roles': {
+    admits: ['action:manage-profiles'],
+    freshSignIn: true,
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: { roleName: 'Supervisor' } }),
+    needs: 'staff',
+    leaves: [{ action: 'USER_ROLE_CHANGED', subject: target, ...changes(roles), again: 'nothing' }],
+  },
+  'PATCH /api/staff/:id/status': {
+    admits: ['action:manage-profiles'],
+    freshSignIn: 'sometimes',
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: { isActive: false } }),
+    leaves: [
+      { action: 'USER_DEACTIVATED', subject: target, ...changes(isActive), again: 'nothing' },
+    ],
+  },
+  'PATCH /api/staff/:id/archive': {
+    admits: ['action:manage-profiles'],
+    freshSignIn: 'sometimes',
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: { archived: true } }),
+    leaves: [
+      { action: 'USER_ARCHIVED', subject: target, ...changes(isArchived), again: 'nothing' },
+      {
+        when: 'archived, back again',
+        prepared: 'archived',
+        input: ({ id }) => ({ params: { id }, body: { archived: false } }),
+        action: 'USER_UNARCHIVED',
+        subject: target,
+        ...changes(isArchived),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/staff/archived': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    needs: 'archived',
+    fields: 'elsewhere',
+  },
+  'POST /api/staff/:id/reset-password': {
+    admits: ['action:reset-passwords'],
+    freshSignIn: true,
+    reach: STAFF_RECORDS,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ params: { id }, body: {} }),
+    leaves: [{ action: 'PASSWORD_RESET', subject: target, again: 'the same' }],
+  },
+  'GET /api/staff/:id/archive-file': {
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    leaves: [{ action: 'ARCHIVE_DOWNLOADED', subject: target, again: 'the same' }],
+    fields: 'elsewhere',
+  },
+  'DELETE /api/staff/:id': {
+    admits: 'admin',
+    freshSignIn: true,
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    // A person who was paid leaves before the time is over only with this word.
+    input: ({ id }) => ({
+      params: { id },
+      query: { acknowledgeRetention: 'true' },
+    }),
+    needs: 'archived',
+    leaves: [
+      {
+        action: 'USER_ERASED',
+        // Nothing names a person who is gone for good.
+        subject: nobody,
+        after: {
+          counts: { timeLogs: 2, payrollRuns: 2, w9Versions: 1, taxDocuments: 1, auditEntries: 0 },
+          retentionAcknowledged: true,
+        },
+        again: 'NOT_FOUND',
+      },
+    ],
+  },
+  'GET /api/staff/:id/history': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: { always: HISTORY },
+  },
+};

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import {
+  changes,
+  nobody,
+  nothing,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import {
+  ADMINS,
+  ADMINS_FOR_ALL,
+  ALL_TAX_FORMS,
+  MAKE_TAX_DOCUMENTS,
+  OFFICE_AND_OWN,
+  TAX_YEARS,
+  TAX_YEAR_PAYEES,
+} from '../access/reach.ts';
+import { NO_HISTORY, under } from '../access/fields.ts';
+
+const byDocument: Build = ({ taxDocumentId }) => ({ params: { id: taxDocumentId } });
+const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status
+  from tax_documents`;
+const taxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT} where id = ${target.taxDocumentId}`;
+const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
+  where user_id = ${target.id} order by created_at desc, id desc limit 1`;
+const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
+  threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
+const formsOfYear: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
+  count(distinct user_id)::int as documents from tax_documents
+  where tax_year = 2025 and type = 'FORM_1099_NEC'`;
+const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
+  payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
+  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
+  state_threshold_cents / 100.0 as "stateThreshold", own_holidays as "ownHolidays" from company`;
+
+const SUMS = 'paid reported belowThreshold excluded withheld';
+const PART = 'destination reason sentence amount';
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const TAX_DOCUMENTS: Expectations = {
+  'GET /api/tax-documents': {
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, taxDocumentId }) => ({
+      query: { userId: id },
+      shows: taxDocumentId,
+    }),
+    fields: {
+      always: [
+        under(
+          'taxDocuments',
+          'id type year status createdAt missing corrected submittedAt approvedAt nec',
+        ),
+        under('taxDocuments.user', 'id firstName lastName email'),
+        under('counts', 'total w9 nec approved'),
+        under('pagination', 'page limit total'),
+      ].join(' '),
+    },
+  },
+  'POST /api/tax-documents/generate-w9': {
+    admits: 'signed in',
+    reach: MAKE_TAX_DOCUMENTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userId: id, year: 2026 } }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_GENERATED',
+        subject: target,
+        after: newTaxDocument,
+        again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/tax-documents/generate-1099-nec': {
+    admits: 'signed in',
+    reach: MAKE_TAX_DOCUMENTS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_GENERATED',
+        subject: target,
+        after: newTaxDocument,
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/tax-documents/:id/download': {
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byDocument,
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_DOWNLOADED',
+        subject: target,
+        after: taxDocument,
+        again: 'the same',
+      },
+    ],
+    fields: 'elsewhere',
+  },
+  'GET /api/tax-documents/:id/history': {
+    admits: 'signed in',
+    reach: OFFICE_AND_OWN,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byDocument,
+    fields: { always: NO_HISTORY },
+  },
+  'PATCH /api/tax-documents/:id/status': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: (target) => ({
+      ...byDocument(target, 'own'),
+      body: { status: 'SUBMITTED' },
+    }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_SUBMITTED',
+        subject: target,
+        ...changes(taxDocument),
+        again: 'CONFLICT',
+      },
+      {
+        when: 'submitted before',
+        prepared: 'submitted',
+        input: ({ taxDocumentId }) => ({
+          params: { id: taxDocumentId },
+          body: { status: 'APPROVED' },
+        }),
+        action: 'TAX_DOCUMENT_APPROVED',
+        subject: target,
+        ...changes(taxDocument),
+        again: 'CONFLICT',
+      },
+    ],
+  },
+  'GET /api/tax-years': {
+    admits: ['action:process-payroll'],
+    reach: TAX_YEARS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'GET /api/tax-years/:year': {
+    admits: ['action:process-payroll'],
+    reach: TAX_YEAR_PAYEES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, paidRunId }) => ({
+      params: { year: 2025 },
+      query: { userId: id },
+      shows: paidRunId,
+    }),
+    fields: {
+      always: [
+        'year dueOn revision missing.code missing.sentence',
+        under('threshold', 'amount known source'),
+        under('totals', SUMS),
+        under('counts', 'payees payments formsRequired withoutW9'),
+        under('parts', PART),
+        under('payees', `${SUMS} filingRequired attention`),
+        under('payees.user', 'id firstName lastName email archived'),
+        under('payees.reasons', 'code sentence'),
+        'payees.missing',
+        under('payees.documents', 'id type status corrected createdAt'),
+        under('payees.payments', 'id weekStart paidOn amount withheld'),
+        under('payees.payments.parts', PART),
+        under('pagination', 'page limit total'),
+      ].join(' '),
+    },
+  },
+  'POST /api/tax-years/:year/documents': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({ params: { year: 2020 }, body: {} }),
+    leaves: [
+      // Nobody was paid in that year; the forms of many payees are in server/tax-documents.
+      { action: 'none', subject: nobody, again: 'nothing' },
+    ],
+  },
+  'GET /api/tax-years/:year/documents': {
+    admits: ['action:process-payroll'],
+    freshSignIn: true,
+    reach: ALL_TAX_FORMS,
+    answer: 'ok',
+    input: () => ({ params: { year: 2025 } }),
+    leaves: [
+      {
+        action: 'TAX_DOCUMENTS_DOWNLOADED',
+        subject: nobody,
+        after: formsOfYear,
+        again: 'the same',
+      },
+    ],
+  },
+  'PUT /api/tax-years/:year/threshold': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({
+      params: { year: 2027 },
+      body: { threshold: 2100, source: 'A notice of the IRS' },
+    }),
+    leaves: [
+      {
+        action: 'TAX_THRESHOLD_CHANGED',
+        subject: nobody,
+        ...changes(taxThreshold),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/company/tax-identity': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: nothing,
+  },
+  'PUT /api/company/tax-identity': {
+    admits: 'admin',
+    reach: ADMINS,
+    answer: 'ok',
+    input: () => ({
+      body: {
+        ein: '12-3456789',
+        street: '1 Depot Street',
+        unit: '',
+        city: 'Tulsa',
+        state: 'OK',
+        zip: '74101',
+        phone: '918-555-0100',
+        stateFiling: '',
+        statePayerNumber: '',
+        stateThreshold: null,
+        ownHolidays: [],
+      },
+    }),
+    leaves: [
+      {
+        action: 'PAYER_IDENTITY_CHANGED',
+        subject: nobody,
+        ...changes(payer),
+        again: 'nothing',
+      },
+    ],
+  },
+};

@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import {
+  caller,
+  changes,
+  nothing,
+  target,
+  type Build,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import {
+  APPROVE_TIME_LOGS,
+  CHANGE_TIME_LOGS,
+  EVERYONE,
+  READ_TIME_LOGS,
+  SEE_CONTRACTORS,
+  SUM_TIME_LOGS,
+} from '../access/reach.ts';
+import { NO_HISTORY, under } from '../access/fields.ts';
+
+const byLog: Build = ({ logId }) => ({ params: { id: logId } });
+/** A day of one's own, logged or not yet. */
+const ownDay =
+  (day: string): Facts =>
+  ({ own }) =>
+    sql`
+    select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
+      'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days
+    from time_logs where user_id = ${own.id} and day = ${day}`;
+/** The same for the person that the call is about. */
+const targetDay =
+  (day: string): Facts =>
+  (made) =>
+    ownDay(day)({ ...made, own: made.target });
+const statusOfDay: Facts = ({ target }) =>
+  sql`select status from time_logs where id = ${target.logId}`;
+const decidedDay: Facts = ({ target }) => sql`
+  select status, json_build_array(json_build_object('day', day, 'worked', worked,
+    'hourHundredths', hour_hundredths, 'notes', notes)) as days
+  from time_logs where id = ${target.logId}`;
+
+const LOG = 'id userId date worked status description isApproved hoursWorked version';
+const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
+const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const TIME_LOGS: Expectations = {
+  'GET /api/time-logs': {
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
+    fields: { always: `${LOG} payrollRun.id payrollRun.status`, pay: AMOUNTS },
+  },
+  'GET /api/time-logs/:id': {
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byLog,
+    fields: { always: LOG },
+  },
+  'POST /api/time-logs': {
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ body: { date: '2026-11-18', worked: true } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'TIME_LOGS_SUBMITTED',
+        subject: caller,
+        ...changes(ownDay('2026-11-18')),
+        again: 'nothing',
+      },
+    ],
+  },
+  'PUT /api/time-logs/:id': {
+    admits: ['access:time-logs-page'],
+    reach: CHANGE_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ logId }, relation) => ({
+      params: { id: logId },
+      body: {
+        date: '2026-11-17',
+        worked: true,
+        ...(relation === 'own' ? { description: 'Two loads' } : { status: 'APPROVED' }),
+      },
+    }),
+    leaves: [
+      {
+        when: 'it is the caller’s day',
+        on: 'own',
+        action: 'TIME_LOGS_SUBMITTED',
+        subject: caller,
+        ...changes(ownDay('2026-11-17')),
+        again: 'nothing',
+      },
+      {
+        when: 'it is another person’s day',
+        action: 'TIME_LOGS_DECIDED',
+        subject: target,
+        before: statusOfDay,
+        after: decidedDay,
+        again: 'nothing',
+      },
+    ],
+  },
+  'PUT /api/time-logs/weeks/:weekStart': {
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({
+      params: { weekStart: '2026-11-16' },
+      body: { days: [{ date: '2026-11-16', worked: true }] },
+    }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'TIME_LOGS_SUBMITTED',
+        subject: caller,
+        ...changes(ownDay('2026-11-16')),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/time-logs/weeks': {
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'POST /api/time-logs/requests': {
+    admits: ['access:time-logs-page'],
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({ body: { date: '2026-11-12', reason: 'Forgot to log it' } }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'TIME_LOG_REQUESTED',
+        subject: caller,
+        before: ownDay('2026-11-12'),
+        after: ({ own }) => sql`
+          select coalesce(json_agg(json_build_object('day', day, 'worked', worked, 'status', status,
+            'notes', notes, 'hourHundredths', hour_hundredths)), '[]') as days,
+            max(request_reason) as reason
+          from time_logs where user_id = ${own.id} and day = '2026-11-12'`,
+        again: 'the same',
+      },
+    ],
+  },
+  'POST /api/time-logs/on-behalf': {
+    admits: ['action:approve-time-log', 'action:manage-profiles', 'action:process-payroll'],
+    reach: SEE_CONTRACTORS,
+    answer: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userId: id, date: '2026-11-12', worked: true } }),
+    leaves: [
+      {
+        action: 'TIME_LOG_ENTERED',
+        subject: target,
+        ...changes(targetDay('2026-11-12')),
+        again: 'CHANGED_MEANWHILE',
+      },
+    ],
+  },
+  'GET /api/time-logs/weeks/:weekStart/history': {
+    admits: ['access:time-logs-page'],
+    reach: READ_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { weekStart: '2026-11-16' },
+      query: { userId: id },
+    }),
+    fields: { always: NO_HISTORY },
+  },
+  'GET /api/time-logs/summary': {
+    admits: ['access:time-logs-page'],
+    reach: SUM_TIME_LOGS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ query: { userId: id } }),
+    fields: {
+      always: '',
+      pay: [
+        'dailyRate weeks.weekStart months.month year.year',
+        ...['weeks', 'months', 'year'].map((span) => under(span, TOTALS.join(' '))),
+      ].join(' '),
+    },
+  },
+  'GET /api/time-logs/approvals': {
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, logId }) => ({ query: { userId: id }, shows: logId }),
+    fields: {
+      always: [
+        'total weekCount choices.weekStarts',
+        under('choices.people', 'id firstName lastName'),
+        under('weeks', 'userId firstName lastName weekStart'),
+        under('weeks.timeLogs', LOG),
+      ].join(' '),
+    },
+  },
+  'GET /api/time-logs/decided': {
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'hidden', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id }) => ({ query: { userId: id }, shows: id }),
+    fields: {
+      always: [
+        'people.id people.firstName people.lastName',
+        'pagination.page pagination.limit pagination.total',
+        under('weeks', 'userId firstName lastName weekStart'),
+        under('weeks.timeLogs', `${LOG} payrollRun.id payrollRun.status decidedAt canUndo`),
+      ].join(' '),
+    },
+  },
+  'POST /api/time-logs/decisions': {
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: { own: 'OWN_DAYS', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
+    leaves: [
+      {
+        action: 'TIME_LOGS_DECIDED',
+        subject: target,
+        before: statusOfDay,
+        after: decidedDay,
+        again: 'ALREADY_DECIDED',
+      },
+    ],
+  },
+  'POST /api/time-logs/decisions/undo': {
+    // The day was never decided: it is not as the call says.
+    admits: ['action:approve-time-log'],
+    reach: APPROVE_TIME_LOGS,
+    answer: {
+      own: 'OWN_DAYS',
+      reached: 'CHANGED_MEANWHILE',
+      beyond: 'NOT_FOUND',
+      missing: 'NOT_FOUND',
+    },
+    input: ({ logId }) => ({ body: { days: [{ id: logId, version: 1 }], status: 'APPROVED' } }),
+    leaves: [
+      {
+        prepared: 'decided',
+        action: 'TIME_LOGS_DECISION_UNDONE',
+        subject: target,
+        before: statusOfDay,
+        after: decidedDay,
+        again: 'CHANGED_MEANWHILE',
+      },
+    ],
+  },
+};

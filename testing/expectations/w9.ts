@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
+import {
+  byPerson,
+  caller,
+  changes,
+  nothing,
+  target,
+  type Expectations,
+  type Facts,
+} from '../access/expectations.ts';
+import { ADMINS_FOR_ALL, EVERYONE, SEE_PEOPLE_OF_POLICIES, W9_FORMS } from '../access/reach.ts';
+import { under } from '../access/fields.ts';
+
+const w9Lines = {
+  ...BLANK_W9_LINES,
+  name: 'Nova Quill',
+  classification: 'INDIVIDUAL',
+  address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
+  tinKind: 'SSN',
+};
+/** The version in force. Everybody here has one on paper, signed by the name and with another number. */
+const w9Of = (userId: string, more = sql``) => sql`select json_strip_nulls(json_build_object(
+  'w9VersionId', id, 'version', version, 'classification', classification, 'tinKind', tin_kind,
+  'itemTwoCrossedOut', item_two_crossed_out,
+  'changed', case when version > 1 then '["tin"]'::json end${more})) as facts
+  from w9_versions where user_id = ${userId} order by version desc limit 1`;
+const ownW9: Facts = ({ own }) => w9Of(own.id);
+const enteredW9: Facts = ({ target }) =>
+  w9Of(target.id, sql`, 'receivedOn', case when version > 1 then received_on end`);
+const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
+  from w9_versions where user_id = ${target.id} order by version desc limit 1`;
+/** Of a payee without settings: those that hold. */
+const payeeTaxSettings: Facts = ({ target }) => sql`
+  select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
+    tin_notice_received_on as "tinNoticeReceivedOn",
+    coalesce(second_tin_notice, false) as "secondTinNotice"
+  from users left join payee_tax_settings on user_id = users.id where users.id = ${target.id}`;
+
+/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+export const W9: Expectations = {
+  'GET /api/profile/w9': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: nothing,
+  },
+  'POST /api/profile/w9': {
+    admits: 'signed in',
+    reach: EVERYONE,
+    answer: 'ok',
+    input: () => ({
+      body: {
+        lines: w9Lines,
+        tin: '212-09-7694',
+        formRevision: 'Rev. March 2024',
+        signature: { name: 'Nova Quill', certified: true },
+      },
+    }),
+    leaves: [
+      {
+        on: 'own',
+        action: 'W9_SIGNED',
+        subject: caller,
+        ...changes(ownW9),
+        again: 'nothing',
+      },
+    ],
+  },
+  'GET /api/w9-forms': {
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
+    input: ({ id, email }) => ({ query: { search: email }, shows: id }),
+    fields: {
+      always: [
+        under('payees', 'id firstName lastName email archived missing askedAt reporting'),
+        'payees.tinNoticeReceivedOn',
+        under('payees.current', 'givenOn source version classification tinKind tinLastFour'),
+        'payees.current.itemTwoCrossedOut counts.payees counts.given counts.notGiven counts.asked',
+        'pagination.page pagination.limit pagination.total',
+      ].join(' '),
+    },
+  },
+  'GET /api/w9-forms/:id': {
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    fields: {
+      always: [
+        under('person', 'id firstName lastName email archived'),
+        under('versions', 'id version tinLastFour source signatureName signedAt receivedOn'),
+        under('versions', 'enteredBy formRevision createdAt'),
+        under('versions.lines', 'name businessName classification llcCode otherText foreignOwners'),
+        under(
+          'versions.lines',
+          'exemptPayeeCode fatcaCode accountNumbers tinKind itemTwoCrossedOut',
+        ),
+        under('versions.lines.address', 'street unit city state zip'),
+        'request.askedAt request.askedBy',
+        under('settings', 'reporting notReportableReason tinNoticeReceivedOn secondTinNotice'),
+      ].join(' '),
+    },
+  },
+  'POST /api/w9-forms/:id': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { id },
+      body: { lines: w9Lines, tin: '212097694', signatureName: '', receivedOn: '2026-11-16' },
+    }),
+    leaves: [{ action: 'W9_ENTERED', subject: target, ...changes(enteredW9), again: 'nothing' }],
+  },
+  'POST /api/w9-forms/:id/requests': {
+    admits: ['action:process-payroll', 'action:manage-profiles'],
+    reach: W9_FORMS,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    needs: 'answered',
+    leaves: [{ action: 'W9_REQUESTED', subject: target, again: 'nothing' }],
+  },
+  'PUT /api/w9-forms/:id/settings': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { id },
+      body: {
+        reporting: 'NOT_REPORTABLE',
+        notReportableReason: 'A firm',
+        tinNoticeReceivedOn: null,
+        secondTinNotice: false,
+      },
+    }),
+    leaves: [
+      {
+        action: 'PAYEE_TAX_SETTINGS_CHANGED',
+        subject: target,
+        ...changes(payeeTaxSettings),
+        again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/w9-forms/:id/tin': {
+    admits: ['action:reveal-tin'],
+    freshSignIn: true,
+    reach: SEE_PEOPLE_OF_POLICIES,
+    answer: { own: 'ok', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: byPerson,
+    leaves: [
+      {
+        action: 'TIN_REVEALED',
+        subject: target,
+        after: w9VersionId,
+        changesNothing: true,
+        again: 'the same',
+      },
+    ],
+  },
+};

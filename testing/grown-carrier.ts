@@ -1,0 +1,183 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { addDays, type Day } from '../domain/calendar.ts';
+import { grownPeople } from './grown-people.ts';
+
+// A carrier of any size with years behind it, copied in: for measuring how requests take growth, and for
+// reading their plans.
+
+export interface Growth {
+  /** Drivers; besides them there is a manager for every twenty and one administrator. */
+  people: number;
+  weeks: number;
+  /** The last week, whose days are pending; the one before it is processed and not paid yet. */
+  lastMonday: Day;
+  /** Between one week and the next: 1 for an unbroken history. */
+  everyWeeks: number;
+}
+
+const DAYS_A_WEEK = 4;
+const BLOCK = 500;
+
+/** An id of a kind that says its number: as those of the app, later ones sort after earlier ones. */
+export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): string {
+  const prefix = { user: '01900000', run: '01910000', log: '01920000', entry: '01930000' }[kind];
+  return `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
+}
+
+type Line = (string | number)[];
+
+/** One week of one person after the other, oldest week first. */
+function* personWeeks({ people, weeks, lastMonday, everyWeeks }: Growth) {
+  for (let week = 0; week < weeks; week += 1) {
+    const monday = addDays(lastMonday, -7 * everyWeeks * (weeks - 1 - week));
+    const isLast = week === weeks - 1;
+    const isPaid = week < weeks - 2;
+    const days = Array.from({ length: DAYS_A_WEEK }, (_, day) => addDays(monday, day));
+    for (let person = 0; person < people; person += 1) {
+      const number = week * people + person;
+      const [userId, runId] = [idOf('user', person), idOf('run', number)];
+      yield { number, monday, days, isLast, isPaid, userId, runId };
+    }
+  }
+}
+
+type PersonWeek = ReturnType<typeof personWeeks> extends Generator<infer T> ? T : never;
+
+const NONE = String.raw`\N`;
+const NO_BYTES = String.raw`\\x`;
+
+function* logLines({ number, days, isLast, userId, runId }: PersonWeek): Generator<Line> {
+  for (const [index, day] of days.entries()) {
+    const id = idOf('log', number * DAYS_A_WEEK + index);
+    const decided = isLast ? ['PENDING', NONE, NONE] : ['APPROVED', `${day} 20:00Z`, runId];
+    yield [id, userId, day, 't', 800, 'Plainview to Wichita', ...decided, `${day} 19:00Z`];
+  }
+}
+
+function* runLines({ monday, isLast, isPaid, userId, runId }: PersonWeek): Generator<Line> {
+  if (isLast) return;
+  const payday = addDays(monday, 11);
+  const state = isPaid ? ['PAID', payday] : ['PROCESSED', NONE];
+  yield [runId, userId, monday, 100000, 4200, NO_BYTES, `${addDays(monday, 8)} 16:00Z`, ...state];
+}
+
+function* runDayLines({ days, isLast, userId, runId }: PersonWeek): Generator<Line> {
+  if (isLast) return;
+  for (const day of days) yield [runId, userId, day, 25000, 1050, '', 't'];
+}
+
+const FROM = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'];
+
+/** Ten entries a person and week: sign-ins, days, decisions, payroll. */
+function* entryLines(week: PersonWeek): Generator<Line> {
+  const { number, monday, days, isPaid, userId, runId } = week;
+  let index = number * 10;
+  const entry = (day: Day, actor: string, action: string, before: object | null, after: object) => {
+    const id = idOf('entry', (index += 1));
+    const values = [before ? JSON.stringify(before) : NONE, JSON.stringify(after)];
+    // Over the hours of a working day.
+    const at = `${day} ${14 + (number % 10)}:${String(number % 60).padStart(2, '0')}Z`;
+    return [id, at, actor, userId, action, 'INFO', ...FROM, `req-${index}`, ...values];
+  };
+  for (const day of days) {
+    const logged = { day, worked: true, status: 'PENDING', notes: '', hourHundredths: 800 };
+    yield entry(day, userId, 'USER_LOGIN', null, { remembered: false });
+    yield entry(day, userId, 'TIME_LOGS_SUBMITTED', { days: [] }, { days: [logged] });
+  }
+  if (!isPaid) return;
+  const run = { payrollRunId: runId, weekStart: monday, totalPayCents: 104200 };
+  const [decidedOn, paidOn] = [addDays(monday, 4), addDays(monday, 11)];
+  yield entry(decidedOn, ADMIN_ID, 'TIME_LOGS_DECIDED', { days }, { status: 'APPROVED', days });
+  const paid = { ...run, status: 'PAID', paidOn };
+  yield entry(paidOn, ADMIN_ID, 'PAYROLL_PAID', { ...run, status: 'PROCESSED' }, paid);
+}
+
+export const ADMIN_ID = idOf('user', 0xffffff);
+
+interface Table {
+  name: string;
+  columns: string;
+  lines: (week: PersonWeek) => Generator<Line>;
+}
+
+const TABLES: readonly Table[] = [
+  {
+    name: 'payroll_runs',
+    columns:
+      'id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, processed_at, status, paid_on',
+    lines: runLines,
+  },
+  {
+    name: 'payroll_run_days',
+    columns: 'payroll_run_id, user_id, day, pay_cents, expenses_cents, notes, worked',
+    lines: runDayLines,
+  },
+  {
+    name: 'time_logs',
+    columns:
+      'id, user_id, day, worked, hour_hundredths, notes, status, decided_at, payroll_run_id, created_at',
+    lines: logLines,
+  },
+  {
+    name: 'audit_log',
+    columns: `id, at, actor_id, subject_id, action, level, ip_address, user_agent, request_id, old_values,
+      new_values`,
+    lines: entryLines,
+  },
+];
+
+/** In blocks: a chunk of a stream costs more than a line of text. */
+function* blocks(growth: Growth, { lines }: Table): Generator<string> {
+  let block: string[] = [];
+  for (const week of personWeeks(growth)) {
+    for (const line of lines(week)) block.push(`${line.join('\t')}\n`);
+    if (block.length >= BLOCK) {
+      yield block.join('');
+      block = [];
+    }
+  }
+  if (block.length > 0) yield block.join('');
+}
+
+/** Copies a table in without its indexes, which are made afterwards: faster by far, above all the search
+ *  of the trail. */
+async function fill(client: Client, growth: Growth, table: Table): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = $1::regclass
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table.name],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const target = client.query(copyFrom(`copy ${table.name} (${table.columns}) from stdin`));
+  await pipeline(Readable.from(blocks(growth, table)), target);
+  for (const { definition } of indexes) await client.query(definition);
+}
+
+/** Fills an empty, migrated database. The login must be the superuser's: keys and foreign keys are not
+ *  checked row by row, and entries do not queue to be sealed. */
+export async function growCarrier(client: Client, growth: Growth): Promise<void> {
+  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
+    set timezone = 'UTC'; alter table audit_log disable trigger audit_log_sealing`);
+  for (const statement of grownPeople(growth, ADMIN_ID)) await client.query(statement);
+  for (const table of TABLES) await fill(client, growth, table);
+  await client.query(`alter table audit_log enable always trigger audit_log_sealing;
+    reset session_replication_role`);
+  await client.query('vacuum analyze');
+}
+
+/** A seal for each entry, so that none waits for one while requests are measured. They hold nothing that
+ *  could be verified: to make millions of real ones takes longer than all the rest, and no list reads them. */
+export async function sealAsStandIn(client: Client): Promise<void> {
+  await client.query(`insert into audit_seals
+      (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
+    select seq, seq, digest, digest, digest, digest, digest, digest
+    from (select seq, sha256(seq::text::bytea) as digest from audit_log) entries`);
+  // Else the server would begin with verifying them.
+  await client.query(`insert into audit_verifications (state, sealed, erased, checkpoints, milliseconds)
+    select 'SOUND', count(*), 0, 0, 1 from audit_log`);
+  await client.query('vacuum analyze');
+}

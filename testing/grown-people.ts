@@ -1,0 +1,79 @@
+import { sampleForm } from './sample-forms.ts';
+import { W9_SNAPSHOT } from './access-w9.ts';
+import type { Growth } from './grown-carrier.ts';
+
+/** One manager for so many drivers. */
+const TEAM = 20;
+
+/** As `idOf` of grown-carrier.ts writes it. */
+const sqlId = (prefix: string, number: string) =>
+  `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+const userId = (number: string) => sqlId('01900000', number);
+/** What stands before the @ differs from person to person, as it does in life. */
+const emailOf = (id: string) => `left(md5(${id}::text), 12) || '@carrier.example'`;
+/** Managers stand behind all drivers. */
+const MANAGERS_FROM = 0x800000;
+export const MANAGER_ID = `01900000-0000-7000-8000-${MANAGERS_FROM.toString(16).padStart(12, '0')}`;
+
+function people(growth: Growth, adminId: string): string[] {
+  const managers = Math.ceil(growth.people / TEAM);
+  return [
+    `create temporary table made (id uuid, role text, number int, manager uuid)`,
+    `insert into made
+      select ${userId('n')}, 'Contractor', n, ${userId(`${MANAGERS_FROM} + n / ${TEAM}`)}
+      from generate_series(0, ${growth.people - 1}) n
+      union all select ${userId(`${MANAGERS_FROM} + n`)}, 'Manager', n, null
+      from generate_series(0, ${managers - 1}) n
+      union all select '${adminId}', 'IT_Admin', 0, null`,
+    `insert into users (id, email, first_name, last_name, hourly_rate_cents, must_change_password,
+        reports_to, is_contractor, is_active, archived_at, created_at)
+      select id, ${emailOf('id')}, 'First' || md5(id::text), 'Last' || md5(id::text || 'x'), 3125,
+        false, manager, role = 'Contractor', number % 50 <> 49 or number = 0,
+        case when number % 100 = 99 then now() end, now() - interval '3 years'
+      from made`,
+    `insert into user_roles (user_id, role) select id, role from made`,
+    `insert into policy_assignments (user_id, policy_id)
+      select made.id, p.id from made join policies p on p.default_for_role = made.role`,
+    `insert into org_closure (ancestor_id, descendant_id, depth)
+      select id, id, 0 from made union all select manager, id, 1 from made where manager is not null`,
+  ];
+}
+
+const W9 = `
+  insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+    foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+    item_two_crossed_out, source, signature_name, form_revision, received_on)
+  select gen_random_uuid(), id, 1, 'Rosa Delgado', '', 'INDIVIDUAL', '', false, '', '', '12 Harvest Road',
+    '', 'Tulia', 'TX', '79088', '', false, 'PAPER', 'Rosa Delgado', 'Rev. March 2024', '2025-01-05'
+  from made where role = 'Contractor'`;
+
+/** The payer's apostrophes would end the text. */
+const NEC_SNAPSHOT = JSON.stringify(sampleForm(2025)).replaceAll("'", "''");
+
+const DOCUMENTS = `
+  insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
+    withheld_cents, created_at, submitted_at, approved_at)
+  select gen_random_uuid(), id, 'FORM_1099_NEC', 2023 + n, 'APPROVED', '${NEC_SNAPSHOT}'::jsonb, '[]'::jsonb, 5000000, 0,
+    now() - make_interval(days => 365 * (3 - n)), now(), now()
+  from made cross join generate_series(0, 1) n where role = 'Contractor'
+  union all
+  select gen_random_uuid(), id, 'W9', 2025, 'GENERATED', '${W9_SNAPSHOT}'::jsonb, '[]'::jsonb, null, null,
+    now() - interval '30 days', null, null
+  from made where role = 'Contractor'`;
+
+const reports = (adminId: string) => `
+  insert into reports (id, type, name, owner_id, start_date, end_date, has_pay, created_at)
+  select gen_random_uuid(), 'PAYROLL_SUMMARY', 'Report ' || number, case when n < 4 then id else '${adminId}' end,
+    '2026-01-01', '2026-01-31', true, now() - make_interval(mins => number * 5 + n)
+  from made cross join generate_series(0, 4) n where role = 'Manager'`;
+
+const INVITATIONS = `
+  insert into invitations (id, token_hash, email, role, invited_by, expires_at, accepted_at, created_at)
+  select gen_random_uuid(), decode(md5(id::text), 'hex'), 'asked' || number || '@carrier.example', 'Contractor',
+    manager, now() + interval '1 day', now(), now() - make_interval(mins => number)
+  from made where role = 'Contractor'`;
+
+/** People with roles, rights and managers, and the papers that each of them has, statement by statement. */
+export function grownPeople(growth: Growth, adminId: string): string[] {
+  return [...people(growth, adminId), W9, DOCUMENTS, reports(adminId), INVITATIONS];
+}

@@ -1,0 +1,31 @@
+import { invite } from '../domain/invitations/schema.ts';
+import { register } from '../domain/sign-in/schema.ts';
+import { PASSWORD } from './people.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+export const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
+
+let count = 0;
+export const newEmail = () => `new${(count += 1)}@elsewhere.example`;
+export const tokenOf = (link: string) => link.split('#').at(-1) ?? '';
+
+/** What tests about invitations say and ask, for one test file. */
+export function invitationWorld() {
+  let app: TestApp;
+  return {
+    async start(): Promise<TestApp> {
+      app = await startTestApp();
+      return app;
+    },
+    async invited(inviter: Person, body: Record<string, unknown> = {}) {
+      const { body: answer } = await app.as(inviter, invite, {
+        body: { email: newEmail(), ...body } as never,
+      });
+      return { ...answer, token: tokenOf(answer.link) };
+    },
+    join: (token: string, extra: Record<string, unknown> = {}) =>
+      app.as(undefined, register, {
+        body: { token, password: PASSWORD, ...NAMES, ...extra } as never,
+      }),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { addDays, weekEndOf, weekStartOf } from '../domain/calendar.ts';
+import type { PaymentMethod } from '../domain/payroll/payment-methods.ts';
+import { markPaid, processWeek } from '../domain/payroll/schema.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** Payees, what is on file about them and what they are paid, for tests of what is withheld. In dollars. */
+
+type World = Pick<TestApp, 'asOwner'>;
+type Identified = { id: string };
+
+export interface PaperW9 {
+  receivedOn: string;
+  classification?: 'INDIVIDUAL' | 'C_CORPORATION';
+  /** The form came with a number, as nearly all do. */
+  tin?: boolean;
+  signed?: boolean;
+}
+
+/** A W-9 that came on paper, as the next version. Its number is sealed with a key that nobody has. */
+export async function fileW9(app: World, person: Identified, form: PaperW9): Promise<void> {
+  const { classification = 'INDIVIDUAL', tin = true, signed = true } = form;
+  await sql`insert into vault_keys (version, check_value)
+    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
+  await sql`
+    insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+      signature_name, form_revision, received_on)
+    select ${randomUUIDv7()}, ${person.id}, coalesce(max(version), 0) + 1, 'Rosa Delgado', '',
+      ${classification}, '', false, '', '', '12 Harvest Road', '', 'Tulia', 'TX', '79088', '',
+      'EIN', ${tin ? '7694' : null}, ${tin ? Buffer.from('sealed elsewhere') : null}, ${tin ? 1 : null},
+      false, 'PAPER', ${signed ? 'Rosa Delgado' : ''}, 'Rev. March 2024', ${form.receivedOn}
+    from w9_versions where user_id = ${person.id}`.execute(app.asOwner);
+}
+
+export interface TaxSettings {
+  notReportable?: string;
+  noticeReceivedOn?: string;
+  secondNotice?: boolean;
+}
+
+export async function setTaxSettings(
+  app: World,
+  person: Identified,
+  { notReportable, noticeReceivedOn, secondNotice = false }: TaxSettings,
+): Promise<void> {
+  await sql`insert into payee_tax_settings
+      (user_id, reporting, not_reportable_reason, tin_notice_received_on, second_tin_notice)
+    values (${person.id}, ${notReportable ? 'NOT_REPORTABLE' : 'WHEN_REQUIRED'},
+      ${notReportable ?? null}, ${noticeReceivedOn ?? null},
+      ${secondNotice})`.execute(app.asOwner);
+}
+
+export interface Amounts {
+  pay?: number;
+  /** Expenses with a receipt. */
+  substantiated?: number;
+  /** Expenses without one. */
+  unsubstantiated?: number;
+}
+
+/** Who pays whom, by calls. */
+export interface Payroll {
+  app: TestApp;
+  manager: Person;
+  driver: Person;
+}
+
+/** Processes the last week before a day, or the one that is named. */
+export async function processed(
+  { app, manager, driver }: Payroll,
+  paidOn: string,
+  { pay = 0, substantiated = 0, unsubstantiated = 0 }: Amounts,
+  weekStart = addDays(weekStartOf(paidOn), -7),
+): Promise<string> {
+  const reply = await app.as(manager, processWeek, {
+    body: {
+      userId: driver.id,
+      weekStart,
+      weekEnd: weekEndOf(weekStart),
+      weeklyData: [
+        { date: weekStart, pay, expenses: substantiated, expensesSubstantiated: true },
+        { date: addDays(weekStart, 1), pay: 0, expenses: unsubstantiated },
+      ],
+    },
+  });
+  expect(reply.status).toBe(201);
+  return reply.body.payrollRun.id;
+}
+
+export const pay = (
+  { app, manager }: Payroll,
+  id: string,
+  paidOn: string,
+  paymentMethod?: PaymentMethod,
+) =>
+  app.as(manager, markPaid, {
+    params: { id },
+    body: { paidOn, ...(paymentMethod && { paymentMethod }) },
+  });

@@ -1,0 +1,39 @@
+import { listPayrollRuns, processWeek, type WeeklyPayroll } from '../domain/payroll/schema.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+/** The week that is paid: the one before the week that tests stand in. */
+export const MONDAY = '2026-11-09';
+const SUNDAY = '2026-11-15';
+
+export type Day = WeeklyPayroll['weeklyData'][number];
+
+export const day = (date: string, pay: number, expenses = 0, notes?: string): Day => ({
+  date,
+  pay,
+  expenses,
+  ...(notes && { notes }),
+});
+
+export const weekOf = (person: { id: string }, ...weeklyData: Day[]): WeeklyPayroll => ({
+  userId: person.id,
+  weekStart: MONDAY,
+  weekEnd: SUNDAY,
+  weeklyData,
+});
+
+/** What tests about payroll say and ask, for one test file. */
+export function payrollWorld() {
+  let app: TestApp;
+  let admin: Person;
+  return {
+    async start(): Promise<{ app: TestApp; admin: Person }> {
+      app = await startTestApp();
+      admin = await app.person('IT_Admin');
+      return { app, admin };
+    },
+    process: (caller: Person | undefined, body: WeeklyPayroll, key?: string) =>
+      app.as(caller, processWeek, { body, ...(key && { headers: { 'idempotency-key': key } }) }),
+    runsOf: async (person: Person) =>
+      (await app.as(admin, listPayrollRuns, { query: { userId: person.id } })).body,
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '../domain/access.ts';
+import type { TimeLogStatus } from '../domain/time-logs/schema.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** What meets every requirement of a password. */
+export const PASSWORD = 'Caprock-Line-1';
+
+/** An id that nobody and nothing has. */
+export const NOBODY = '018f0000-0000-7000-8000-000000000000';
+
+/** A driver below a supervisor below a manager, and two who have nothing to do with them. */
+export interface Team {
+  manager: Person;
+  supervisor: Person;
+  driver: Person;
+  otherManager: Person;
+  otherSupervisor: Person;
+}
+
+export async function team(app: TestApp, { hourlyRateCents = 3000 } = {}): Promise<Team> {
+  const manager = await app.person('Manager');
+  const supervisor = await app.person('Supervisor', { reportsTo: manager });
+  return {
+    manager,
+    supervisor,
+    driver: await app.person('Contractor', { reportsTo: supervisor, hourlyRateCents }),
+    otherManager: await app.person('Manager'),
+    otherSupervisor: await app.person('Supervisor'),
+  };
+}
+
+/** A day of eight hours as it is stored, also of a week in which it could not be logged any more.
+ *  Returns its id. */
+export async function storedDay(
+  app: TestApp,
+  person: Person,
+  day: string,
+  status: TimeLogStatus = 'APPROVED',
+): Promise<string> {
+  const id = randomUUID();
+  const decided = status === 'PENDING' ? null : '2026-11-16T12:00:00Z';
+  await app.asOwner
+    .insertInto('time_logs')
+    .values({
+      id,
+      user_id: person.id,
+      day,
+      worked: true,
+      hour_hundredths: 800,
+      status,
+      decided_at: decided,
+    })
+    .execute();
+  return id;
+}
+
+/** Somebody who asks for everybody's records, for tests that look at plans and make no call. */
+export const ADMIN_ACTOR: Actor = {
+  id: '01a1fd60-dfd2-7d98-8486-75356804069d',
+  firstName: 'Ada',
+  lastName: 'Brandt',
+  email: 'ada@carrier.example',
+  roles: ['IT_Admin'],
+  permissions: [],
+  scope: 'company',
+  mustChangePassword: false,
+};

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { Endpoint } from '../domain/endpoint.ts';
+import { ENDPOINTS } from '../domain/endpoints.ts';
+import type { Records } from './access/expectations.ts';
+import { inputOf } from './expectations/features.ts';
+import { nameOf } from './access/table.ts';
+import { idOf } from './grown-carrier.ts';
+import { pathOf } from './test-app.ts';
+
+// Every request that reads, worked out from the endpoint objects: as a screen asks first, deep in a list,
+// searching, and narrowed by each filter.
+
+export interface ReadingRequest {
+  name: string;
+  endpoint: Endpoint;
+  /** With its query. */
+  path: string;
+}
+
+/** A driver of a grown carrier in the middle of the first team. */
+export const SAMPLE_ID = idOf('user', 7);
+
+/** The sample's records, as far as calls name them. */
+export async function sampleRecords(client: Client): Promise<Records> {
+  const { rows } = await client.query<Partial<Records>>(
+    `select (select email from users where id = $1) as email,
+      (select id from time_logs where user_id = $1 order by day desc limit 1) as "logId",
+      (select id from payroll_runs where user_id = $1 and status = 'PROCESSED' limit 1) as "runId",
+      (select id from payroll_runs where user_id = $1 and status = 'PAID' limit 1) as "paidRunId",
+      (select id from tax_documents where user_id = $1 and type = 'W9' limit 1) as "taxDocumentId",
+      (select id from reports order by created_at desc limit 1) as "reportId",
+      (select id from invitations limit 1) as "invitationId",
+      (select id from policies where default_for_role = 'Contractor') as "policyId"`,
+    [SAMPLE_ID],
+  );
+  const [found = {}] = rows;
+  const unknown = randomUUID();
+  return {
+    id: SAMPLE_ID,
+    email: '',
+    password: '',
+    logId: unknown,
+    runId: unknown,
+    paidRunId: unknown,
+    taxDocumentId: unknown,
+    sessionId: unknown,
+    invitationId: unknown,
+    invitationToken: unknown,
+    noticeId: unknown,
+    resetToken: unknown,
+    confirmEmailToken: unknown,
+    revertEmailToken: unknown,
+    policyId: unknown,
+    otherPolicyId: unknown,
+    reportId: unknown,
+    ...found,
+  };
+}
+
+type Value = string | number;
+
+/** What a filter is tried with; nothing where it is no filter, or the good call has it already. */
+function tried(name: string, schema: object, deepPage: number): Value | undefined {
+  const known: Record<string, Value> = {
+    page: deepPage,
+    search: 'a3f9',
+    action: 'PAYROLL_PAID',
+    startDate: '2026-10-01',
+    endDate: '2026-06-30',
+    year: 2025,
+    afterWeek: '2026-11-16',
+  };
+  const first = 'enum' in schema && Array.isArray(schema.enum) ? schema.enum[0] : undefined;
+  return known[name] ?? (first as Value | undefined);
+}
+
+/** Without these the filter is refused: the range would begin after its end, or the place would be half. */
+const TOGETHER_WITH: Record<string, Record<string, Value>> = {
+  endDate: { startDate: '2026-03-02' },
+  afterWeek: { afterUserId: SAMPLE_ID },
+};
+
+function requestsTo(endpoint: Endpoint, records: Records, deepPage: number): ReadingRequest[] {
+  const { shows: _, ...good } = inputOf(nameOf(endpoint), records, 'in subtree');
+  const request = (what: string, query: Record<string, unknown> = {}): ReadingRequest => ({
+    name: `${nameOf(endpoint)}${what}`,
+    endpoint,
+    path: pathOf(endpoint, { ...good, query }),
+  });
+  const needed = (endpoint.query.required ?? []).length > 0 ? good.query : {};
+  const variants = Object.entries(endpoint.query.properties).flatMap(([name, schema]) => {
+    const value = tried(name, schema as object, deepPage);
+    if (value === undefined) return [];
+    return [request(` by ${name}`, { ...needed, ...TOGETHER_WITH[name], [name]: value })];
+  });
+  const asShown = good.query && Object.keys(good.query).length > 0;
+  return [
+    request('', needed),
+    ...(asShown ? [request(' of one person', good.query)] : []),
+    ...variants,
+  ];
+}
+
+export function readingRequests(records: Records, deepPage: number): ReadingRequest[] {
+  return ENDPOINTS.filter(({ method }) => method === 'GET').flatMap((endpoint) =>
+    requestsTo(endpoint, records, deepPage),
+  );
+}

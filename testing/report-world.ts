@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { centsFromDollars } from '../domain/money.ts';
+import {
+  deleteReport,
+  generateContractorPerformance,
+  generatePayrollSummary,
+  generateTaxSummary,
+  getReport,
+  listReports,
+} from '../domain/reports/schema.ts';
+import type { Person, TestApp } from './test-app.ts';
+
+/** November so far, in which tests stand, and the 18 days before it. */
+export const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-18' };
+
+/** Of one contractor alone. */
+export const only = ({ id }: { id: string }) => ({ ...NOVEMBER, contractorId: id });
+
+interface StoredWeek {
+  pay: number;
+  bonuses?: number;
+  expenses?: number;
+  days?: number;
+  status?: 'PROCESSED' | 'PAID' | 'REVERSED';
+}
+
+/** A run as it is stored, in dollars, whatever week it is. */
+export async function storedRun(
+  app: Pick<TestApp, 'asOwner'>,
+  person: { id: string },
+  weekStart: string,
+  week: StoredWeek,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const { pay, bonuses = 0, expenses = 0, days = 1, status = 'PROCESSED' } = week;
+  await sql`
+    with run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, bonuses_cents, expenses_cents,
+        payload_digest, status, paid_on, reversed_at)
+      values (${id}, ${person.id}, ${weekStart}, ${centsFromDollars(pay)},
+        ${centsFromDollars(bonuses)}, ${centsFromDollars(expenses)}, '', ${status},
+        ${status === 'PAID' ? weekStart : null}, ${status === 'REVERSED' ? weekStart : null})
+    )
+    insert into payroll_run_days (payroll_run_id, user_id, day, pay_cents, expenses_cents, worked)
+    select ${id}::uuid, ${person.id}::uuid, ${weekStart}::date + n,
+      case n when 0 then ${centsFromDollars(pay)} else 0 end,
+      case n when 0 then ${centsFromDollars(expenses)} else 0 end, n < ${days}
+    from generate_series(0, 6) n`.execute(app.asOwner);
+  return id;
+}
+
+interface StoredLog {
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  /** From logging to the decision. */
+  hours?: number;
+  worked?: boolean;
+}
+
+export async function storedLog(
+  app: Pick<TestApp, 'asOwner'>,
+  person: { id: string },
+  day: string,
+  { status, hours = 0, worked = true }: StoredLog,
+): Promise<void> {
+  await sql`
+    insert into time_logs (id, user_id, day, worked, hour_hundredths, status, created_at, decided_at)
+    values (${randomUUIDv7()}, ${person.id}, ${day}, ${worked}, ${worked ? 800 : 0}, ${status},
+      ${`${day}T20:00:00Z`}, case when ${status} <> 'PENDING'
+        then ${`${day}T20:00:00Z`}::timestamptz + make_interval(secs => ${hours * 3600}) end)`.execute(
+    app.asOwner,
+  );
+}
+
+/** What tests about reports ask. */
+export function reportCalls(app: () => TestApp) {
+  const csvOf = async (caller: Person, id: string) => {
+    const response = await app().app.inject({
+      url: `/api/reports/${id}/export/csv`,
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+    return { response, text: response.body };
+  };
+  const read = (caller: Person, id: string, query: object = {}) =>
+    app().as(caller, getReport, { params: { id }, query });
+  return {
+    payroll: (caller: Person, body: object = NOVEMBER) =>
+      app().as(caller, generatePayrollSummary, { body: body as typeof NOVEMBER }),
+    performance: (caller: Person, body: object = NOVEMBER) =>
+      app().as(caller, generateContractorPerformance, { body: body as typeof NOVEMBER }),
+    tax: (caller: Person, year: number) => app().as(caller, generateTaxSummary, { body: { year } }),
+    read,
+    /** Only the rows of one person, since other tests have theirs in the same database. */
+    rowOf: async (reader: Person, reportId: string, person: Person, query: object = {}) => {
+      const { body } = await read(reader, reportId, { limit: 200, ...query });
+      const rows = [...(body.payroll?.rows ?? []), ...(body.performance?.rows ?? [])];
+      return rows.find((row) => row.person?.id === person.id);
+    },
+    list: (caller: Person, query: object = {}) => app().as(caller, listReports, { query }),
+    remove: (caller: Person, id: string) => app().as(caller, deleteReport, { params: { id } }),
+    csvOf,
+    linesOf: async (caller: Person, id: string) =>
+      (await csvOf(caller, id)).text.slice(1).split('\r\n'),
+  };
+}

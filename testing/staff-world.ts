@@ -1,0 +1,23 @@
+import * as staff from '../domain/staff/schema.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+export const at = (person: { id: string }) => ({ params: { id: person.id } });
+
+/** What tests about staff say and ask, for one test file. */
+export function staffWorld() {
+  let app: TestApp;
+  return {
+    async start(): Promise<TestApp> {
+      app = await startTestApp();
+      return app;
+    },
+    archive: (caller: Person, person: Person, archived = true) =>
+      app.as(caller, staff.setStaffArchived, { ...at(person), body: { archived } }),
+    setActive: (caller: Person, person: Person, isActive: boolean) =>
+      app.as(caller, staff.setStaffStatus, { ...at(person), body: { isActive } }),
+    assign: (caller: Person, person: Person, roleName: (typeof staff.ASSIGNABLE_ROLES)[number]) =>
+      app.as(caller, staff.assignRole, { ...at(person), body: { roleName } }),
+    erase: (caller: Person, person: Person, query = {}) =>
+      app.as(caller, staff.deletePerson, { ...at(person), query }),
+  };
+}

@@ -1,0 +1,101 @@
+import { weekStartOf, type Day } from '../domain/calendar.ts';
+import { centsFromDollars } from '../domain/money.ts';
+import { BLANK_W9_LINES, type W9Lines } from '../domain/w9/schema.ts';
+import type { BoxMeaning, NecForm } from '../domain/tax-documents/nec-form.ts';
+import {
+  necForm,
+  type NecInput,
+  type NecResult,
+  type NecSettings,
+} from '../domain/tax-documents/nec-rules.ts';
+import type { Payment, ReversalKind } from '../domain/tax-documents/payments.ts';
+
+/** Pieces for the tests of tax documents: fictional people and payments in dollars. */
+
+/** Amounts in dollars, as a tax preparer reads them. */
+export interface PaymentLine {
+  /** Pay for the days worked. */
+  pay?: number;
+  bonus?: number;
+  /** Expenses with a receipt. */
+  substantiated?: number;
+  /** Expenses without one. */
+  unsubstantiated?: number;
+  withheld?: number;
+  /** Any day of the week worked; the day of payment where it is not given. */
+  worked?: Day;
+  reversed?: Day;
+  was?: ReversalKind;
+  card?: boolean;
+}
+
+export function paid(paidOn: Day, line: PaymentLine): Payment {
+  const day = line.worked ?? paidOn;
+  const expense = (dollars: number | undefined, substantiated: boolean) =>
+    dollars === undefined ? [] : [{ day, cents: centsFromDollars(dollars), substantiated }];
+  return {
+    id: `${paidOn} ${JSON.stringify(line)}`,
+    weekStart: weekStartOf(day),
+    paidOn,
+    baseCents: centsFromDollars(line.pay ?? 0),
+    bonusCents: centsFromDollars(line.bonus ?? 0),
+    expenses: [...expense(line.substantiated, true), ...expense(line.unsubstantiated, false)],
+    withheldCents: centsFromDollars(line.withheld ?? 0),
+    reversal: line.reversed ? { reversedOn: line.reversed, kind: line.was ?? 'UNKNOWN' } : null,
+    byCardOrNetwork: line.card ?? false,
+  };
+}
+
+export const SOUND_W9: W9Lines = {
+  ...BLANK_W9_LINES,
+  name: 'Dana Driver',
+  classification: 'INDIVIDUAL',
+  address: { street: '12 Long Road', unit: 'Apt 3', city: 'Tulsa', state: 'OK', zip: '74101' },
+  tinKind: 'SSN',
+};
+
+const SETTINGS: NecSettings = {
+  payer: {
+    name: 'Example Carrier LLC',
+    address: {
+      street: '1 Depot Street',
+      unit: '',
+      city: 'Tulsa',
+      state: 'OK',
+      zip: '74101',
+      country: '',
+    },
+    phone: '918-555-0100',
+    tin: '12-3456789',
+  },
+  laterThresholds: [],
+  state: undefined,
+  ownHolidays: [],
+};
+
+export function necInput(taxYear: number, payments: readonly Payment[]): NecInput {
+  return {
+    taxYear,
+    payments,
+    payee: {
+      w9: SOUND_W9,
+      tinLastFour: '6789',
+      knownName: 'Dana Driver',
+      accountNumber: 'C-0001',
+      reporting: { kind: 'WHEN_REQUIRED' },
+      secondTinNotice: false,
+    },
+    settings: SETTINGS,
+    madeOn: `${taxYear + 1}-01-10`,
+    corrected: false,
+  };
+}
+
+export function made(taxYear: number, payments: readonly Payment[]): NecResult {
+  return necForm(necInput(taxYear, payments));
+}
+
+export function moneyIn(form: NecForm, meaning: BoxMeaning): number | undefined {
+  const value = form.boxes.find((box) => box.meaning === meaning)?.value;
+  return value?.kind === 'MONEY' ? value.cents : undefined;
+}

@@ -1,0 +1,155 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDays, weekStartOf } from '../domain/calendar.ts';
+import { centsFromDollars } from '../domain/money.ts';
+import {
+  generateNec,
+  generateW9,
+  listTaxDocuments,
+  setTaxDocumentStatus,
+  type TaxDocument,
+} from '../domain/tax-documents/schema.ts';
+import { generateYear, getTaxYear } from '../domain/tax-documents/year-schema.ts';
+import { readPdf } from './pdf-reader.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+/** Payments and W-9 forms as they are stored, for tests of what is made of them. In dollars. */
+
+export interface PaidWeek {
+  pay?: number;
+  substantiated?: number;
+  unsubstantiated?: number;
+  withheld?: number;
+  method?: 'BANK_TRANSFER' | 'CARD';
+  /** Reversed on this day, and what that was. */
+  reversed?: string;
+  was?: 'NEVER_PAID' | 'MONEY_RETURNED';
+}
+
+type Identified = { id: string };
+
+/** A week that was paid on a day: the one that ended some days before. */
+export async function payWeek(
+  app: Pick<TestApp, 'asOwner'>,
+  person: Identified,
+  paidOn: string,
+  week: PaidWeek,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const weekStart = addDays(weekStartOf(paidOn), -7);
+  const cents = (dollars = 0) => centsFromDollars(dollars);
+  const expenses = cents(week.substantiated) + cents(week.unsubstantiated);
+  const status = week.reversed ? 'REVERSED' : 'PAID';
+  const day = (offset: number) => addDays(weekStart, offset);
+  await sql`
+    with run as (
+      insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
+        payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind)
+      values (${id}, ${person.id}, ${weekStart}, ${cents(week.pay)}, ${expenses}, '', ${status},
+        ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
+        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null})
+    )
+    insert into payroll_run_days
+      (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, worked)
+    values (${id}, ${person.id}, ${day(0)}, ${cents(week.pay)}, ${cents(week.substantiated)}, true, true),
+      (${id}, ${person.id}, ${day(1)}, 0, ${cents(week.unsubstantiated)}, false, true)`.execute(
+    app.asOwner,
+  );
+  return id;
+}
+
+export interface GivenForm {
+  name?: string;
+  classification?: 'INDIVIDUAL' | 'C_CORPORATION';
+  street?: string;
+  /** Null: the form came without a number. */
+  lastFour?: string | null;
+}
+
+let versions = 0;
+/** Room for the versions that a person signs in between: the app counts on from the last one. */
+const FURTHER = 100;
+
+/** A W-9 that came on paper. Its number is sealed with a key that nobody has. */
+export async function giveW9(
+  app: Pick<TestApp, 'asOwner'>,
+  person: Identified,
+  form: GivenForm = {},
+): Promise<string> {
+  const id = randomUUIDv7();
+  const { name = 'Rosa Delgado', classification = 'INDIVIDUAL', lastFour = '7694' } = form;
+  const sealed = lastFour === null ? null : Buffer.from('sealed elsewhere');
+  await sql`insert into vault_keys (version, check_value)
+    values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
+  await sql`
+    insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+      foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
+      tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
+      signature_name, form_revision, received_on)
+    values (${id}, ${person.id}, ${(versions += FURTHER)}, ${name}, '', ${classification}, '', false, '', '',
+      ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
+      ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
+      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2026-01-05')`.execute(
+    app.asOwner,
+  );
+  return id;
+}
+
+/** The carrier with all that its forms ask of it. */
+export async function nameThePayer(app: Pick<TestApp, 'asOwner'>): Promise<void> {
+  await app.asOwner
+    .updateTable('company')
+    .set({
+      payer_ein: '00-0000001',
+      payer_street: '100 Example Road',
+      payer_city: 'Plainview',
+      payer_state: 'TX',
+      payer_zip: '79072',
+      payer_phone: '(806) 555-0100',
+    })
+    .execute();
+}
+
+/** What tests about tax documents say and ask, for one test file. */
+export function taxWorld() {
+  let app: TestApp;
+  let admin: Person;
+  const documentsOf = async (caller: Person, query: object = {}) =>
+    (await app.as(caller, listTaxDocuments, { query })).body.taxDocuments;
+  const pdfOf = async (caller: Person, id: string) => {
+    const response = await app.app.inject({
+      url: `/api/tax-documents/${id}/download`,
+      headers: { authorization: `Bearer ${caller.token}` },
+    });
+    return { response, status: response.statusCode, bytes: response.rawPayload };
+  };
+  return {
+    /** The app of a carrier that its forms can name, and Ada, its admin. */
+    async start(): Promise<{ app: TestApp; admin: Person }> {
+      app = await startTestApp();
+      await nameThePayer(app);
+      admin = await app.person('IT_Admin', { firstName: 'Ada' });
+      return { app, admin };
+    },
+    make: (caller: Person | undefined, person: Identified, year = 2025) =>
+      app.as(caller, generateNec, { body: { userId: person.id, year } }),
+    makeW9: (caller: Person, person: Identified, year = 2026) =>
+      app.as(caller, generateW9, { body: { userId: person.id, year } }),
+    mark: (caller: Person, id: string, status: TaxDocument['status']) =>
+      app.as(caller, setTaxDocumentStatus, { params: { id }, body: { status } }),
+    documentsOf,
+    pdfOf,
+    textOf: async (caller: Person, id: string) =>
+      (await readPdf((await pdfOf(caller, id)).bytes)).pages.map(({ text }) => text).join('\n'),
+    yearOf: (caller: Person, year = 2025, query: object = {}) =>
+      app.as(caller, getTaxYear, { params: { year }, query }),
+    generate: (year: number, key?: string) =>
+      app.as(admin, generateYear, {
+        params: { year },
+        body: {},
+        ...(key && { headers: { 'idempotency-key': key } }),
+      }),
+    /** All forms of a year, as its admin sees them. */
+    formsOf: (year: number) => documentsOf(admin, { year }),
+  };
+}

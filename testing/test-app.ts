@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import type { Role } from '../domain/access.ts';
+import type { Answer, Endpoint, Input } from '../domain/endpoint.ts';
+import { buildApp, type AppParts } from '../server/app.ts';
+import { openDatabases, type Databases } from '../server/database/database.ts';
+import { startSession } from '../server/auth/session.ts';
+import { ensureVaultKey } from '../server/vault/keys.ts';
+import { Vault } from '../server/vault/vault.ts';
+import {
+  cloneDatabase,
+  databaseUrl,
+  runAsSuperuser,
+  TEST_MAIL_DOMAIN,
+  type Template,
+} from './test-postgres.ts';
+
+/** A Wednesday. Tests stand still in time; a test that needs another day moves `today`. */
+const TODAY = '2026-11-18';
+
+export interface Person {
+  id: string;
+  email: string;
+  firstName: string;
+  /** A living session of this person. */
+  token: string;
+}
+
+export interface Reply<E extends Endpoint> {
+  status: number;
+  body: Answer<E>;
+  /** The body where the call was refused. */
+  error: { error: string; code?: string; details?: string[]; payrollRunId?: string };
+  headers: Record<string, unknown>;
+}
+
+type Caller = Person | { token: string } | undefined;
+type Given<E extends Endpoint> = Partial<Input<E>> & { headers?: Record<string, string> };
+
+/** The real app on its own database, and sentences to talk to it. */
+export interface TestApp {
+  app: FastifyInstance;
+  databases: Databases;
+  /** A pool that is held by no row-level security: for looking, and for preparing what no call makes. */
+  asOwner: Databases['write'];
+  /** What the app encrypts taxpayer numbers with, its keys in a folder of its own. */
+  vault: Vault;
+  setToday(day: string): void;
+  person(role: Role, facts?: PersonFacts): Promise<Person>;
+  as<E extends Endpoint>(caller: Caller, endpoint: E, input?: Given<E>): Promise<Reply<E>>;
+  auditActions(): Promise<string[]>;
+  /** For server processes of their own on this database. */
+  environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string; KEYS_DIR: string };
+  close(): Promise<void>;
+}
+
+export interface PersonFacts {
+  reportsTo?: Person;
+  hourlyRateCents?: number;
+  firstName?: string;
+  mustChangePassword?: boolean;
+  passwordHash?: string;
+}
+
+export function pathOf(endpoint: Endpoint, input: Given<Endpoint>): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries((input.query ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function callApp<E extends Endpoint>(
+  app: FastifyInstance,
+  caller: Caller,
+  endpoint: E,
+  input: Given<E> = {},
+): Promise<Reply<E>> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, input),
+    headers: { ...(caller && { authorization: `Bearer ${caller.token}` }), ...input.headers },
+    ...(input.body !== undefined && { payload: input.body as object }),
+  });
+  const body = response.json();
+  return { status: response.statusCode, body, error: body, headers: response.headers };
+}
+
+export async function addPerson(
+  db: Databases['write'],
+  role: Role,
+  facts: PersonFacts,
+): Promise<Person> {
+  const id = randomUUIDv7();
+  const firstName = facts.firstName ?? role;
+  const email = `${id}@${TEST_MAIL_DOMAIN}`;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id,
+        email,
+        first_name: firstName,
+        last_name: 'Tester',
+        hourly_rate_cents: facts.hourlyRateCents ?? null,
+        must_change_password: facts.mustChangePassword ?? false,
+        password_hash: facts.passwordHash ?? null,
+      })
+      .execute();
+    await tx.insertInto('user_roles').values({ user_id: id, role }).execute();
+    await sql`insert into policy_assignments (user_id, policy_id)
+      select ${id}, p.id from policies p where p.default_for_role = ${role}`.execute(tx);
+    if (facts.reportsTo) await sql`select set_reports_to(${id}, ${facts.reportsTo.id})`.execute(tx);
+    const token = await startSession(tx, id, { ipAddress: '127.0.0.1', userAgent: 'test' });
+    return { id, email, firstName, token };
+  });
+}
+
+let clones = 0;
+
+/** Starts the app as production builds it, on a clone of a template. */
+export async function startTestApp(
+  template: Template = 'linehaul_template',
+  parts: Pick<AppParts, 'mail' | 'publicUrl' | 'halfOpenMs' | 'writesPerMinute'> = {},
+): Promise<TestApp> {
+  const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
+  const name = `test_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(clones += 1)}`;
+  await cloneDatabase(superuserUrl, template, name);
+  const databases = openDatabases(databaseUrl(appUrl, name));
+  const owner = openDatabases(databaseUrl(ownerUrl, name), 2, { role: 'linehaul_owner' });
+  const keysDir = await mkdtemp(join(tmpdir(), 'linehaul-keys-'));
+  await ensureVaultKey(databaseUrl(ownerUrl, name), keysDir);
+  const vault = new Vault(keysDir);
+  let today = TODAY;
+  const clock = () =>
+    Temporal.PlainDateTime.from(`${today}T12:00`).toZonedDateTime('America/Chicago').toInstant();
+  const app = await buildApp({
+    databases,
+    clock,
+    vault,
+    mailDomain: TEST_MAIL_DOMAIN,
+    trustProxy: false,
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
+    ...parts,
+  });
+  await app.ready();
+  return {
+    app,
+    databases,
+    asOwner: owner.write,
+    vault,
+    environment: {
+      DATABASE_URL: databaseUrl(appUrl, name),
+      DATABASE_OWNER_URL: databaseUrl(ownerUrl, name),
+      KEYS_DIR: keysDir,
+    },
+    setToday: (day) => (today = day),
+    person: (role, facts = {}) => addPerson(owner.write, role, facts),
+    as: (caller, endpoint, input) => callApp(app, caller, endpoint, input),
+    auditActions: async () => {
+      const rows = await owner.read
+        .selectFrom('audit_log')
+        .select('action')
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ action }) => action);
+    },
+    close: async () => {
+      await app.close();
+      await Promise.all([databases.close(), owner.close()]);
+      await runAsSuperuser(superuserUrl, `drop database ${name}`);
+      await rm(keysDir, { recursive: true, force: true });
+    },
+  };
+}

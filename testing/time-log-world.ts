@@ -1,0 +1,34 @@
+import { decideTimeLogs, logDay, type TimeLog } from '../domain/time-logs/schema.ts';
+import { startTestApp, type Person, type TestApp } from './test-app.ts';
+
+/** The week that tests stand in, and the one before it. */
+export const MONDAY = '2026-11-16';
+export const TUESDAY = '2026-11-17';
+export const LAST_MONDAY = '2026-11-09';
+
+export const worked = (date: string, description = '') => ({ date, worked: true, description });
+
+/** What tests about time logs say and ask, for one test file. */
+export function timeLogWorld() {
+  let app: TestApp;
+  return {
+    async start(): Promise<TestApp> {
+      app = await startTestApp();
+      return app;
+    },
+    async logged(person: Person, date = MONDAY) {
+      return (await app.as(person, logDay, { body: worked(date) })).body;
+    },
+    decide: (
+      person: Person,
+      logs: Pick<TimeLog, 'id' | 'version'>[],
+      status: 'APPROVED' | 'REJECTED',
+      reason?: string,
+    ) => {
+      const days = logs.map(({ id, version }) => ({ id, version }));
+      return app.as(person, decideTimeLogs, {
+        body: { days, status, ...(reason && { reason }) },
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Tx } from '../server/database/database.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Whether somebody in the app's database waits for what another transaction holds. Other databases have waits
+ *  of their own. */
+async function somebodyWaits({ databases }: TestApp): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks waits join pg_locks holds using (pid)
+    where not waits.granted and holds.database =
+      (select oid from pg_database where datname = current_database())`.execute(databases.read);
+  return rows.length > 0;
+}
+
+/** What becomes of a call that comes upon what somebody else has changed and not committed yet: it waits, and
+ *  they commit. */
+export async function whileHeld<T>(
+  app: TestApp,
+  hold: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  return app.asOwner
+    .transaction()
+    .execute(async (tx) => {
+      await hold(tx);
+      const called = call();
+      const over = Promise.allSettled([called]).then(() => true);
+      while (!(await Promise.race([over, somebodyWaits(app)]))) await setImmediate();
+      return { called };
+    })
+    .then(({ called }) => called);
+}
