@@ -32,7 +32,7 @@ export interface PaymentSpan {
 }
 
 /** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
- *  whether they were accounted for. What 'by card' means stands in domain/payroll/payment-methods.ts.
+ *  whether they were substantiated. What 'by card' means is in domain/payroll/payment-methods.ts.
  *  Indexes: payroll_runs_by_payment and the key of payroll_run_days. */
 function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
   return db
@@ -42,9 +42,11 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
         eb
           .selectFrom('payroll_run_days as d')
           .select([
-            sql<Cents>`sum(d.expenses_cents) filter (where d.expenses_substantiated)`.as('kept'),
+            sql<Cents>`sum(d.expenses_cents) filter (where d.expenses_substantiated)`.as(
+              'substantiated',
+            ),
             sql<Cents>`sum(d.expenses_cents) filter (where not d.expenses_substantiated)`.as(
-              'loose',
+              'unsubstantiated',
             ),
           ])
           .whereRef('d.payroll_run_id', '=', 'r.id')
@@ -60,8 +62,8 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       sql<Day>`r.paid_on`.as('paidOn'),
       'r.base_pay_cents as baseCents',
       'r.bonuses_cents as bonusCents',
-      sql<Cents>`coalesce(e.kept, 0)`.as('substantiatedCents'),
-      sql<Cents>`coalesce(e.loose, 0)`.as('unsubstantiatedCents'),
+      sql<Cents>`coalesce(e.substantiated, 0)`.as('substantiatedCents'),
+      sql<Cents>`coalesce(e.unsubstantiated, 0)`.as('unsubstantiatedCents'),
       'r.withheld_cents as withheldCents',
       sql<Day | null>`(r.reversed_at at time zone ${span.timeZone})::date`.as('reversedOn'),
       sql<ReversalKind>`coalesce(r.reversal_kind, 'UNKNOWN')`.as('reversalKind'),
