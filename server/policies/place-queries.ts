@@ -26,12 +26,10 @@ const hasPlace = (
   person: string,
 ) => sql<boolean>`(${sql.ref(`${person}.archived_at`)} is null or exists (
   select from org_closure c join users live on live.id = c.descendant_id
-  where c.ancestor_id = ${sql.ref(`${person}.id`)} and c.depth > 0 and live.archived_at is null
-  -- Asked for each archived person: they are few, and the pairs are not.
-  offset 0))`;
+  where c.ancestor_id = ${sql.ref(`${person}.id`)} and c.depth > 0 and live.archived_at is null))`;
 
 const leads = sql<boolean>`exists (
-  select from users r where r.reports_to = u.id and ${hasPlace('r')} offset 0)`;
+  select from users r where r.reports_to = u.id and ${hasPlace('r')})`;
 
 const REPORTS = sql<number>`(select count(*)::int from (
   select from users r where r.reports_to = u.id and ${hasPlace('r')} limit ${sql.lit(MOST_COUNTED)}) counted)`;

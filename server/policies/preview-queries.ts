@@ -61,8 +61,6 @@ async function affectedKinds(db: Database, actor: Actor, change: PolicyChange): 
       select o.policies, count(*) as people from (${others(policyId)}) o
       where exists (
         select from (${holders(actor, policyId)}) h where h.user_id = o.user_id
-        -- Keeps the planner from reading all holders for those few.
-        offset 0
       ) group by o.policies
     ), kinds as (
       select policies, people from mixed
@@ -89,8 +87,6 @@ const metByName = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
       from policy_assignments a where a.user_id = u.id and a.policy_id <> ${policyId} and ${UNEXPIRED}
     ) as policies
     from policy_assignments a where a.user_id = u.id and a.policy_id = ${policyId} and ${UNEXPIRED}
-    -- Keeps the planner from reading all holders.
-    offset 0
   ) h
   where ${visibleTo(actor, 'u.id')}
     and u.id not in ${ADMIN_IDS}`;
