@@ -3,20 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
-import { grownPeople } from './grown-people.ts';
+import { grownPeople, type Growth } from './grown-people.ts';
 
 // A carrier of any size with years behind it, copied in: for measuring how requests take growth, and for
 // reading their plans.
-
-export interface Growth {
-  /** Drivers; besides them there is a manager for every twenty and one administrator. */
-  people: number;
-  weeks: number;
-  /** The last week, whose days are pending; the one before it is processed and not paid yet. */
-  lastMonday: Day;
-  /** Between one week and the next: 1 for an unbroken history. */
-  everyWeeks: number;
-}
 
 const DAYS_A_WEEK = 4;
 const BLOCK = 500;

@@ -1,6 +1,16 @@
+import type { Day } from '../domain/calendar.ts';
 import { sampleForm } from './sample-forms.ts';
 import { W9_SNAPSHOT } from './access-w9.ts';
-import type { Growth } from './grown-carrier.ts';
+
+export interface Growth {
+  /** Drivers; besides them there is a manager for every twenty and one administrator. */
+  people: number;
+  weeks: number;
+  /** The last week, whose days are pending; the one before it is processed and not paid yet. */
+  lastMonday: Day;
+  /** Between one week and the next: 1 for an unbroken history. */
+  everyWeeks: number;
+}
 
 /** One manager for so many drivers. */
 const TEAM = 20;

@@ -1,6 +1,6 @@
 import type { BoxValue, NecForm } from '../domain/tax-documents/nec-form.ts';
 import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
-import type { W9Document } from '../server/tax-documents/pdf/w9-pdf.ts';
+import type { W9Document } from '../server/tax-documents/pdf/w9-page.ts';
 import { layoutOf } from '../domain/tax-documents/nec-layouts.ts';
 
 /** A form as the rules hand it out, for the tests and the bench of its drawing. */

@@ -4,7 +4,7 @@ import type { Validator } from 'typebox/compile';
 import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { ErrorAnswer, ERRORS } from '../../domain/errors.ts';
-import type { Planned } from './requests.ts';
+import type { Planned } from './planned.ts';
 import type { Heard } from './socket.ts';
 
 type Json = Record<string, unknown>;

@@ -6,29 +6,11 @@ import { inputOf } from '../../testing/expectations/features.ts';
 import { RELATIONS } from '../../testing/access/expectations.ts';
 import { nameOf } from '../../testing/access/table.ts';
 import { CALLERS, type FuzzedCarrier } from './carrier.ts';
+import type { Kind, Planned } from './planned.ts';
 import { spoiled } from './spoils.ts';
 import { Values, type Shape } from './values.ts';
 import { madeWild } from './wild.ts';
 import type { Chance } from '../shared/seed.ts';
-
-export type Kind = 'valid' | 'near-valid' | 'wild';
-
-/** One request, as it goes over the socket. */
-export interface Planned {
-  number: number;
-  kind: Kind;
-  /** The one that is meant; a wild request may reach another one, or none. */
-  endpoint: Endpoint;
-  who: string;
-  method: string;
-  path: string;
-  headers: Record<string, string | string[]>;
-  body: Buffer | undefined;
-  /** Its body does not fit the schema: it must be refused. */
-  isMisfit: boolean;
-  /** Written to the socket as it is, instead of all that. */
-  raw?: Buffer;
-}
 
 interface Parts {
   params: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Agent, request as open } from 'node:http';
 import { connect } from 'node:net';
-import type { Planned } from './requests.ts';
+import type { Planned } from './planned.ts';
 
 const GIVES_UP_AFTER_MS = 20_000;
 /** After bytes that may be no request the server may just wait for more. */

@@ -1,4 +1,4 @@
-import type { Planned } from './requests.ts';
+import type { Planned } from './planned.ts';
 import { oddText } from './spoils.ts';
 import type { Chance } from '../shared/seed.ts';
 

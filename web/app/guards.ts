@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isAdmin, seesTaxPapersOfOthers, type Permission } from '../../domain/access.ts';
 import { FRONT_PAGE } from './front-page.ts';
-import { sessionState, type SessionUser } from './session-state.ts';
+import { sessionState } from './session-state.ts';
+import type { SessionUser } from './session-storage.ts';
 import { signedOut } from './signed-out.ts';
 
 /** Who may open a page (specification, 2). The server decides again on every call. */

@@ -1,31 +1,14 @@
-import type { Permission, Role } from '../../domain/access.ts';
 import {
   readSession,
   storedSession,
   wipeDrafts,
   wipeSession,
   writeSession,
+  type SessionUser,
+  type StoredSession,
 } from './session-storage.ts';
 import type { SignedOutReason } from './signed-out.ts';
 import { tabs } from './tabs.ts';
-
-/** The little that is kept of the signed-in person: no phone, address or rate. */
-export interface SessionUser {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  roles: readonly Role[];
-  permissions: readonly Permission[];
-  passwordChanged: boolean;
-}
-
-export interface StoredSession {
-  token: string;
-  user: SessionUser;
-  /** Whether it may outlive this browser session. */
-  remembered: boolean;
-}
 
 export type SessionState =
   | { status: 'loading'; session: StoredSession }

@@ -1,4 +1,22 @@
-import type { StoredSession } from './session-state.ts';
+import type { Permission, Role } from '../../domain/access.ts';
+
+/** The little that is kept of the signed-in person: no phone, address or rate. */
+export interface SessionUser {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: readonly Role[];
+  permissions: readonly Permission[];
+  passwordChanged: boolean;
+}
+
+export interface StoredSession {
+  token: string;
+  user: SessionUser;
+  /** Whether it may outlive this browser session. */
+  remembered: boolean;
+}
 
 /** Under it the browser keeps who is signed in. */
 export const SESSION_KEY = 'linehaul-session';

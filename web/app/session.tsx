@@ -18,7 +18,8 @@ import { call, endExpiredSession, queryOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { thisDevice } from './device.ts';
 import { queryClient } from './query-client.ts';
-import { sessionState, type SessionState, type SessionUser } from './session-state.ts';
+import { sessionState, type SessionState } from './session-state.ts';
+import type { SessionUser } from './session-storage.ts';
 import { tabs } from './tabs.ts';
 
 /** The signed-in person with everything the server tells: `useQuery(meQuery)`. */

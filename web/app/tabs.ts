@@ -1,4 +1,4 @@
-import type { StoredSession } from './session-state.ts';
+import type { StoredSession } from './session-storage.ts';
 
 /** What the open tabs of this browser tell each other. Only pages of the same origin hear it, and it is not stored. */
 type TabMessage =

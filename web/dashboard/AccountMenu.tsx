@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { later } from '../ui/later.tsx';
 import { useActor } from '../app/session.tsx';
-import type { SessionUser } from '../app/session-state.ts';
+import type { SessionUser } from '../app/session-storage.ts';
 
 /** Fetched when it is first opened: the page stands without it. */
 const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);

@@ -20,7 +20,7 @@ import { processWeek } from '../../domain/payroll/schema.ts';
 import { addStaff } from '../../domain/staff/schema.ts';
 import { listApprovals } from '../../domain/time-logs/schema.ts';
 import { signOut, useActor } from '../app/session.tsx';
-import type { SessionUser } from '../app/session-state.ts';
+import type { SessionUser } from '../app/session-storage.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
 import type { Command } from './commands.ts';
 

@@ -10,7 +10,7 @@ import { listStaff, type StaffMember } from '../../domain/staff/schema.ts';
 import { queryOf } from '../app/api.ts';
 import { useActor } from '../app/session.tsx';
 import { usePaused } from '../app/use-paused.ts';
-import type { SessionUser } from '../app/session-state.ts';
+import type { SessionUser } from '../app/session-storage.ts';
 import type { Command, Target } from './commands.ts';
 
 const MOST_PEOPLE = 8;

@@ -16,7 +16,6 @@ import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { StatementDays } from './StatementDays.tsx';
-import type { StatementsProps } from './StatementList.tsx';
 import { earnedOfRun } from './week-draft.ts';
 
 interface StatementRowProps {
@@ -56,7 +55,7 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
   );
 }
 
-export function StatementTable({ runs }: StatementsProps) {
+export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);

@@ -1,6 +1,4 @@
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
-import type { Day } from '../../domain/calendar.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
@@ -11,19 +9,9 @@ import { DayMark, isInRun } from './DayMark.tsx';
 import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
 import type { WeekDraft } from './use-week-draft.ts';
 import type { WeekTotals } from './week-draft.ts';
+import type { DayView } from './week-layout.ts';
 import { WeekStack } from './WeekStack.tsx';
 import { WeekTable } from './WeekTable.tsx';
-
-/** A day as both layouts show it. */
-export interface DayView {
-  day: Day;
-  /** Nothing is logged: the day steps back. */
-  isQuiet: boolean;
-  mark: ReactNode;
-  pay: ReactNode;
-  expenses: ReactNode;
-  notes: ReactNode;
-}
 
 interface WeekGridProps {
   sheet: PayrollSheet;

@@ -4,9 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { AmountList } from '../ui/AmountList.tsx';
-import type { DayView } from './WeekGrid.tsx';
-import type { WeekLayoutProps } from './WeekTable.tsx';
-import { weekSums } from './week-sums.ts';
+import { weekSums, type DayView, type WeekLayoutProps } from './week-layout.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -8,16 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { Money } from '../ui/Money.tsx';
-import type { WeekTotals } from './week-draft.ts';
-import type { DayView } from './WeekGrid.tsx';
-import { weekSums } from './week-sums.ts';
-
-export interface WeekLayoutProps {
-  days: readonly DayView[];
-  totals: WeekTotals;
-  /** Whether one can type. */
-  isOpen: boolean;
-}
+import { weekSums, type DayView, type WeekLayoutProps } from './week-layout.ts';
 
 const AMOUNT_WIDTH = '15%';
 

@@ -7,13 +7,7 @@ import { TextLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { useSignIn } from './use-sign-in.ts';
-
-export interface SignInFields {
-  username: string;
-  password: string;
-  rememberMe: boolean;
-}
+import { useSignIn, type SignInFields } from './use-sign-in.ts';
 
 interface SignInFormProps {
   fields: SignInFields;

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyQuery } from '../app/company.ts';
 import { DemoPanel } from './DemoPanel.tsx';
-import { SignInForm, type SignInFields } from './SignInForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import type { SignInFields } from './use-sign-in.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
 const BLANK: SignInFields = { username: '', password: '', rememberMe: false };

@@ -7,7 +7,12 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { signIn as signInToSession } from '../app/session.tsx';
 import { sessionState } from '../app/session-state.ts';
 import { signedOut } from '../app/signed-out.ts';
-import type { SignInFields } from './SignInForm.tsx';
+
+export interface SignInFields {
+  username: string;
+  password: string;
+  rememberMe: boolean;
+}
 
 type Outcome = 'signed-in' | 'failed' | 'username-missing' | 'password-missing';
 

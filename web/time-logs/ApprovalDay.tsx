@@ -11,10 +11,21 @@ import { hoursText } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { checkboxIdOf } from './approval-focus.ts';
-import type { ApprovalActions } from './ApprovalWeek.tsx';
 import { ChangedMark } from './ChangedMark.tsx';
 import { fullDay } from './day-names.ts';
 import { DayOrigin } from './LogStatus.tsx';
+
+export interface ApprovalActions {
+  selected: readonly string[];
+  isBusy: boolean;
+  /** What the owner changed on a day since this page first showed it. */
+  changeOf: (log: TimeLog) => string | undefined;
+  /** Why a day could not be decided. */
+  refusalOf: (id: string) => string | undefined;
+  onTick: (ids: readonly string[], on: boolean) => void;
+  onApprove: (ids: readonly string[]) => void;
+  onReject: (ids: readonly string[]) => void;
+}
 
 interface DayFactsProps {
   log: TimeLog;

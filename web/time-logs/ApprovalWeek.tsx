@@ -7,24 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
-import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { totalsText } from './approval-list.ts';
-import { ApprovalDay } from './ApprovalDay.tsx';
-
-export interface ApprovalActions {
-  selected: readonly string[];
-  isBusy: boolean;
-  /** What the owner changed on a day since this page first showed it. */
-  changeOf: (log: TimeLog) => string | undefined;
-  /** Why a day could not be decided. */
-  refusalOf: (id: string) => string | undefined;
-  onTick: (ids: readonly string[], on: boolean) => void;
-  onApprove: (ids: readonly string[]) => void;
-  onReject: (ids: readonly string[]) => void;
-}
+import { ApprovalDay, type ApprovalActions } from './ApprovalDay.tsx';
 
 export function TickAll(props: {
   label: string;

@@ -1,3 +1,4 @@
+import type { Day } from '../../../domain/calendar.ts';
 import {
   CERTIFICATION_INSTRUCTIONS,
   CERTIFICATION_LEAD,
@@ -5,6 +6,8 @@ import {
   US_PERSON_DEFINITION,
   W9_REVISION,
 } from '../../../domain/w9/certification.ts';
+import type { W9Lines } from '../../../domain/w9/schema.ts';
+import type { TinKind } from '../../../domain/w9/tin.ts';
 import { strike, words } from './layout.ts';
 import type { Sheet } from './sheet.ts';
 import {
@@ -19,8 +22,35 @@ import {
   ROWS,
   SPLIT,
 } from './w9-lines.ts';
-import type { W9Document } from './w9-pdf.ts';
 import { drawIdentificationNumbers, type ShownNumbers } from './w9-tin-boxes.ts';
+
+/** The number as far as the reader may see it. */
+export type ShownTin = { kind: TinKind; digits: string } | { kind: TinKind; lastFour: string };
+
+/** How the form was given, as it stands in the stored version. */
+export interface W9Evidence {
+  versionId: string;
+  /** On paper, the office entered what it had received. */
+  given: 'ELECTRONICALLY' | 'ON_PAPER';
+  /** Of a form on paper: the day on which it came in. */
+  receivedOn: Day | null;
+  /** The account that signed, or that entered the paper form. */
+  account: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export interface W9Document {
+  lines: W9Lines;
+  tin: ShownTin | null;
+  /** Whom the form is given to: name, street, city. */
+  requester: readonly string[];
+  /** When it was signed is known of electronic forms alone: nobody enters the day on a paper one. */
+  signature: { name: string; signedAt: string | null } | null;
+  evidence: W9Evidence | null;
+  /** With an entry here the document is a DRAFT. */
+  missing: readonly { sentence: string }[];
+}
 
 /** The printed part of Form W-9, Rev. March 2024: page 1, and the words that line 3 of Part II points
  *  to. NOTE: captions are the form's from memory; compare them with the PDF before each release. */

@@ -3,7 +3,8 @@ import { CERTIFICATION_ITEMS } from '../../../domain/w9/certification.ts';
 import { CLASSIFICATIONS, type W9Lines } from '../../../domain/w9/schema.ts';
 import { insides, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleW9 } from '../../../testing/sample-forms.ts';
-import { drawW9Pdf, type W9Document } from './w9-pdf.ts';
+import type { W9Document } from './w9-page.ts';
+import { drawW9Pdf } from './w9-pdf.ts';
 
 const OPTIONS = {
   documentId: 'version-1',

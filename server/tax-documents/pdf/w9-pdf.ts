@@ -1,39 +1,16 @@
 import type { Day } from '../../../domain/calendar.ts';
-import type { W9Lines } from '../../../domain/w9/schema.ts';
-import { formatTin, truncateTin, type TinKind } from '../../../domain/w9/tin.ts';
+import { formatTin, truncateTin } from '../../../domain/w9/tin.ts';
 import { writeDocument } from './document.ts';
 import { cleanLine } from './fitting.ts';
 import { drawNotes, type Note } from './notes.ts';
 import { PAGE, type Sheet } from './sheet.ts';
-import { drawW9Page, W9_NOTES_TOP } from './w9-page.ts';
-
-/** The number as far as the reader may see it. */
-export type ShownTin = { kind: TinKind; digits: string } | { kind: TinKind; lastFour: string };
-
-/** How the form was given, as it stands in the stored version. */
-export interface W9Evidence {
-  versionId: string;
-  /** On paper, the office entered what it had received. */
-  given: 'ELECTRONICALLY' | 'ON_PAPER';
-  /** Of a form on paper: the day on which it came in. */
-  receivedOn: Day | null;
-  /** The account that signed, or that entered the paper form. */
-  account: string;
-  ipAddress: string;
-  userAgent: string;
-}
-
-export interface W9Document {
-  lines: W9Lines;
-  tin: ShownTin | null;
-  /** Whom the form is given to: name, street, city. */
-  requester: readonly string[];
-  /** When it was signed is known of electronic forms alone: nobody enters the day on a paper one. */
-  signature: { name: string; signedAt: string | null } | null;
-  evidence: W9Evidence | null;
-  /** With an entry here the document is a DRAFT. */
-  missing: readonly { sentence: string }[];
-}
+import {
+  drawW9Page,
+  W9_NOTES_TOP,
+  type ShownTin,
+  type W9Document,
+  type W9Evidence,
+} from './w9-page.ts';
 
 export interface W9PdfOptions {
   documentId: string;

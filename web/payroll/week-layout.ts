@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Day } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/money.ts';
+import type { WeekTotals } from './week-draft.ts';
+
+/** A day as both layouts show it. */
+export interface DayView {
+  day: Day;
+  /** Nothing is logged: the day steps back. */
+  isQuiet: boolean;
+  mark: ReactNode;
+  pay: ReactNode;
+  expenses: ReactNode;
+  notes: ReactNode;
+}
+
+/** What the table of a week, and the stack of cards that a phone shows, have in common. */
+export interface WeekLayoutProps {
+  days: readonly DayView[];
+  totals: WeekTotals;
+  /** Whether one can type. */
+  isOpen: boolean;
+}
+
+/** The week totals in the order of the specification. */
+export function weekSums(totals: WeekTotals): [name: string, cents: Cents][] {
+  return [
+    ['Earned', totals.earnedCents],
+    ['Expenses', totals.expensesCents],
+    ['Net', totals.netCents],
+    ['Paid', totals.paidCents],
+    ['Outstanding', totals.outstandingCents],
+  ];
+}
