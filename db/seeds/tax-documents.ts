@@ -11,7 +11,7 @@ import {
   moveDocument,
   type NewDocument,
 } from '../../server/tax-documents/queries.ts';
-import { readNecSettings } from '../../server/tax-documents/settings-queries.ts';
+import { readNecSettings } from '../../server/company/tax-settings-queries.ts';
 import { idOf, type Ids } from './people.ts';
 
 type Step = 'SUBMITTED' | 'APPROVED';

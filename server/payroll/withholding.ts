@@ -23,7 +23,7 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { findPayee, readPayeeTaxFacts } from './payee-queries.ts';
 import { expenseLines, gatherPayments } from './payment-queries.ts';
 import { findRun } from './queries.ts';
-import { readNecSettings } from '../tax-documents/settings-queries.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
 
 export interface PaymentToCome {
   paidOn: Day;

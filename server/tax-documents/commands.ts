@@ -26,7 +26,7 @@ import {
   moveDocument,
   type NewDocument,
 } from './queries.ts';
-import { readNecSettings } from './settings-queries.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { earlierForms } from './year-queries.ts';
 
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;

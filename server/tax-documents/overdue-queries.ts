@@ -6,7 +6,7 @@ import { isOverdue } from '../../domain/tax-documents/overdue.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
-import { readNecSettings } from './settings-queries.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sums.ts';
 
 interface NewestForm {

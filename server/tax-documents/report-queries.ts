@@ -7,7 +7,7 @@ import { PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
 import type { Tx } from '../database/database.ts';
 import { formOf, type NecMaterial } from './making.ts';
 import { listTaxPayees } from './payee-queries.ts';
-import { readNecSettings } from './settings-queries.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';
 import { inSlices } from './year.ts';
 import { listPayeeSums, needsForm, type PayeeSums } from './year-sums.ts';

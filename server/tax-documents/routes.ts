@@ -19,7 +19,7 @@ import {
   findDrawable,
   listDocuments,
 } from './queries.ts';
-import { readPayer } from './settings-queries.ts';
+import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
 import { listFormsOfYear } from './year-queries.ts';
 import { changePayer, enterThreshold, makeFormsOfYear } from './year-commands.ts';

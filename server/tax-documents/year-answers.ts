@@ -23,7 +23,7 @@ import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
-import { readNecSettings } from './settings-queries.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, sumYear } from './year-sums.ts';
 

@@ -24,7 +24,7 @@ import {
   readPayer,
   savePayer,
   saveThreshold,
-} from './settings-queries.ts';
+} from '../company/tax-settings-queries.ts';
 import { inSlices } from './year.ts';
 import { thresholdAnswer } from './year-answers.ts';
 import { earlierForms, lockYear } from './year-queries.ts';
