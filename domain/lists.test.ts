@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseTurnedRange } from './lists.ts';
+import { refuseInvalidDateRange } from './lists.ts';
 
 test.each([
   [{}, undefined],
@@ -8,5 +8,5 @@ test.each([
   [{ startDate: '2026-11-16', endDate: '2026-11-16' }, undefined],
   [{ startDate: '2026-11-17', endDate: '2026-11-16' }, 'NOT_SENSIBLE'],
 ])('the days %o are refused as %s', (range, code) =>
-  expect(refuseTurnedRange(range)?.code).toBe(code),
+  expect(refuseInvalidDateRange(range)?.code).toBe(code),
 );

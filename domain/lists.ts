@@ -25,7 +25,7 @@ export const dateRange = {
 };
 
 /** Why a list cannot be narrowed to these days: days compare as texts. */
-export function refuseTurnedRange({
+export function refuseInvalidDateRange({
   startDate,
   endDate,
 }: {

@@ -1,7 +1,7 @@
 import { seesPayOfOthers, type Actor } from '../access.ts';
 import { addDays, longDate, type Day } from '../calendar.ts';
 import { refusal, type Refusal } from '../errors.ts';
-import { refuseTurnedRange } from '../lists.ts';
+import { refuseInvalidDateRange } from '../lists.ts';
 
 export const REPORT_TYPES = ['PAYROLL_SUMMARY', 'CONTRACTOR_REPORT', 'TAX_REPORT'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -28,8 +28,8 @@ const LATEST = '2100-12-31';
 /** Why there is no report of these days. */
 export function refusePeriod(period: Period): Refusal | undefined {
   const { startDate, endDate } = period;
-  const turned = refuseTurnedRange(period);
-  if (turned) return turned;
+  const refused = refuseInvalidDateRange(period);
+  if (refused) return refused;
   if (startDate < EARLIEST || endDate > LATEST) {
     return refusal('NOT_SENSIBLE', 'A report covers days from 2000 to 2100.');
   }

@@ -225,11 +225,11 @@ describe('reading', () => {
     expect(await stats(manager, { startDate: '2026-11-17', endDate: '2026-11-17' })).toMatchObject({
       daysWorked: 1,
     });
-    const turned = await app.as(manager, getContractorStats, {
+    const refused = await app.as(manager, getContractorStats, {
       ...at(driver),
       query: { startDate: '2026-11-18', endDate: '2026-11-17' },
     });
-    expect(turned.status).toBe(422);
+    expect(refused.status).toBe(422);
     expect((await app.as(otherManager, getContractorStats, at(driver))).status).toBe(404);
   });
 });

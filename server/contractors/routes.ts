@@ -1,6 +1,6 @@
 import * as endpoints from '../../domain/contractors/schema.ts';
 import { usualRange } from '../../domain/contractors/rules.ts';
-import { refuseTurnedRange } from '../../domain/lists.ts';
+import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import type { Api } from '../http/api.ts';
 import type { PostOffice } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -31,7 +31,7 @@ export function contractorRoutes(api: Api, postOffice: PostOffice): void {
   api.query(endpoints.getContractorStats, async ({ db, actor, params, query, today }) => {
     const contractor = found(await findContractor(db, actor, params.id));
     const range = { ...usualRange(today), ...query };
-    unlessRefused(refuseTurnedRange(range));
+    unlessRefused(refuseInvalidDateRange(range));
     return readContractorStats(db, actor, contractor.id, range);
   });
 

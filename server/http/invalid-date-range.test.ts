@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([listAuditLogs, exportAuditLogs, getContractorStats, listPayrollRuns, listTimeLogs])(
-  '$method $path refuses a range that is turned round',
+  '$method $path refuses a date range that ends before it begins',
   async (endpoint) => {
     const admin = await app.person('IT_Admin');
     const { id } = await app.person('Contractor');

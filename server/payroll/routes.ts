@@ -1,6 +1,6 @@
 import { daysOfWeek, isMonday, type Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths } from '../../domain/hours.ts';
-import { refuseTurnedRange } from '../../domain/lists.ts';
+import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
@@ -67,7 +67,7 @@ async function readSheet(
 
 export function payrollRoutes(api: Api): void {
   api.query(endpoints.listPayrollRuns, async ({ db, actor, query }) => {
-    unlessRefused(refuseTurnedRange(query));
+    unlessRefused(refuseInvalidDateRange(query));
     return (await listRuns(db, actor, query)).map(payrollRunAnswer);
   });
   api.query(endpoints.getPayrollRun, async ({ db, actor, params }) => {

@@ -1,5 +1,5 @@
 import { isMonday, timeLogWeeks, yearOf, type Day } from '../../domain/calendar.ts';
-import { refuseTurnedRange } from '../../domain/lists.ts';
+import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents } from '../../domain/money.ts';
 import * as decided from '../../domain/time-logs/decided.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
@@ -52,7 +52,7 @@ function requireMonday(weekStart: Day | undefined): void {
 
 export function timeLogRoutes(api: Api): void {
   api.query(endpoints.listTimeLogs, ({ db, actor, query }) => {
-    unlessRefused(refuseTurnedRange(query));
+    unlessRefused(refuseInvalidDateRange(query));
     return listTimeLogs(db, actor, query);
   });
 

@@ -51,7 +51,7 @@ function UserIdField({ filter, onChange }: FilterProps) {
   );
 }
 
-/** A range that is turned round has no sense: the other end gives way. */
+/** A range may not end before it begins: the other end gives way. */
 function dateRange(part: LogsSearch, { startDate, endDate }: LogsSearch): LogsSearch {
   if (part.startDate && endDate && part.startDate > endDate) return { ...part, endDate: undefined };
   if (part.endDate && startDate && part.endDate < startDate)

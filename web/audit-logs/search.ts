@@ -28,13 +28,13 @@ export type LogsAddress = Omit<LogsSearch, 'action'> & { action?: string | undef
 export function logsSearch(search: Record<string, unknown>): LogsAddress {
   const startDate = dayFrom(search['startDate']);
   const endDate = dayFrom(search['endDate']);
-  const isTurned = startDate !== undefined && endDate !== undefined && endDate < startDate;
+  const isInvalidRange = startDate !== undefined && endDate !== undefined && endDate < startDate;
   return {
     userId: idFrom(search['userId']),
     action: textFrom(search['action']),
     level: oneOf(AUDIT_LEVELS, search['level']),
     startDate,
-    endDate: isTurned ? undefined : endDate,
+    endDate: isInvalidRange ? undefined : endDate,
     search: searchTextFrom(search['search']),
     page: pageFrom(search['page']),
   };

@@ -7,7 +7,7 @@ export type DateRange = StatsRange;
 /** A year of bars is as much as a phone can show. */
 export const MOST_WEEKS = 53;
 
-/** The dates of the address. What is missing is as usual; a range that is turned round is not taken. */
+/** The dates of the address. What is missing is as usual; an invalid range is not taken. */
 export function rangeOf({ startDate, endDate }: ContractorSearch, today: Day): DateRange {
   const usual = usualRange(today);
   const range = { startDate: startDate ?? usual.startDate, endDate: endDate ?? usual.endDate };

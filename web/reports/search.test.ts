@@ -17,8 +17,8 @@ test('figures begin with the largest, names with the first; a second press turns
   const byTotal = sortedBy({ page: 4, by: 'week' }, 'total');
   expect(byTotal).toEqual({ by: 'week', sort: 'total', direction: undefined, page: undefined });
   expect(orderOf(byTotal)).toEqual({ sort: 'total', direction: 'desc' });
-  const turned = sortedBy(byTotal, 'total');
-  expect(orderOf(turned)).toEqual({ sort: 'total', direction: 'asc' });
-  expect(orderOf(sortedBy(turned, 'total'))).toEqual({ sort: 'total', direction: 'desc' });
+  const opposite = sortedBy(byTotal, 'total');
+  expect(orderOf(opposite)).toEqual({ sort: 'total', direction: 'asc' });
+  expect(orderOf(sortedBy(opposite, 'total'))).toEqual({ sort: 'total', direction: 'desc' });
   expect(orderOf(sortedBy({}, 'name'))).toEqual({ sort: 'name', direction: 'desc' });
 });

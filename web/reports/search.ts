@@ -48,11 +48,11 @@ export function sortedBy(search: ReportSearch, sort: SortKey): ReportSearch {
   const present = orderOf(search);
   const usual = usualDirection(sort);
   const other = usual === 'asc' ? 'desc' : 'asc';
-  const isTurned = present.sort === sort && present.direction === usual;
+  const isOpposite = present.sort === sort && present.direction === usual;
   return {
     by: search.by,
     sort: sort === 'name' ? undefined : sort,
-    direction: isTurned ? other : undefined,
+    direction: isOpposite ? other : undefined,
     page: undefined,
   };
 }

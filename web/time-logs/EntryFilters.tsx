@@ -26,15 +26,15 @@ interface EntryFiltersProps {
 function useFilterForm(filter: EntryFilter) {
   const setFilter = useSetFilter();
   const [fields, setFields] = useState({ status: '', startDate: '', endDate: '', ...filter });
-  const [isTurned, setTurned] = useState(false);
+  const [isInvalidRange, setIsInvalidRange] = useState(false);
   const endField = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const { status, startDate, endDate } = fields;
-    const turned = startDate !== '' && endDate !== '' && endDate < startDate;
-    setTurned(turned);
-    if (turned) {
+    const isInvalid = startDate !== '' && endDate !== '' && endDate < startDate;
+    setIsInvalidRange(isInvalid);
+    if (isInvalid) {
       endField.current?.focus();
       return;
     }
@@ -48,11 +48,11 @@ function useFilterForm(filter: EntryFilter) {
   }
 
   const set = (name: keyof typeof fields, value: string) => setFields({ ...fields, [name]: value });
-  return { fields, set, submit, endField, isTurned, setFilter };
+  return { fields, set, submit, endField, isInvalidRange, setFilter };
 }
 
 export function EntryFilters({ filter }: EntryFiltersProps) {
-  const { fields, set, submit, endField, isTurned, setFilter } = useFilterForm(filter);
+  const { fields, set, submit, endField, isInvalidRange, setFilter } = useFilterForm(filter);
   return (
     <FilterBar
       label="Filter entries"
@@ -82,8 +82,8 @@ export function EntryFilters({ filter }: EntryFiltersProps) {
         value={fields.endDate}
         onDay={(day) => set('endDate', day)}
         inputRef={endField}
-        error={isTurned}
-        helperText={isTurned && 'The End Date lies before the Start Date.'}
+        error={isInvalidRange}
+        helperText={isInvalidRange && 'The End Date lies before the Start Date.'}
       />
     </FilterBar>
   );
