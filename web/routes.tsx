@@ -3,7 +3,7 @@ import { archiveSearch } from './archive/search.ts';
 import { logsSearch } from './audit-logs/search.ts';
 import { contractorSearch, contractorsSearch } from './contractors/search.ts';
 import { LaterSidebar } from './dashboard/later-sidebar.ts';
-import { doorRoutes, root } from './door-routes.tsx';
+import { authRoutes, root } from './auth-routes.tsx';
 import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
@@ -24,7 +24,7 @@ import { Loading } from './ui/Loading.tsx';
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
  *  Each page is a file of its own in the build; the first load of one page brings no other. Those around
- *  signing in are in door-routes.tsx; the public page is the server's (server/company/landing). */
+ *  signing in are in auth-routes.tsx; the public page is the server's (server/company/landing). */
 
 /** The frame, and where there is room beside the pages, their list at the same time. */
 function frame() {
@@ -225,7 +225,7 @@ const operations = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...doorRoutes,
+    ...authRoutes,
     dashboard.addChildren([
       dashboardHome,
       profile,

@@ -59,7 +59,7 @@ test.each(PERMISSIONS)('whether who holds %s may stay signed in', (permission) =
   );
 });
 
-test('a permission that nobody thought of closes the door', () => {
+test('a permission that nobody thought of counts as reaching others', () => {
   const permissions = ['action:something-new' as Permission];
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions })).toBe(false);
 });

@@ -21,7 +21,7 @@ const MALFORMED: ReadonlySet<ErrorCode> = new Set([
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
-/** What the door asks for before anything is decided is no refusal of a change. */
+/** What authentication asks for first is no refusal of a change. */
 const ASKED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',

@@ -67,7 +67,7 @@ const revertEmail = createRoute({
   component: lazyRouteComponent(() => import('./sign-in/EmailLinkPage.tsx'), 'RevertEmailPage'),
 });
 
-export const doorRoutes = [
+export const authRoutes = [
   signIn,
   changePassword,
   join,
