@@ -16,12 +16,12 @@ const USAGE =
   '  -- --copy FILE              compare with a copy of the checkpoints from outside this machine\n' +
   '  -- --restart-checkpoints    begin a new file of checkpoints, after the data folder was replaced on purpose';
 
-interface Wishes {
+interface Options {
   copy: string | undefined;
   restart: boolean;
 }
 
-function readArguments(): Wishes {
+function readArguments(): Options {
   try {
     const { values } = parseArgs({
       options: {
@@ -35,7 +35,7 @@ function readArguments(): Wishes {
   }
 }
 
-async function verify({ copy, restart }: Wishes): Promise<Verification> {
+async function verify({ copy, restart }: Options): Promise<Verification> {
   const config = readConfig(process.env);
   const urls = await reachDatabase(config, console.log);
   const checkpoints = new CheckpointFile(config.dataDir);

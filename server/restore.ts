@@ -21,14 +21,14 @@ const USAGE =
   '  --yes           without asking for the name of the carrier first\n' +
   '  --without-keys  although key files of taxpayer numbers are missing';
 
-interface Wishes {
+interface Options {
   file: string;
   replace: boolean;
   yes: boolean;
   withoutKeys: boolean;
 }
 
-function readArguments(): Wishes {
+function readArguments(): Options {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -56,7 +56,7 @@ async function askForName(name: string): Promise<void> {
     throw new StartupError('That is not the name of the carrier. Nothing was changed.');
 }
 
-async function demandConsent(occupant: Occupant, { replace, yes }: Wishes): Promise<void> {
+async function demandConsent(occupant: Occupant, { replace, yes }: Options): Promise<void> {
   if (occupant.kind === 'nothing') return;
   if (!replace) {
     throw new StartupError(
@@ -91,12 +91,12 @@ function tell({ manifest, migrated, invitationsEnded }: Restored, checked: Check
 async function restore(
   reader: BackupReader,
   urls: DatabaseUrls,
-  wishes: Wishes,
+  options: Options,
   dataDir: string,
 ): Promise<void> {
   const restored = await withOwnerConnection(urls.ownerUrl, 'linehaul-restore', async (client) => {
     await demandAlone(client);
-    await demandConsent(await findOccupant(client), wishes);
+    await demandConsent(await findOccupant(client), options);
     return restoreInto(client, reader);
   });
   const databases = openDatabases(urls.appUrl, 4);
@@ -106,20 +106,20 @@ async function restore(
   tell(restored, checked);
 }
 
-async function main(wishes: Wishes): Promise<void> {
+async function main(options: Options): Promise<void> {
   const config = readConfig(process.env);
   const passphrase = await readPassphrase(config);
-  const reader = await BackupReader.open(wishes.file, passphrase, await readBackupKey(config));
+  const reader = await BackupReader.open(options.file, passphrase, await readBackupKey(config));
   try {
     const { carrier } = reader.header;
     console.log(`Backup of ${carrier}, made ${reader.envelope.createdAt}.`);
-    await checkBackup(reader, wishes.withoutKeys ? undefined : config.keysDir);
+    await checkBackup(reader, options.withoutKeys ? undefined : config.keysDir);
     const urls = await reachDatabase(config, console.log);
-    await restore(reader, urls, wishes, config.dataDir).finally(() => urls.stop());
+    await restore(reader, urls, options, config.dataDir).finally(() => urls.stop());
   } finally {
     await reader.close();
   }
-  if (wishes.withoutKeys)
+  if (options.withoutKeys)
     console.log(
       'Put the key files of the backup into KEYS_DIR: without them the server does not start.',
     );

@@ -104,9 +104,9 @@ export class FileReader {
   async readOffice(): Promise<void> {
     this.#countCsv('The audit trail', (await this.#read('/api/logs/export')).toString());
     const days = { startDate: `${YEAR}-01-01`, endDate: `${YEAR}-12-31` };
-    const wishes = { 'payroll-summary': days, 'contractor-performance': days };
-    for (const [type, wish] of Object.entries({ ...wishes, 'tax-summary': { year: YEAR } })) {
-      const { report } = await (await this.#ask(`/api/reports/${type}`, wish)).json();
+    const inputs = { 'payroll-summary': days, 'contractor-performance': days };
+    for (const [type, input] of Object.entries({ ...inputs, 'tax-summary': { year: YEAR } })) {
+      const { report } = await (await this.#ask(`/api/reports/${type}`, input)).json();
       const file = await this.#read(`/api/reports/${report.id}/export/csv`);
       this.#countCsv(`The report ${type}`, file.toString());
     }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ admin, clerk } = await people());
 });
 
-describe('the door', () => {
+describe('access', () => {
   test('is shut without a session and without the permission', async () => {
     const policy = await custom(['access:reports-page']);
     const hr = await app.person('HR');

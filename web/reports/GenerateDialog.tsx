@@ -15,7 +15,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useGenerate } from './api.ts';
 import { PeriodFields } from './PeriodFields.tsx';
-import { problemsOf, usualWish, wishOf, type Typed } from './wish.ts';
+import { problemsOf, usualRequest, requestOf, type Typed } from './report-request.ts';
 
 const SAYS: Readonly<Record<ReportType, string>> = {
   PAYROLL_SUMMARY: 'Pay of these days. Reversed runs do not count.',
@@ -65,9 +65,9 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
   const { mutateAsync } = useGenerate();
   const form = useEndpointForm<Typed, (typeof ENDPOINTS)[ReportType]>({
     endpoint: ({ type }) => ENDPOINTS[type],
-    start: usualWish(today),
+    start: usualRequest(today),
     bodyOf: (typed) => {
-      const { type: _, ...body } = wishOf(typed);
+      const { type: _, ...body } = requestOf(typed);
       return body;
     },
     problemsOf: (typed) => problemsOf(typed, today),
@@ -76,7 +76,7 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
     onSaved: onClose,
   });
   function sendWish(): Promise<{ message: string }> {
-    return mutateAsync(wishOf(form.getValues()));
+    return mutateAsync(requestOf(form.getValues()));
   }
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { contractorsQuery } from './api.ts';
 import { presetOf, PRESETS, rangeOf, type Preset } from './presets.ts';
-import type { Typed } from './wish.ts';
+import type { Typed } from './report-request.ts';
 
 const BASES: readonly { value: PayBasis; label: string }[] = [
   { value: 'WORK_DAY', label: 'Day worked' },

@@ -30,13 +30,13 @@ export function reportQuery(id: string, search: ReportSearch) {
 export const contractorsQuery = queryOf(listContractors, { query: { limit: MOST_CONTRACTORS } });
 
 /** What was asked for in the dialog. */
-export type Wish =
+export type ReportRequest =
   | { type: 'TAX_REPORT'; year: number }
   | ({ type: 'PAYROLL_SUMMARY' } & Input<typeof generatePayrollSummary>['body'])
   | ({ type: 'CONTRACTOR_REPORT' } & Input<typeof generateContractorPerformance>['body']);
 
-function generate(wish: Wish) {
-  const { type, ...body } = wish;
+function generate(request: ReportRequest) {
+  const { type, ...body } = request;
   if ('year' in body) return call(generateTaxSummary, { body });
   return type === 'PAYROLL_SUMMARY'
     ? call(generatePayrollSummary, { body })

@@ -9,18 +9,18 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
-import { useGenerate, type Wish } from './api.ts';
+import { useGenerate, type FormRequest } from './api.ts';
 import { yearProblem } from './year-input.ts';
 import { yearInput } from './YearField.tsx';
 
-const SAYS: Readonly<Record<Wish['type'], string>> = {
+const SAYS: Readonly<Record<FormRequest['type'], string>> = {
   W9: 'A copy of the Form W-9 that is on file now.',
   FORM_1099_NEC: 'The form of a year, from what was paid in it.',
 };
 
 interface Fields {
   userId: string;
-  type: Wish['type'];
+  type: FormRequest['type'];
   year: string;
 }
 

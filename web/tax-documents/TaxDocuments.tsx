@@ -116,10 +116,10 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
 export function TaxDocuments() {
   const actor = useActor();
   const { today } = useCompanyTime();
-  const { open: wish, ...search } = useSearch({ from: '/dashboard/payroll' });
+  const { open: toOpen, ...search } = useSearch({ from: '/dashboard/payroll' });
   const year = yearShown(search, today);
   const [isGenerating, setIsGenerating] = useState(false);
-  useAskedDialog(wish === 'generate', () => setIsGenerating(true));
+  useAskedDialog(toOpen === 'generate', () => setIsGenerating(true));
   const [opened, setOpened] = useState<TaxDocument>();
   const [asked, setAsked] = useState<TaxDocument>();
   const { done, setDone, problem, clear, actions } = useRowActions({

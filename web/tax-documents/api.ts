@@ -59,7 +59,7 @@ function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: [listTaxDocuments.feature] });
 }
 
-export interface Wish {
+export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
   year: number;
@@ -67,7 +67,7 @@ export interface Wish {
 
 export function useGenerate() {
   const refresh = useRefresh();
-  const send = useIdempotencyKey(({ type, ...body }: Wish, idempotencyKey) => {
+  const send = useIdempotencyKey(({ type, ...body }: FormRequest, idempotencyKey) => {
     const input = { body, idempotencyKey };
     return type === 'W9' ? call(generateW9, input) : call(generateNec, input);
   });

@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect(withEdit({}, MON, undefined, { status: 'PENDING' })).toEqual({});
   });
 
-  test('takes back the wish to be looked at again', () => {
+  test('takes back the request for another look', () => {
     const stored = log(MON, { status: 'REJECTED' });
     const asked = withEdit({}, MON, stored, { status: 'PENDING' });
     expect(asked).toEqual({ [MON]: { status: 'PENDING' } });

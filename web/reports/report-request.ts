@@ -2,7 +2,7 @@ import { yearOf, type Day } from '../../domain/calendar.ts';
 import { refusePeriod, type PayBasis, type ReportType } from '../../domain/reports/rules.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { dayFrom } from '../app/search-params.ts';
-import type { Wish } from './api.ts';
+import type { ReportRequest } from './api.ts';
 
 /** What the dialog's fields hold. */
 export interface Typed {
@@ -15,7 +15,7 @@ export interface Typed {
 }
 
 /** The month so far, everybody, this year. */
-export function usualWish(today: Day): Typed {
+export function usualRequest(today: Day): Typed {
   return {
     type: 'PAYROLL_SUMMARY',
     startDate: `${today.slice(0, 7)}-01`,
@@ -48,7 +48,14 @@ export function problemsOf(typed: Typed, today: Day): Problems {
   return isYear ? {} : { year: `A year from 2020 to ${yearOf(today)}.` };
 }
 
-export function wishOf({ type, startDate, endDate, basis, contractorId, year }: Typed): Wish {
+export function requestOf({
+  type,
+  startDate,
+  endDate,
+  basis,
+  contractorId,
+  year,
+}: Typed): ReportRequest {
   if (type === 'TAX_REPORT') return { type, year: Number(year) };
   const about = { startDate, endDate, ...(contractorId && { contractorId }) };
   return type === 'PAYROLL_SUMMARY' ? { type, ...about, basis } : { type, ...about };

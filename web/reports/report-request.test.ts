@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { problemsOf, usualWish, wishOf } from './wish.ts';
+import { problemsOf, usualRequest, requestOf } from './report-request.ts';
 
 const TODAY = '2026-11-21';
-const usual = usualWish(TODAY);
+const usual = usualRequest(TODAY);
 
 test('the dialog begins with the month so far', () => {
-  expect(wishOf(usual)).toEqual({
+  expect(requestOf(usual)).toEqual({
     type: 'PAYROLL_SUMMARY',
     startDate: '2026-11-01',
     endDate: '2026-11-21',
@@ -31,9 +31,9 @@ test.each([
 });
 
 test('a report asks for what its type needs', () => {
-  expect(wishOf({ ...usual, type: 'TAX_REPORT', contractorId: 'x' })).toEqual({
+  expect(requestOf({ ...usual, type: 'TAX_REPORT', contractorId: 'x' })).toEqual({
     type: 'TAX_REPORT',
     year: 2026,
   });
-  expect(wishOf({ ...usual, contractorId: 'x' })).toMatchObject({ contractorId: 'x' });
+  expect(requestOf({ ...usual, contractorId: 'x' })).toMatchObject({ contractorId: 'x' });
 });
