@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { browserLaunch } from '../../e2e/browser.ts';
 
-/** Lends a browser, of the kind that the journeys use. */
+/** Gives a browser, of the kind that the journeys use. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(await browserLaunch());
   try {

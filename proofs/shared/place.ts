@@ -24,7 +24,7 @@ export interface Place {
   environment: Record<string, string>;
 }
 
-/** Lends a folder for what server processes keep; the keys lie beside it. */
+/** Gives a folder for what server processes keep; the keys lie beside it. */
 export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-proof-'));
   try {
@@ -59,7 +59,7 @@ async function withClone<T>(source: Source, work: (place: Place) => Promise<T>):
   }
 }
 
-/** Lends a new database to `work`, on the PostgreSQL given or on one of its own. */
+/** Gives a new database to `work`, on the PostgreSQL given or on one of its own. */
 export async function withPlace<T>(
   source: Source | undefined,
   work: (place: Place) => Promise<T>,

@@ -16,7 +16,7 @@ const SETTINGS = {
   client_encoding: 'UTF8',
 };
 
-/** Lends a connection of the tables' owner for as long as it takes. */
+/** Gives a connection of the tables' owner for as long as it takes. */
 export async function withOwnerConnection<T>(
   ownerUrl: string,
   name: string,

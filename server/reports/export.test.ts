@@ -73,8 +73,8 @@ async function download(id: string, reader = admin): Promise<IncomingMessage> {
   return response;
 }
 
-/** How many connections are lent at this moment. */
-function lent(): number {
+/** How many connections are checked out at this moment. */
+function checkedOut(): number {
   const { open, idle } = app.databases.pools().read;
   return open - idle;
 }
@@ -82,7 +82,7 @@ function lent(): number {
 /** As much has come as comes without being read. */
 async function standsStill(responses: readonly IncomingMessage[]): Promise<void> {
   for (const response of responses) expect(response.statusCode).toBe(200);
-  await expect.poll(lent, { timeout: 30_000 }).toBe(0);
+  await expect.poll(checkedOut, { timeout: 30_000 }).toBe(0);
 }
 
 setFlagsFromString('--expose-gc');

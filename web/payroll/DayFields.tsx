@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { dayName, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
-import { amountProblem, fieldId, tidyAmount } from './week-draft.ts';
+import { amountProblem, fieldId, tidyAmount } from './sheet-draft.ts';
 
 /** 99999.99 and the space around it. */
 const LONGEST_AMOUNT = '13ch';

@@ -4,8 +4,8 @@ import { countOf } from '../../domain/count-of.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useToast } from '../ui/Toast.tsx';
-import type { WeekDraft } from './use-week-draft.ts';
-import { filledDraft } from './week-draft.ts';
+import type { SheetDraft } from './use-sheet-draft.ts';
+import { filledDraft } from './sheet-draft.ts';
 
 function whyNot(sheet: PayrollSheet): string | undefined {
   if (!sheet.days.some(({ approved }) => approved)) return 'No day of this week is approved.';
@@ -14,7 +14,7 @@ function whyNot(sheet: PayrollSheet): string | undefined {
 }
 
 /** Pay from hours times rate. Where it writes over what was typed, it can be taken back. */
-export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: WeekDraft }) {
+export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: SheetDraft }) {
   const toast = useToast();
   const reason = whyNot(sheet);
 

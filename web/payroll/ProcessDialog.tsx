@@ -23,7 +23,7 @@ import {
   withheldLine,
 } from './RunFigures.tsx';
 import type { Withholding } from './use-withholding.ts';
-import type { WeekTotals } from './week-draft.ts';
+import type { SheetTotals } from './sheet-draft.ts';
 
 function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
   return sumCents(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));
@@ -34,7 +34,7 @@ function hoursOf(days: readonly { hoursWorked: number }[]): string {
 }
 
 /** By how much the typed pay differs from the approved hours at the rate, in a sentence. */
-function differenceOf(sheet: PayrollSheet, totals: WeekTotals): string | undefined {
+function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefined {
   const { dailyRate } = sheet.person;
   if (dailyRate === null || sheet.expectedPay === null) return undefined;
   const cents = payDifference(totals.earnedCents, centsFromDollars(sheet.expectedPay));
@@ -92,7 +92,7 @@ interface ProcessDialogProps {
   open: boolean;
   busy: boolean;
   sheet: PayrollSheet;
-  totals: WeekTotals;
+  totals: SheetTotals;
   /** Left out while it is computed. */
   withholding: Withholding | undefined;
   today: Day;

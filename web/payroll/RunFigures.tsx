@@ -7,7 +7,7 @@ import { BACKUP_WITHHOLDING_PERCENT } from '../../domain/tax-documents/backup-wi
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
-import { earnedOfRun } from './week-draft.ts';
+import { earnedOfRun } from './sheet-draft.ts';
 
 export const WITHHELD = `Backup withholding (${BACKUP_WITHHOLDING_PERCENT} %)`;
 

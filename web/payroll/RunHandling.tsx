@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { centsFromDollars } from '../../domain/money.ts';
 import { differenceFromExpected, payDifference } from '../../domain/payroll/expected-pay.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
-import { earnedOfRun } from './week-draft.ts';
+import { earnedOfRun } from './sheet-draft.ts';
 
 /** "Days approved by Sam Reyes. Processed by Mia Chen. Marked as paid by Ada Brandt." */
 function handlersOf({ approvedBy = [], processedBy, paidBy }: PayrollRun): string {

@@ -16,7 +16,7 @@ import { ReceiptMark } from './Receipt.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
 import { useRunWithholding } from './use-withholding.ts';
-import { amountsOfRun } from './week-draft.ts';
+import { amountsOfRun } from './sheet-draft.ts';
 
 const Days = styled('table')(({ theme }) => ({
   width: '100%',

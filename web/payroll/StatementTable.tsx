@@ -16,7 +16,7 @@ import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { StatementDays } from './StatementDays.tsx';
-import { earnedOfRun } from './week-draft.ts';
+import { earnedOfRun } from './sheet-draft.ts';
 
 interface StatementRowProps {
   run: PayrollRun;

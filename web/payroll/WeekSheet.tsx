@@ -17,7 +17,7 @@ import { ProcessBanner } from './ProcessBanner.tsx';
 import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { RunLine } from './RunLine.tsx';
-import { useWeekDraft } from './use-week-draft.ts';
+import { useSheetDraft } from './use-sheet-draft.ts';
 import { useSheetWithholding } from './use-withholding.ts';
 import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import {
@@ -28,8 +28,8 @@ import {
   hasAmounts,
   totalsOf,
   weeklyPayrollOf,
-} from './week-draft.ts';
-import { WeekGrid } from './WeekGrid.tsx';
+} from './sheet-draft.ts';
+import { SheetGrid } from './SheetGrid.tsx';
 import { WeekHeader } from './WeekHeader.tsx';
 
 interface WeekSheetProps {
@@ -59,7 +59,7 @@ const NOTE = {
 };
 
 function useWeek(sheet: PayrollSheet) {
-  const draft = useWeekDraft(sheet);
+  const draft = useSheetDraft(sheet);
   const run = sheet.payrollRun;
   const amounts = run ? amountsOfRun(run) : amountsOfDraft(draft.rows);
   const totals = totalsOf(amounts, run);
@@ -123,7 +123,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       {run && (
         <RunLine {...{ sheet, run, isOwn: isOwnWeek, onPaid: focusHeading, onReversed: reverse }} />
       )}
-      <WeekGrid
+      <SheetGrid
         sheet={sheet}
         amounts={amounts}
         totals={totals}

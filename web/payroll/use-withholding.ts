@@ -5,7 +5,7 @@ import type { getWithholding } from '../../domain/payroll/withholding-schema.ts'
 import { useCompanyTime } from '../app/company-time.ts';
 import { usePaused } from '../app/use-paused.ts';
 import { weekWithholdingQuery, withholdingQuery } from './api.ts';
-import type { WeekTotals } from './week-draft.ts';
+import type { SheetTotals } from './sheet-draft.ts';
 
 export type Withholding = Answer<typeof getWithholding>;
 
@@ -21,7 +21,7 @@ export function useRunWithholding(run: PayrollRun | null): Withholding | undefin
  *  the figures never belong to other amounts than those on the screen. */
 export function useSheetWithholding(
   { person, weekStart, payrollRun }: PayrollSheet,
-  totals: WeekTotals,
+  totals: SheetTotals,
 ): Withholding | undefined {
   const week = {
     userId: person.id,

@@ -71,11 +71,11 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
       return body;
     },
     problemsOf: (typed) => problemsOf(typed, today),
-    save: sendWish,
+    save: sendRequest,
     fallback: 'Failed to generate report',
     onSaved: onClose,
   });
-  function sendWish(): Promise<{ message: string }> {
+  function sendRequest(): Promise<{ message: string }> {
     return mutateAsync(requestOf(form.getValues()));
   }
   return (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { hoursNumber, hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
-import type { DayFieldProps } from './day-fields.tsx';
+import type { DayFieldProps } from './DayInputs.tsx';
 import { fullDay, HOURS_PROBLEM, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
 
 /** A plain input: a week has seven, and Material's has five elements each. */

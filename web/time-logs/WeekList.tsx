@@ -16,9 +16,9 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { HoursField, HoursProblem } from './HoursField.tsx';
-import { LaterDayFields } from './later-pieces.ts';
+import { LaterOpenedDay } from './later-pieces.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
-import { CorrectButton, WorkedMark, type WeekGridProps } from './week-grid.tsx';
+import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 import { WorkedSwitch } from './WorkedSwitch.tsx';
 
 function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
@@ -87,7 +87,7 @@ function DayButton(props: {
   );
 }
 
-function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
+function OpenDay({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   const [showsFields, setShowsFields] = useState(grid.startsWithFields || row.day === grid.openDay);
   // A press on "Add a note" moves the focus, and a link to this day. A day that starts with its fields does not.
   const [takesFocus, setTakesFocus] = useState(row.day === grid.openDay);
@@ -121,7 +121,7 @@ function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
       <Box id={fieldsId} hidden={!showsFields} sx={{ gridColumn: '1 / -1' }}>
         {showsFields && (
           <Suspense fallback={<Box sx={{ height: 240 }} />}>
-            <LaterDayFields {...field} takesFocus={takesFocus} />
+            <LaterOpenedDay {...field} takesFocus={takesFocus} />
           </Suspense>
         )}
       </Box>
@@ -129,7 +129,7 @@ function OpenDay({ row, ...grid }: WeekGridProps & { row: GridRow }) {
   );
 }
 
-function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekGridProps & { row: GridRow }) {
+function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekViewProps & { row: GridRow }) {
   return (
     <>
       <Box sx={{ minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
@@ -151,7 +151,7 @@ function ClosedDay({ row, showsWorked, hasReasonAbove, onOpen }: WeekGridProps &
 const clearOfBars = (theme: Theme) => theme.spacing(14);
 
 /** A week as a list of days for one thumb, where a table would not fit. */
-export function WeekList(props: WeekGridProps) {
+export function WeekList(props: WeekViewProps) {
   const { weekStart, today, rows, isOpen } = props;
   return (
     <Box component="ul" aria-label={`Week ${weekLabel(weekStart)}`} sx={{ m: 0, p: 0 }}>

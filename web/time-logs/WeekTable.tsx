@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
-import { NotesField, StatusField, WorkedCheckbox, type DayFieldProps } from './day-fields.tsx';
+import { NotesField, StatusField, WorkedCheckbox, type DayFieldProps } from './DayInputs.tsx';
 import { HoursField, HoursProblem } from './HoursField.tsx';
 import {
   ChangeNote,
@@ -19,7 +19,7 @@ import {
   UnsentChip,
 } from './LogStatus.tsx';
 import { canChooseStatus, type DayPatch, type GridRow } from './week-draft.ts';
-import { CorrectButton, WorkedMark, type WeekGridProps } from './week-grid.tsx';
+import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
 
 function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolean }) {
   return (
@@ -46,7 +46,7 @@ function StatusCell(field: DayFieldProps) {
   return row.stored && <LogStatusChip status={row.stored.status} />;
 }
 
-function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
+function FieldCells({ row, ...grid }: WeekViewProps & { row: GridRow }) {
   const field = {
     row,
     disabled: grid.disabled,
@@ -83,7 +83,7 @@ function FieldCells({ row, ...grid }: WeekGridProps & { row: GridRow }) {
   );
 }
 
-function NotesCell({ row, hasReasonAbove, onOpen }: WeekGridProps & { row: GridRow }) {
+function NotesCell({ row, hasReasonAbove, onOpen }: WeekViewProps & { row: GridRow }) {
   return (
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
       {row.notes || '–'}
@@ -99,7 +99,7 @@ function NotesCell({ row, hasReasonAbove, onOpen }: WeekGridProps & { row: GridR
 }
 
 /** A week as a table, where there is room for its columns. */
-export function WeekTable(props: WeekGridProps) {
+export function WeekTable(props: WeekViewProps) {
   const { weekStart, today, rows, showsWorked, isOpen } = props;
   return (
     <TableContainer>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import type { DayFieldProps } from './day-fields.tsx';
+import type { DayFieldProps } from './DayInputs.tsx';
 import { fullDay } from './day-names.ts';
 
 /** The whole field around the switch takes the thumb. */

@@ -4,8 +4,8 @@ import { NotLoaded } from './NotLoaded.tsx';
 // What a driver's phone first shows stands without these: fields, which open under a day or stand below
 // the week, and all tables. They come when the week stands there; on a wide screen, while its days do.
 
-export const LaterDayFields = later(
-  async () => (await import('./DayFields.tsx')).DayFields,
+export const LaterOpenedDay = later(
+  async () => (await import('./OpenedDay.tsx')).OpenedDay,
   NotLoaded,
 );
 export const LaterEntryFilters = later(
@@ -27,7 +27,7 @@ export const LaterWeekTable = later(
 
 /** Before one asks for them: then they open at once, also where the signal is gone by then. */
 export function fetchLaterPieces(): void {
-  LaterDayFields.fetchAhead();
+  LaterOpenedDay.fetchAhead();
   LaterEntryFilters.fetchAhead();
   LaterFilteredEntries.fetchAhead();
   LaterTotalsTable.fetchAhead();

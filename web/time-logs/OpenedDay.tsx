@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { canChooseStatus } from './week-draft.ts';
-import { NotesField, StatusField, type DayFieldProps } from './day-fields.tsx';
+import { NotesField, StatusField, type DayFieldProps } from './DayInputs.tsx';
 
 /** What stands under a day of a phone's list once it is opened. */
-export function DayFields({ takesFocus, ...field }: DayFieldProps & { takesFocus: boolean }) {
+export function OpenedDay({ takesFocus, ...field }: DayFieldProps & { takesFocus: boolean }) {
   return (
     <Stack sx={{ gap: 2, pb: 2 }}>
       <NotesField {...field} label="Notes" takesFocus={takesFocus} />

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { AmountList } from '../ui/AmountList.tsx';
-import { weekSums, type DayView, type WeekLayoutProps } from './week-layout.ts';
+import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -53,7 +53,7 @@ function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemPr
 }
 
 /** The days one under the other, for narrow screens. */
-export function WeekStack({ days, totals, isOpen }: WeekLayoutProps) {
+export function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
   return (
     <>
       <Box
@@ -68,7 +68,7 @@ export function WeekStack({ days, totals, isOpen }: WeekLayoutProps) {
         WEEK TOTAL
       </Typography>
       <AmountList
-        lines={weekSums(totals).map(([name, cents]) => ({ name, cents, strong: name === 'Net' }))}
+        lines={sheetSums(totals).map(([name, cents]) => ({ name, cents, strong: name === 'Net' }))}
       />
     </>
   );

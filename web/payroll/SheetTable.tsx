@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { Money } from '../ui/Money.tsx';
-import { weekSums, type DayView, type WeekLayoutProps } from './week-layout.ts';
+import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';
 
 const AMOUNT_WIDTH = '15%';
 
@@ -32,7 +32,7 @@ function DayRow({ day, isQuiet, mark, pay, expenses, notes }: DayView) {
   );
 }
 
-export function WeekTable({ days, totals }: WeekLayoutProps) {
+export function SheetTable({ days, totals }: SheetLayoutProps) {
   return (
     <TableContainer>
       <Table aria-label="Days of the week">
@@ -67,7 +67,7 @@ export function WeekTable({ days, totals }: WeekLayoutProps) {
             </TableCell>
             <TableCell>
               <Stack component="span" direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-                {weekSums(totals)
+                {sheetSums(totals)
                   .slice(2)
                   .map(([name, cents]) => (
                     <span key={name}>

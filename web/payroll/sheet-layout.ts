@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { WeekTotals } from './week-draft.ts';
+import type { SheetTotals } from './sheet-draft.ts';
 
 /** A day as both layouts show it. */
 export interface DayView {
@@ -15,15 +15,15 @@ export interface DayView {
 }
 
 /** What the table of a week, and the stack of cards that a phone shows, have in common. */
-export interface WeekLayoutProps {
+export interface SheetLayoutProps {
   days: readonly DayView[];
-  totals: WeekTotals;
+  totals: SheetTotals;
   /** Whether one can type. */
   isOpen: boolean;
 }
 
 /** The week totals in the order of the specification. */
-export function weekSums(totals: WeekTotals): [name: string, cents: Cents][] {
+export function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
   return [
     ['Earned', totals.earnedCents],
     ['Expenses', totals.expensesCents],

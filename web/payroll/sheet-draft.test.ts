@@ -8,7 +8,7 @@ import {
   tidyAmount,
   totalsOf,
   weeklyPayrollOf,
-} from './week-draft.ts';
+} from './sheet-draft.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 
 test.each([

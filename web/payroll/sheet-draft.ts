@@ -24,7 +24,7 @@ export interface DayDraft {
 export type DraftField = 'pay' | 'expenses' | 'notes';
 const AMOUNT_FIELDS = ['pay', 'expenses'] as const;
 
-export interface WeekTotals {
+export interface SheetTotals {
   earnedCents: Cents;
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
@@ -115,7 +115,7 @@ export function draftOfAmounts(amounts: readonly DayAmounts[]): DayDraft[] {
 export function totalsOf(
   amounts: readonly DayAmounts[],
   run: PayrollRun | null = null,
-): WeekTotals {
+): SheetTotals {
   const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
   const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
   const reimbursed = amounts.filter((day) => day.expensesSubstantiated);
@@ -131,7 +131,7 @@ export function totalsOf(
   };
 }
 
-export function hasAmounts({ earnedCents, expensesCents }: WeekTotals): boolean {
+export function hasAmounts({ earnedCents, expensesCents }: SheetTotals): boolean {
   return earnedCents !== 0 || expensesCents !== 0;
 }
 

@@ -10,7 +10,7 @@ import type { DayPatch, GridRow } from './week-draft.ts';
 
 // What a week says in both of its forms, the list of a phone and the table.
 
-export interface WeekGridProps {
+export interface WeekViewProps {
   weekStart: Day;
   today: Day;
   rows: readonly GridRow[];
@@ -42,7 +42,7 @@ export function WorkedMark({ row }: { row: GridRow }) {
   );
 }
 
-export function CorrectButton({ row, onOpen }: Pick<WeekGridProps, 'onOpen'> & { row: GridRow }) {
+export function CorrectButton({ row, onOpen }: Pick<WeekViewProps, 'onOpen'> & { row: GridRow }) {
   return (
     <Button
       size="small"

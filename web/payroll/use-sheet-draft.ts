@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
-import { blankDraft, isChanged, type DayDraft, type DraftField } from './week-draft.ts';
+import { blankDraft, isChanged, type DayDraft, type DraftField } from './sheet-draft.ts';
 
-export interface WeekDraft {
+export interface SheetDraft {
   rows: readonly DayDraft[];
   change: (day: Day, field: DraftField, text: string) => void;
   changeSubstantiated: (day: Day, substantiated: boolean) => void;
@@ -14,7 +14,7 @@ export interface WeekDraft {
 }
 
 /** What is typed into a week. It outlives errors, and every new answer of the server. */
-export function useWeekDraft(sheet: PayrollSheet): WeekDraft {
+export function useSheetDraft(sheet: PayrollSheet): SheetDraft {
   const [before, setBefore] = useState<readonly DayDraft[]>(() => blankDraft(sheet));
   const [rows, setRows] = useState(before);
   const changeDay = (day: Day, change: Partial<DayDraft>) =>

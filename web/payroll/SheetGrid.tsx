@@ -7,21 +7,21 @@ import { Money } from '../ui/Money.tsx';
 import { AmountField, NotesField } from './DayFields.tsx';
 import { DayMark, isInRun } from './DayMark.tsx';
 import { ReceiptCheck, ReceiptHint, ReceiptMark } from './Receipt.tsx';
-import type { WeekDraft } from './use-week-draft.ts';
-import type { WeekTotals } from './week-draft.ts';
-import type { DayView } from './week-layout.ts';
-import { WeekStack } from './WeekStack.tsx';
-import { WeekTable } from './WeekTable.tsx';
+import type { SheetDraft } from './use-sheet-draft.ts';
+import type { SheetTotals } from './sheet-draft.ts';
+import type { DayView } from './sheet-layout.ts';
+import { SheetStack } from './SheetStack.tsx';
+import { SheetTable } from './SheetTable.tsx';
 
-interface WeekGridProps {
+interface SheetGridProps {
   sheet: PayrollSheet;
   amounts: readonly DayAmounts[];
-  totals: WeekTotals;
+  totals: SheetTotals;
   /** While the week is open. */
-  draft?: WeekDraft | undefined;
+  draft?: SheetDraft | undefined;
 }
 
-function fieldsOf(draft: WeekDraft, index: number, showLabel: boolean) {
+function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
   const row = draft.rows[index];
   if (!row) return { pay: null, expenses: null, notes: null };
   const { day } = row;
@@ -75,7 +75,7 @@ function figuresOf({ payCents, expensesCents, expensesSubstantiated, notes }: Da
 }
 
 /** The seven days and their total: a table, or on a phone one under the other. */
-export function WeekGrid({ sheet, amounts, totals, draft }: WeekGridProps) {
+export function SheetGrid({ sheet, amounts, totals, draft }: SheetGridProps) {
   const isNarrow = useIsBelow('md');
   const run = sheet.payrollRun;
   const days = amounts.map((amount, index): DayView => {
@@ -89,7 +89,7 @@ export function WeekGrid({ sheet, amounts, totals, draft }: WeekGridProps) {
       ...(draft ? fieldsOf(draft, index, isNarrow) : figuresOf(amount)),
     };
   });
-  const Layout = isNarrow ? WeekStack : WeekTable;
+  const Layout = isNarrow ? SheetStack : SheetTable;
   return (
     <>
       <Layout days={days} totals={totals} isOpen={draft !== undefined} />
