@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, Ref } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
 import type { SettingsFields } from './use-settings-form.ts';
-import { SwitchField } from './SwitchField.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
 /** What a field of each kind asks of the device's keyboard. */
@@ -24,6 +26,41 @@ interface SettingsFieldProps {
   description: FieldDescription;
   /** What somebody else saved there in the meantime. */
   theirs: string | undefined;
+}
+
+interface SwitchFieldProps {
+  id: string;
+  label: string;
+  error: boolean;
+  helperText: ReactNode;
+  /** 'true' or 'false', as the draft holds it. */
+  value: string;
+  onText: (value: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+function SwitchField(props: SwitchFieldProps) {
+  const { id, label, error, helperText, value, onText, inputRef } = props;
+  const hintId = `${id}-hint`;
+  return (
+    <Box>
+      <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Switch
+          id={id}
+          ref={inputRef}
+          checked={value === 'true'}
+          aria-describedby={hintId}
+          onChange={(event) => onText(String(event.target.checked))}
+        />
+        <Typography component="span" variant="subtitle2">
+          {label}
+        </Typography>
+      </Box>
+      <FormHelperText id={hintId} error={error}>
+        {helperText}
+      </FormHelperText>
+    </Box>
+  );
 }
 
 export function SettingsField({ description, theirs }: SettingsFieldProps) {

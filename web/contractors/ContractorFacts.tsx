@@ -1,15 +1,19 @@
-import Link from '@mui/material/Link';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ContractorDetails } from '../../domain/contractors/schema.ts';
+import { cancelContractorEmailChange } from '../../domain/email-changes/schema.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { useMayCall } from '../app/session.tsx';
 import { FactList } from '../ui/FactList.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { useCancelEmailChange } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
-import { PendingEmail } from './PendingEmail.tsx';
 import { useMaySetRate } from './use-contractor-actions.tsx';
 
 const NOT_GIVEN = 'Not given';
@@ -46,6 +50,37 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
         </Button>
       )}
       <ContractorDialogs shown={shown} onClose={close} />
+    </>
+  );
+}
+
+/** The new email of a contractor until it is confirmed. */
+function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
+  const mayCancel = useMayCall()(cancelContractorEmailChange);
+  const { mutateAsync, error, isPending } = useCancelEmailChange(id);
+  const toast = useToast();
+  async function onCancel() {
+    try {
+      // This line is gone by then, and with it what `mutate` would call.
+      toast.success((await mutateAsync()).message);
+    } catch {
+      // Shown below.
+    }
+  }
+  return (
+    <>
+      {newEmail}
+      <Typography variant="body2">Waiting for confirmation.</Typography>
+      {error && (
+        <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+          {errorSentence(error, 'Failed to cancel the change')}
+        </Typography>
+      )}
+      {mayCancel && (
+        <Button size="small" disabled={isPending} onClick={() => void onCancel()}>
+          Cancel email change
+        </Button>
+      )}
     </>
   );
 }

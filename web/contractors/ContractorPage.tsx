@@ -10,16 +10,17 @@ import { getHistory } from '../../domain/staff/schema.ts';
 import { listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { HistoryPages } from '../app/history/HistoryPages.tsx';
 import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { contractorQuery } from './api.ts';
+import { Section } from '../ui/Section.tsx';
+import { contractorQuery, historyOf } from './api.ts';
 import { ContractorFacts } from './ContractorFacts.tsx';
 import { ContractorHeader } from './ContractorHeader.tsx';
-import { ContractorHistory } from './ContractorHistory.tsx';
 import { ContractorRuns } from './ContractorRuns.tsx';
 import { ContractorStatistics } from './ContractorStatistics.tsx';
 import { ContractorWeeks } from './ContractorWeeks.tsx';
@@ -64,6 +65,15 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
     <LoadError onTryAgain={onTryAgain}>
       {errorSentence(error, 'Failed to load the contractor')}
     </LoadError>
+  );
+}
+
+/** What the audit trail says about a contractor, newest first; for admins. */
+function ContractorHistory({ id }: { id: string }) {
+  return (
+    <Section title="Audit trail">
+      <HistoryPages key={id} of={historyOf(id)} />
+    </Section>
   );
 }
 

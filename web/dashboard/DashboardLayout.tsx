@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
-import { later } from '../ui/later.tsx';
-import { SIDEBAR_WIDTH } from '../theme/measures.ts';
+import { longDate } from '../../domain/calendar.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { companyQuery } from '../app/company.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
-import { SkipLink } from '../ui/SkipLink.tsx';
+import { SIDEBAR_WIDTH } from '../theme/measures.ts';
+import { later } from '../ui/later.tsx';
 import { LaterSidebar } from './later-sidebar.ts';
-import { PrintHeader } from './PrintHeader.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Fetched when a narrow screen first opens it. */
@@ -44,6 +47,47 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
       </Box>
     </>
   );
+}
+
+/** Only on paper, above the page's title: whose it is, and of which day. */
+function PrintHeader() {
+  const { data } = useQuery(companyQuery);
+  const { today } = useCompanyTime();
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: 'none',
+        displayPrint: 'flex',
+        justifyContent: 'space-between',
+        typography: 'body2',
+        pb: 1,
+        mb: 2,
+        borderBottom: 1,
+      }}
+    >
+      <span>{data?.officialName || data?.brand}</span>
+      <span>Printed on {longDate(today)}</span>
+    </Box>
+  );
+}
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: theme.spacing(1),
+  left: theme.spacing(1),
+  zIndex: theme.zIndex.tooltip,
+  padding: theme.spacing(1, 2),
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontWeight: 600,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** The first stop of the Tab key: past the bar and the menu to the page itself. */
+function SkipLink() {
+  return <Anchor href="#main">Skip to content</Anchor>;
 }
 
 /** The frame around every page of the dashboard, with the notices about the account above the page. */

@@ -1,6 +1,12 @@
+import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import {
@@ -9,18 +15,28 @@ import {
   showsTeam,
   teamFiguresFor,
 } from '../../domain/dashboard/rules.ts';
+import type { PersonalFigures, Todo } from '../../domain/dashboard/schema.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { later } from '../ui/later.tsx';
-import { useDashboard, type Dashboard } from './api.ts';
-import { QuickActions } from './QuickActions.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { Money } from '../ui/Money.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { useDashboard, type Dashboard, type PersonalSums } from './api.ts';
+import { PAGE_ICONS } from './page-icons.ts';
+import { entriesFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
 import { Organization, TeamFigures } from './Team.tsx';
-import { TodoList } from './TodoList.tsx';
+import { EndingGrants, OwnGrants } from './todo-of-grants.tsx';
+import { MissingRates, MissingW9Forms, OverdueForms, OwnW9 } from './todo-of-papers.tsx';
+import { UnpaidRuns, WeeksWithoutRun } from './todo-of-payroll.tsx';
+import { Approvals, MissingWeeks, OwnWeek, RejectedDays } from './todo-of-weeks.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
-import { Welcome } from './Welcome.tsx';
+import { WeekSoFar } from './WeekSoFar.tsx';
 
 const SetupChecklist = later(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
 
@@ -32,6 +48,35 @@ const SIDE_BY_SIDE = {
   gap: GAP,
   alignItems: 'start',
 };
+
+interface WelcomeProps {
+  /** Left out while they load. */
+  sums?: PersonalSums | undefined;
+  personal?: PersonalFigures | undefined;
+}
+
+const hours = (count: number | undefined) => count?.toFixed(1);
+
+/** One's own week and figures. */
+function Welcome({ sums, personal }: WelcomeProps) {
+  const { firstName, email } = useActor();
+  return (
+    <Section title={`Welcome back, ${firstName || email}!`}>
+      <Stack sx={{ gap: 3 }}>
+        {personal?.logsDays && <WeekSoFar week={personal.week} />}
+        <StatRow amounts>
+          <StatCard label="Total Hours" value={hours(sums?.totalHours)} />
+          <StatCard label="Approved Hours" value={hours(sums?.approvedHours)} />
+          <StatCard label="Pending Hours" value={hours(sums?.pendingHours)} />
+          <StatCard
+            label="Estimated Earnings"
+            value={sums && <Money cents={centsFromDollars(sums.estimatedEarnings)} />}
+          />
+        </StatRow>
+      </Stack>
+    </Section>
+  );
+}
 
 /** In the shape of what comes. */
 function LoadingCards() {
@@ -52,6 +97,65 @@ const TOP = {
   gridTemplateRows: { lg: 'auto 1fr' },
   '& > .todo': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / 3' } },
 };
+
+/** The pages where the work is done, each only for those who may open it. */
+function QuickActions() {
+  const actor = useActor();
+  const actions = entriesFor(actor).filter(({ quickAction }) => quickAction);
+  if (actions.length === 0) return null;
+  return (
+    <Section title="Quick Actions">
+      <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
+        {actions.map(({ to, label, quickAction }) => {
+          const Icon = PAGE_ICONS[to];
+          return (
+            <ListItem key={to} disablePadding divider>
+              <ListItemLink to={to} sx={{ py: 1, my: 0.5, color: 'text.primary', fontWeight: 600 }}>
+                <ListItemIcon>
+                  <Icon color="primary" />
+                </ListItemIcon>
+                <ListItemText primary={label} secondary={quickAction} />
+                <ArrowForward />
+              </ListItemLink>
+            </ListItem>
+          );
+        })}
+      </List>
+    </Section>
+  );
+}
+
+/** What waits for a person today, their own things first; each leads straight to where it is done. */
+function TodoList({ todo }: { todo: Todo }) {
+  const { ownWeek, rejectedDays, ownW9, ownGrants } = todo;
+  const { approvals, missingWeeks, weeksWithoutRun, unpaidRuns } = todo;
+  const { overdueForms, missingRates, missingW9Forms, grants } = todo;
+  const rows = [
+    ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
+    rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
+    ownW9 && <OwnW9 key="own-w9" form={ownW9} />,
+    approvals && <Approvals key="approvals" approvals={approvals} />,
+    missingWeeks && <MissingWeeks key="missing-weeks" missing={missingWeeks} />,
+    weeksWithoutRun && <WeeksWithoutRun key="weeks-without-run" weeks={weeksWithoutRun} />,
+    unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
+    overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
+    missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
+    missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
+    ownGrants.length > 0 && <OwnGrants key="own-grants" grants={ownGrants} />,
+    grants && <EndingGrants key="grants" grants={grants} />,
+  ].filter(Boolean);
+  return (
+    <Section title="Needs your attention">
+      {rows.length === 0 ? (
+        <Typography variant="hint">Nothing needs your attention today.</Typography>
+      ) : (
+        <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
+          {rows}
+        </List>
+      )}
+    </Section>
+  );
+}
 
 /** For people who work for others here: what needs them and their team first, their own figures last. */
 function StaffCards({ dashboard: { sums, personal, team, todo } }: { dashboard: Dashboard }) {

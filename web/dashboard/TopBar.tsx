@@ -1,12 +1,41 @@
+import HelpOutline from '@mui/icons-material/HelpOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { Suspense, useState } from 'react';
 import { TextLink } from '../app/links.tsx';
+import { later } from '../ui/later.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { HelpMenu } from './HelpMenu.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
+
+/** Loaded when it is first opened. */
+const HelpItems = later(async () => (await import('./HelpItems.tsx')).HelpItems);
+
+/** The question mark in the top bar. */
+function HelpMenu() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label="Help"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
+      >
+        <HelpOutline />
+      </IconButton>
+      <Suspense>
+        {wasOpened && <HelpItems anchor={anchor} onClose={() => setAnchor(null)} />}
+      </Suspense>
+    </>
+  );
+}
 
 /** Stays at the top of the window. Material moves what has its class `mui-fixed` aside for a dialog that
  *  hides the scroll bar. */

@@ -7,19 +7,19 @@ import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import type { Invitation } from '../../domain/invitations/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
 import { useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { takeInvitationDraft, type InvitationDraft } from '../people/invitation-draft.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { useInvitations } from './api.ts';
+import { useInvitations, useResend, useRevoke } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
-import { ResendDialog } from './ResendDialog.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
 
 type OpenDialog =
   | { kind: 'invite'; draft?: InvitationDraft | undefined }
@@ -29,6 +29,58 @@ type OpenDialog =
 interface DialogsProps {
   dialog: OpenDialog | undefined;
   onChange: (dialog: OpenDialog | undefined) => void;
+}
+
+interface ResendDialogProps {
+  invitation: Invitation;
+  onResent: (shown: ShownLink) => void;
+  onClose: () => void;
+}
+
+function ResendDialog({ invitation, onResent, onClose }: ResendDialogProps) {
+  const { mutate, error, isPending } = useResend();
+  return (
+    <ConfirmDialog
+      open
+      title="Resend invitation"
+      confirmLabel="Resend"
+      busyLabel="Resending..."
+      busy={isPending}
+      error={error ? errorSentence(error, 'Failed to resend the invitation') : undefined}
+      onConfirm={() => mutate(invitation.id, { onSuccess: onResent })}
+      onClose={onClose}
+    >
+      {invitation.email} gets a new link for 7 days. The link that they have now stops working.
+    </ConfirmDialog>
+  );
+}
+
+interface InvitationDialogProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+function RevokeDialog({ invitation, onClose }: InvitationDialogProps) {
+  const { submit, failure, busy } = useDialogMutation(
+    useRevoke(),
+    'Failed to revoke the invitation',
+    onClose,
+  );
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Revoke invitation"
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      busy={busy}
+      error={failure}
+      onConfirm={() => submit(invitation.id)}
+      onClose={onClose}
+    >
+      The link that {invitation.email} has stops working. You can invite them again later.
+    </ConfirmDialog>
+  );
 }
 
 function Dialogs({ dialog, onChange }: DialogsProps) {

@@ -1,3 +1,4 @@
+import Share from '@mui/icons-material/Share';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,13 +13,34 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { ShareButton } from '../ui/ShareButton.tsx';
 
 export type ShownLink = Answer<typeof invite>;
 
 interface LinkDialogProps {
   shown: ShownLink;
   onClose: () => void;
+}
+
+interface ShareButtonProps {
+  title: string;
+  url: string;
+}
+
+/** Opens the device's own list of ways to pass a link on. Not shown where the browser has none. */
+function ShareButton({ title, url }: ShareButtonProps) {
+  if (!('share' in navigator)) return null;
+  async function share() {
+    try {
+      await navigator.share({ title, url });
+    } catch {
+      // The person closed the list. The link stays on screen.
+    }
+  }
+  return (
+    <Button variant="outlined" startIcon={<Share />} onClick={() => void share()}>
+      Share
+    </Button>
+  );
 }
 
 /** The only time that the link can be seen: the server keeps no more than its hash. */

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { needsOf, stateOf } from '../../domain/operations/rules.ts';
-import type { Operations } from '../../domain/operations/schema.ts';
+import { type Operations, getOperations } from '../../domain/operations/schema.ts';
+import { queryOf } from '../app/api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FactList } from '../ui/FactList.tsx';
@@ -10,7 +11,6 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { operationsQuery } from './api.ts';
 import { GROUPS } from './facts.ts';
 import { HealthChip } from './HealthChip.tsx';
 import { HealthSummary } from './HealthSummary.tsx';
@@ -41,6 +41,15 @@ function Health({ facts }: { facts: Operations }) {
     </>
   );
 }
+
+const EVERY_MS = 30_000;
+
+/** Asked for again while somebody looks at the page, and not while it lies behind another one. */
+const operationsQuery = {
+  ...queryOf(getOperations),
+  refetchInterval: EVERY_MS,
+  refetchIntervalInBackground: false,
+};
 
 /** How the parts of the app are, in words, and what to do where one is not well. */
 export function OperationsPage() {

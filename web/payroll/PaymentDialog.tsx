@@ -1,8 +1,11 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
 import { sentenceOf } from '../../domain/errors.ts';
+import { centsFromDollars } from '../../domain/money.ts';
 import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
@@ -10,6 +13,7 @@ import {
 } from '../../domain/payroll/payment-methods.ts';
 import { refusePaymentDay } from '../../domain/payroll/rules.ts';
 import { markPaid, type PayrollRun } from '../../domain/payroll/schema.ts';
+import type { getWithholding } from '../../domain/payroll/withholding-schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -17,8 +21,9 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
-import { PaymentFigures } from './PaymentFigures.tsx';
+import { WITHHELD } from './RunFigures.tsx';
 
 function paymentDayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefined {
   if (!paidOn) return 'Please choose the day of the payment.';
@@ -36,6 +41,31 @@ interface RunDialogProps {
   today: Day;
   onPaid: () => void;
   onClose: () => void;
+}
+
+interface PaymentFiguresProps {
+  /** Left out while they are computed. */
+  figures: Answer<typeof getWithholding> | undefined;
+}
+
+/** What the payee will get, and why not all of it. */
+function PaymentFigures({ figures }: PaymentFiguresProps) {
+  const centsOf = (dollars: number | undefined) =>
+    dollars === undefined ? undefined : centsFromDollars(dollars);
+  return (
+    <Stack component="section" aria-label="What is paid" sx={{ gap: 1 }}>
+      <AmountList
+        lines={[
+          { name: 'Total', cents: centsOf(figures?.gross) },
+          { name: WITHHELD, cents: centsOf(figures && -figures.withheld) },
+          { name: 'Net to pay', cents: centsOf(figures?.netPay), strong: true },
+        ]}
+      />
+      <Typography component="output" variant="hint">
+        {figures?.sentence ?? 'Computing what is withheld...'}
+      </Typography>
+    </Stack>
+  );
 }
 
 /** Mounted while it is open, so that it always begins with today. */

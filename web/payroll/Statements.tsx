@@ -7,16 +7,18 @@ import { useState } from 'react';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { centsFromDollars, formatCents, sumCents, type Cents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { useActor } from '../app/session.tsx';
 import { ButtonLink } from '../app/links.tsx';
+import { useActor } from '../app/session.tsx';
+import { useIsBelow } from '../app/use-is-below.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { runsQuery } from './api.ts';
-import { useCompanyTime } from '../app/company-time.ts';
-import { StatementList } from './StatementList.tsx';
+import { StatementAccordion } from './StatementAccordion.tsx';
+import { StatementTable } from './StatementTable.tsx';
 
 /** Half a year of weeks. */
 const SHOWN_AT_FIRST = 26;
@@ -57,6 +59,17 @@ function StatementsSkeleton() {
       ))}
     </Box>
   );
+}
+
+interface StatementListProps {
+  runs: readonly PayrollRun[];
+}
+
+/** A table, or on a phone a list; each statement opens to its days. */
+function StatementList({ runs }: StatementListProps) {
+  const isNarrow = useIsBelow('md');
+  if (!isNarrow) return <StatementTable runs={runs} />;
+  return runs.map((run) => <StatementAccordion key={run.id} run={run} />);
 }
 
 /** One's own runs: what was paid for each week, and for which days. */

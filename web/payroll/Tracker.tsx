@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableContainer from '@mui/material/TableContainer';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { ContractorSelect } from '../people/ContractorSelect.tsx';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { sheetQuery } from './api.ts';
-import { useCompanyTime } from '../app/company-time.ts';
-import { SheetSkeleton } from './SheetSkeleton.tsx';
-import { WeekBar } from './WeekBar.tsx';
+import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
 
 /** The week in which the page was opened. Over Sunday's midnight it stays, with what is typed into it. */
@@ -59,6 +64,28 @@ interface SelectedWeekProps {
   userId: string;
   weekStart: Day;
   onSelectWeek: (weekStart: Day) => void;
+}
+
+/** The week in the shape in which it comes; the bar works meanwhile. */
+function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
+  return (
+    <>
+      <Typography variant="h2" component="div">
+        <Skeleton width="9ch" />
+      </Typography>
+      <Typography variant="body2" sx={{ mb: 3 }}>
+        <Skeleton width="36ch" />
+      </Typography>
+      <WeekBar {...bar} />
+      <TableContainer>
+        <Table>
+          <TableBody>
+            <SkeletonRows columns={5} rows={8} label="Loading payroll..." />
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
 }
 
 /** Another contractor or week is another one of these: nothing of the one before stays. */

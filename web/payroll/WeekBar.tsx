@@ -2,12 +2,14 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { WeekTitle } from '../ui/WeekTitle.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { PreviousWeeks } from './PreviousWeeks.tsx';
 
 /** On a phone the title stands above its two buttons; wide screens have all in one line. */
@@ -30,6 +32,30 @@ export interface WeekBarProps {
   onSelectWeek: (weekStart: Day) => void;
   /** What one can do with the whole week: at the right on wide screens. */
   children?: ReactNode;
+}
+
+interface WeekTitleProps {
+  /** As `useCompanyTime().weekName` names it. */
+  name: string;
+  current?: boolean;
+  /** The heading's level on its page. */
+  component?: 'h2' | 'h3' | 'span';
+}
+
+/** "Mon 16 – Sun 22 Nov", with the year where it is not this one, and a chip on the current week. */
+function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) {
+  return (
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+    >
+      <Typography component={component} variant="h3">
+        {name}
+      </Typography>
+      {current && <StatusChip tone="info" label="Current Week" />}
+    </Stack>
+  );
 }
 
 /** Which week is shown, and the ways to another one. */

@@ -1,25 +1,21 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { isOwn } from '../../domain/access.ts';
 import { ERRORS } from '../../domain/errors.ts';
 import { centsFromDollars, type Cents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { saveCsv } from '../app/download.ts';
+import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { useActor } from '../app/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useProcessWeek } from './api.ts';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { FillButton } from './FillButton.tsx';
-import { focusField, useFocusAfterwards } from './focus.ts';
-import { LeaveGuard } from '../app/LeaveGuard.tsx';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 import { ProcessBanner } from './ProcessBanner.tsx';
 import { ProcessBar } from './ProcessBar.tsx';
 import { ProcessDialog } from './ProcessDialog.tsx';
 import { RunLine } from './RunLine.tsx';
-import { useSheetDraft } from './use-sheet-draft.ts';
-import { useSheetWithholding } from './use-withholding.ts';
-import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import {
   amountsOfDraft,
   amountsOfRun,
@@ -30,6 +26,9 @@ import {
   weeklyPayrollOf,
 } from './sheet-draft.ts';
 import { SheetGrid } from './SheetGrid.tsx';
+import { useSheetDraft } from './use-sheet-draft.ts';
+import { useSheetWithholding } from './use-withholding.ts';
+import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import { WeekHeader } from './WeekHeader.tsx';
 
 interface WeekSheetProps {
@@ -57,6 +56,21 @@ const NOTE = {
   empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
   processed: 'This week is on record once. A mistake is corrected by a reversal.',
 };
+
+/** A place for the focus to go to when what had it is gone, such as a button after its work. */
+function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, go: () => void] {
+  const ref = useRef<HTMLElement>(null);
+  const [times, setTimes] = useState(0);
+  // After the dialog that is closing at the same time: it would take the focus back.
+  useEffect(() => {
+    if (times > 0) ref.current?.focus();
+  }, [times]);
+  return [ref, () => setTimes((before) => before + 1)];
+}
+
+function focusField(id: string): void {
+  document.getElementById(id)?.focus();
+}
 
 function useWeek(sheet: PayrollSheet) {
   const draft = useSheetDraft(sheet);

@@ -12,11 +12,22 @@ import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { call } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { randomBelow } from '../app/random-below.ts';
 import { useWrite } from '../app/use-write.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
+
+const VALUES = 2 ** 32;
+
+/** A cryptographically random integer from 0 to below the limit, each equally likely. */
+function randomBelow(limit: number): number {
+  // Values past the last whole multiple of the limit would make the small numbers likelier.
+  const end = VALUES - (VALUES % limit);
+  for (;;) {
+    const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (value < end) return value % limit;
+  }
+}
 
 function useResetPassword(id: string) {
   return useWrite(() =>

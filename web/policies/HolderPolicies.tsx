@@ -1,19 +1,30 @@
 import Schedule from '@mui/icons-material/Schedule';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { useEffect, useState } from 'react';
+import { fullName } from '../../domain/people.ts';
 import { refuseAssigning, refuseChangingGrants } from '../../domain/policies/rules.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
-import { fullName } from '../../domain/people.ts';
 import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { timeLeft, unassigned } from './holders.ts';
-import { useNow } from './use-now.ts';
 
 interface AssignmentChipProps {
   assignment: Assignment;
   person: PolicyHolder;
   /** Left out where it may not be taken away. */
   onRemove: (() => void) | undefined;
+}
+
+/** The instant that it is, once a second while there is something to count down. */
+function useNow(isCounting: boolean): Temporal.Instant {
+  const [now, setNow] = useState(() => Temporal.Now.instant());
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => setNow(Temporal.Now.instant()), 1000);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return now;
 }
 
 function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {

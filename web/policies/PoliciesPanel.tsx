@@ -7,10 +7,12 @@ import { useState } from 'react';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
+import { useDialogMutation } from '../app/use-dialog-mutation.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { historyOf, policiesQuery } from './api.ts';
+import { historyOf, policiesQuery, useDeletePolicy } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
-import { DeletePolicyDialog } from './DeletePolicyDialog.tsx';
+import { PolicyEffects } from './Effects.tsx';
 import { HolderPolicies } from './HolderPolicies.tsx';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
@@ -32,6 +34,33 @@ interface DialogsProps {
 
 function newestOf(policy: Policy, policies: readonly Policy[]): Policy {
   return policies.find(({ id }) => id === policy.id) ?? policy;
+}
+
+interface DeletePolicyDialogProps {
+  /** As it is now: after a change by somebody else, the newer one is asked about. */
+  policy: Policy;
+  onClose: () => void;
+}
+
+const NOTHING: [] = [];
+
+function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
+  const deleting = useDialogMutation(useDeletePolicy(policy), 'Failed to delete policy', onClose);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete the policy ${policy.name}?`}
+      confirmLabel="Delete Policy"
+      busyLabel="Deleting..."
+      busy={deleting.busy}
+      error={deleting.failure}
+      onConfirm={deleting.submit}
+      onClose={onClose}
+    >
+      <PolicyEffects policyId={policy.id} permissions={NOTHING} />
+    </ConfirmDialog>
+  );
 }
 
 function Dialogs({ shown, policies, onClose }: DialogsProps) {

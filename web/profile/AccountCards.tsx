@@ -1,14 +1,38 @@
 import Check from '@mui/icons-material/Check';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactElement } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import { accessSummary } from '../../domain/profile/rules.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
-import { StatusChip } from '../ui/StatusChip.tsx';
-import { Chips } from './Chips.tsx';
 import { Section } from '../ui/Section.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+
+interface ChipsProps {
+  words: readonly string[];
+  icon?: ReactElement;
+}
+
+function Chips({ words, icon }: ChipsProps) {
+  if (words.length === 0) return 'None';
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      sx={{ gap: 0.75, flexWrap: 'wrap', listStyle: 'none', m: 0, p: 0 }}
+    >
+      {words.map((word) => (
+        <li key={word}>
+          <Chip label={word} {...(icon && { icon })} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
 
 export function AccountStatus({ user }: { user: Me }) {
   const { dateOf } = useCompanyTime();

@@ -5,22 +5,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Fragment, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
 import type { Me } from '../../domain/sign-in/schema.ts';
+import { companyQuery } from '../app/company.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { meQuery } from '../app/session.tsx';
+import { meQuery, useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
+import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
 import { AccessAndPermissions, AccountStatus } from './AccountCards.tsx';
-import { ChangeOwnEmailDialog } from './ChangeOwnEmailDialog.tsx';
+import { useChangeOwnEmail, useRequestEmail } from './api.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Devices } from './Devices.tsx';
-import { EmailActions } from './EmailActions.tsx';
 import { EditProfile } from './EditProfile.tsx';
+import { EmailActions } from './EmailActions.tsx';
 import { addressLines } from './profile-form.ts';
-import { Section } from '../ui/Section.tsx';
 import { W9Card } from './W9Card.tsx';
 
 interface ProfileProps {
@@ -89,6 +92,25 @@ function ProfileSkeleton() {
         <Skeleton key={line} height={44} />
       ))}
     </Box>
+  );
+}
+
+function ChangeOwnEmailDialog({ onClose }: { onClose: () => void }) {
+  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const request = useRequestEmail();
+  const change = useChangeOwnEmail(useActor().id);
+  return (
+    <ChangeEmailDialog
+      endpoint={canMail ? requestOwnEmailChange : changeStaffEmail}
+      canMail={canMail}
+      hint={
+        canMail
+          ? 'We mail a link to this address. Your email changes when you confirm it there.'
+          : 'Your email changes at once, and every device is signed out.'
+      }
+      save={canMail ? request.mutateAsync : change.mutateAsync}
+      onClose={onClose}
+    />
   );
 }
 

@@ -9,14 +9,15 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { longDate } from '../../domain/calendar.ts';
-import type { SortKey } from '../../domain/reports/columns.ts';
 import { fullName } from '../../domain/people.ts';
+import type { SortKey } from '../../domain/reports/columns.ts';
+import type { TaxRow } from '../../domain/reports/figures.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { Figure, figureText, valueOf } from './figures.tsx';
-import { FormState } from './FormState.tsx';
 import { columnsOf, partOfWeek, rowsOf, totalsOf, type TableRowData } from './report-table.ts';
 import { orderOf, sortedBy, type ReportSearch } from './search.ts';
 
@@ -116,6 +117,39 @@ interface DataRowProps {
   row: TableRowData;
   columns: Columns;
   report: ReportPage['report'];
+}
+
+const STATES = {
+  DRAFT: { tone: 'waiting', label: 'Draft' },
+  GENERATED: { tone: 'info', label: 'Generated' },
+  SUBMITTED: { tone: 'neutral', label: 'Submitted' },
+  APPROVED: { tone: 'good', label: 'Approved' },
+} as const;
+
+type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
+
+/** How far the payee's form was, whether one is required and why, and what it lacked. */
+function FormState({ documentStatus, missing, filingRequired, reason }: FormStateProps) {
+  const none = filingRequired
+    ? ({ tone: 'bad', label: 'Not made' } as const)
+    : ({ tone: 'neutral', label: 'Not required' } as const);
+  return (
+    <>
+      <StatusChip {...(documentStatus ? STATES[documentStatus] : none)} />
+      <Typography variant="caption" component="div" sx={{ mt: 0.5, maxWidth: '36ch' }}>
+        {reason}
+      </Typography>
+      {missing.length > 0 && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ maxWidth: '36ch', color: 'error.main' }}
+        >
+          Missing: {missing.join(' ')}
+        </Typography>
+      )}
+    </>
+  );
 }
 
 function DataRow({ row, columns, report }: DataRowProps) {

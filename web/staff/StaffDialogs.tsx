@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeStaffEmail } from '../../domain/email-changes/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import type { StaffMember } from '../../domain/staff/schema.ts';
+import { companyQuery } from '../app/company.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
+import { ChangeEmailDialog } from '../people/ChangeEmailDialog.tsx';
 import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { AddStaffDialog } from './AddStaffDialog.tsx';
-import { ChangeStaffEmailDialog } from './ChangeStaffEmailDialog.tsx';
-import { historyOf } from './api.ts';
+import { historyOf, useChangeEmail } from './api.ts';
 import { EditStaffDialog } from './EditStaffDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -22,6 +25,30 @@ export function useStaffDialogs() {
 interface StaffDialogsProps {
   shown: StaffDialog | undefined;
   onClose: () => void;
+}
+
+interface ChangeStaffEmailDialogProps {
+  person: StaffMember;
+  onClose: () => void;
+}
+
+function ChangeStaffEmailDialog({ person, onClose }: ChangeStaffEmailDialogProps) {
+  const canMail = useQuery(companyQuery).data?.canMail ?? true;
+  const { mutateAsync } = useChangeEmail(person.id);
+  const name = fullName(person);
+  return (
+    <ChangeEmailDialog
+      endpoint={changeStaffEmail}
+      canMail={canMail}
+      hint={
+        canMail
+          ? `We mail a link to this address. The email of ${name} changes when it is confirmed there.`
+          : `The email of ${name} changes at once, and every device of this person is signed out.`
+      }
+      save={mutateAsync}
+      onClose={onClose}
+    />
+  );
 }
 
 export function StaffDialogs({ shown, onClose }: StaffDialogsProps) {

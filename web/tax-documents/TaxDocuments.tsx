@@ -1,15 +1,21 @@
 import Add from '@mui/icons-material/Add';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
+import { longDate, yearOf, type Day } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
-import { ButtonLink } from '../app/links.tsx';
+import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
@@ -19,10 +25,8 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { documentsQuery, historyOf, useDownload, useMark } from './api.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { DocumentFilters, useSetDocumentsSearch } from './DocumentFilters.tsx';
-import { DocumentsTable } from './DocumentsTable.tsx';
 import type { DocumentActions } from './DocumentRow.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
-import { FilingNote } from './FilingNote.tsx';
+import { DocumentsTable } from './DocumentsTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
 import { yearShown, type DocumentsSearch } from './search.ts';
@@ -110,6 +114,48 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
       )}
       {data && <Pager {...data.pagination} onPage={(page) => setSearch({ ...search, page })} />}
     </>
+  );
+}
+
+interface DraftNoticeProps {
+  document: TaxDocument;
+  onOpen: (document: TaxDocument) => void;
+}
+
+/** A document that was generated and lacks something: it is there, and not ready. */
+function DraftNotice({ document, onOpen }: DraftNoticeProps) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" onClick={() => onOpen(document)}>
+          What is missing
+        </Button>
+      }
+    >
+      It is a draft: {countOf(document.missing.length, 'detail is', 'details are')} missing.
+    </Alert>
+  );
+}
+
+/** Why Copy A is not among the pages, and what to do instead. */
+function FilingNote({ year, today }: { year: number | undefined; today: Day }) {
+  const taxYear = Math.max(year ?? yearOf(today), FIRST_TAX_YEAR);
+  return (
+    <Stack component="section" aria-labelledby="copy-a" sx={{ gap: 0.5, maxWidth: '72ch' }}>
+      <Typography id="copy-a" variant="subtitle2" component="h2">
+        Copy A is never printed here
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The IRS scans Copy A from a form in special red ink, and one printed on paper may be
+        penalized. File the {taxYear} forms electronically through IRIS by{' '}
+        <strong>{longDate(necDueOn(taxYear))}</strong>; recipients get Copy B by the same day. The
+        PDF holds Copy B, Copy 2 and the payer’s record.{' '}
+        <TextLink to="/dashboard/payroll/year" search={{ year: taxYear }}>
+          See how {taxYear} adds up
+        </TextLink>
+      </Typography>
+    </Stack>
   );
 }
 

@@ -1,3 +1,5 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,12 +7,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { yearOf } from '../../domain/calendar.ts';
+import { yearOf, type Day, longDate } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
+import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
-import { TextLink } from '../app/links.tsx';
+import { TextLink, ButtonLink } from '../app/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { FactList } from '../ui/FactList.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -18,8 +24,6 @@ import { Pager } from '../ui/Pager.tsx';
 import { yearQuery } from './api.ts';
 import type { YearSearch } from './search.ts';
 import { YearActions } from './YearActions.tsx';
-import { YearBar } from './YearBar.tsx';
-import { YearFacts } from './YearFacts.tsx';
 import { YearParts } from './YearParts.tsx';
 import { YearPayees } from './YearPayees.tsx';
 import { YearSum } from './YearSum.tsx';
@@ -49,6 +53,37 @@ function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
       Every form of this year stays a draft until this is given:{' '}
       {missing.map(({ sentence }) => sentence).join(' ')}
     </Alert>
+  );
+}
+
+/** What holds for all forms of the year. */
+function YearFacts({ data }: { data: TaxYearAnswer }) {
+  const { threshold, counts, totals } = data;
+  const amount = formatCents(centsFromDollars(threshold.amount));
+  const payees = `${countOf(counts.payments, 'payment')} to ${countOf(counts.payees, 'payee')}`;
+  return (
+    <FactList
+      facts={[
+        [
+          'Threshold',
+          threshold.known
+            ? `${amount} (${threshold.source})`
+            : `${amount}, that of an earlier year: the figure of ${data.year} is not entered yet`,
+        ],
+        ['Forms due', `${longDate(data.dueOn)}, to the IRS through IRIS and to the recipients`],
+        ['Form', `1099-NEC, ${data.revision}`],
+        ['Payments', payees],
+        [
+          'Forms required',
+          counts.withoutW9 > 0
+            ? `${counts.formsRequired}; ${countOf(counts.withoutW9, 'payee has', 'payees have')} given no taxpayer number`
+            : String(counts.formsRequired),
+        ],
+        ...(totals.withheld > 0
+          ? ([['Tax withheld', formatCents(centsFromDollars(totals.withheld))]] as const)
+          : []),
+      ]}
+    />
   );
 }
 
@@ -97,6 +132,32 @@ function YearContent({
         <Button onClick={() => setYear({ year: data.year })}>Go to the first page</Button>
       )}
     </>
+  );
+}
+
+/** One year back, one year on. */
+function YearBar({ year, today }: { year: number; today: Day }) {
+  return (
+    <Stack component="nav" aria-label="Year" direction="row" sx={{ gap: 1 }}>
+      <ButtonLink
+        to="/dashboard/payroll/year"
+        search={{ year: year - 1 }}
+        variant="outlined"
+        startIcon={<ChevronLeft />}
+        disabled={year <= FIRST_TAX_YEAR}
+      >
+        {year - 1}
+      </ButtonLink>
+      <ButtonLink
+        to="/dashboard/payroll/year"
+        search={{ year: year + 1 }}
+        variant="outlined"
+        endIcon={<ChevronRight />}
+        disabled={year >= yearOf(today)}
+      >
+        {year + 1}
+      </ButtonLink>
+    </Stack>
   );
 }
 

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { listApprovals } from '../../domain/time-logs/schema.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { weekStartOf, type Day } from '../../domain/calendar.ts';
+import { listApprovals, listTimeLogs } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
-import { later } from '../ui/later.tsx';
 import { useMayCall } from '../app/session.tsx';
+import { later } from '../ui/later.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { MyWeeks } from './MyWeeks.tsx';
 import { entryFilterOf } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { useNewWeek } from './use-new-week.ts';
 
 /** Tabs and queue come to those who approve: a driver's phone does not load them. */
 const TimeLogTabs = later(async () => (await import('./TimeLogTabs.tsx')).TimeLogTabs);
@@ -19,6 +20,18 @@ const TimeLogTabs = later(async () => (await import('./TimeLogTabs.tsx')).TimeLo
 function zoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** On a page that stays open over Sunday's midnight, the entries are loaded again (specification, 9). */
+function useNewWeek(today: Day): void {
+  const queryClient = useQueryClient();
+  const week = weekStartOf(today);
+  const loadedWeek = useRef(week);
+  useEffect(() => {
+    if (loadedWeek.current === week) return;
+    loadedWeek.current = week;
+    void queryClient.invalidateQueries({ queryKey: [listTimeLogs.feature] });
+  }, [week, queryClient]);
 }
 
 export function TimeLogsPage() {

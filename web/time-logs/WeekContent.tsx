@@ -6,19 +6,27 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { dayName, type Day } from '../../domain/calendar.ts';
+import { refuseRequest } from '../../domain/time-logs/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { useActor } from '../app/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
+import { later } from '../ui/later.tsx';
 import { historyOf } from './api.ts';
 import { notesIdOf, STATUS_HINT } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
 import { LoadingWeek } from './LoadingWeek.tsx';
-import { RequestDay } from './RequestDay.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { Week } from './use-week.ts';
-import { canChooseStatus, progressOf, type GridRow, type WeekKind } from './week-draft.ts';
+import {
+  canChooseStatus,
+  progressOf,
+  type GridRow,
+  type WeekKind,
+  dayStateOfLog,
+} from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekStatusLine } from './WeekStatusLine.tsx';
 
@@ -64,6 +72,30 @@ function useCorrections(kind: WeekKind, openDay: Day | undefined) {
 function submitLabel(kind: WeekKind, wasSubmitted: boolean): string {
   if (kind === 'past') return 'Submit correction';
   return wasSubmitted ? 'Update week' : 'Submit This Week';
+}
+
+const RequestDayDialog = later(
+  async () => (await import('./RequestDayDialog.tsx')).RequestDayDialog,
+  NotLoaded,
+);
+
+/** The way to a day that was not logged while its week was open. */
+function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
+  const [isOpen, setOpen] = useState(false);
+  const days = rows
+    .filter(({ day, stored }) => !refuseRequest(day, stored && dayStateOfLog(stored), today))
+    .map(({ day }) => day);
+  if (days.length === 0) return null;
+  return (
+    <Box>
+      <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+        Request a day
+      </Button>
+      <Suspense>
+        {isOpen && <RequestDayDialog days={days} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Box>
+  );
 }
 
 export function WeekContent({ kind, weekStart, today, openDay, week }: WeekContentProps) {

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { dayName, shortDate, weekLabel } from '../../domain/calendar.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { fullDay } from './day-names.ts';
+import type { DayFieldProps } from './DayInputs.tsx';
+import { HoursField, HoursProblem } from './HoursField.tsx';
+import { LaterOpenedDay } from './later-pieces.ts';
 import {
   ChangeNote,
   DayOrigin,
@@ -15,11 +19,8 @@ import {
   RejectionReason,
   UnsentChip,
 } from './LogStatus.tsx';
-import { HoursField, HoursProblem } from './HoursField.tsx';
-import { LaterOpenedDay } from './later-pieces.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
-import { WorkedSwitch } from './WorkedSwitch.tsx';
 
 function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
   return (
@@ -84,6 +85,30 @@ function DayButton(props: {
         {row.notes ? 'Change the note' : ''} for {fullDay(row.day)}
       </HiddenText>
     </ButtonBase>
+  );
+}
+
+/** The whole field around the switch takes the thumb. */
+function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
+  return (
+    <Box
+      component="label"
+      sx={{
+        minHeight: 48,
+        pl: 1,
+        pr: 0.5,
+        display: 'flex',
+        alignItems: 'center',
+        cursor: 'pointer',
+      }}
+    >
+      <HiddenText>Worked on {fullDay(row.day)}</HiddenText>
+      <Switch
+        checked={row.worked}
+        disabled={disabled}
+        onChange={(event) => onEdit({ worked: event.target.checked })}
+      />
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import CalendarToday from '@mui/icons-material/CalendarToday';
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
@@ -6,11 +7,15 @@ import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SvgIconComponent } from '@mui/icons-material';
+import { countOf } from '../../domain/count-of.ts';
+import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
+import { centsFromDollars } from '../../domain/money.ts';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
-import type { GridRow } from './week-draft.ts';
+import { usePaySummary } from './api.ts';
+import { type GridRow, earnedBeforeApproval, progressOf } from './week-draft.ts';
 import type { WeekLook, WeekStatus } from './week-state.ts';
-import { WeekFigures } from './WeekFigures.tsx';
 
 interface Look {
   tone: StatusTone;
@@ -26,6 +31,30 @@ export const LOOKS: Readonly<Record<WeekLook, Look>> = {
   approved: { tone: 'good', color: 'success', icon: Check },
   paid: { tone: 'good', color: 'success', icon: PaidOutlined },
 };
+
+/** What the days of a week come to. Without a rate there is no amount. */
+function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
+  const rate = usePaySummary().summary?.dailyRate ?? undefined;
+  const { worked, hourHundredths } = progressOf(rows);
+  if (worked === 0) return null;
+  return (
+    <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Typography component="p" variant="h4">
+        {countOf(worked, 'day')}
+      </Typography>
+      <Typography component="p" variant="caption">
+        {hoursText(hoursFromHundredths(hourHundredths))}
+        {rate !== undefined && (
+          <>
+            {' · '}
+            <HiddenText>Earned, before approval: </HiddenText>
+            <Money cents={earnedBeforeApproval(rows, centsFromDollars(rate))} />
+          </>
+        )}
+      </Typography>
+    </Box>
+  );
+}
 
 /** The state of a week above its days, with what the days come to. */
 export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: readonly GridRow[] }) {

@@ -3,23 +3,27 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { W9_STATES } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ButtonLink } from '../app/links.tsx';
+import { oneOf } from '../app/search-params.ts';
 import { useCan } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { FilterBar } from '../ui/FilterBar.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { w9FormsQuery } from './api.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import { PayeeTable } from './PayeeTable.tsx';
+import { type W9Search, isFiltering } from './search.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { TinDialog } from './TinDialog.tsx';
 import { usePayeeActions, type ShownPayee } from './use-payee-actions.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
-import type { W9Search } from './search.ts';
-import { W9Filters } from './W9Filters.tsx';
 
 const DIALOGS = {
   paper: PaperDialog,
@@ -32,6 +36,36 @@ function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () 
   if (!shown) return null;
   const Dialog = DIALOGS[shown.kind];
   return <Dialog payee={shown.payee} onClose={onClose} />;
+}
+
+const STATE_NAMES = { given: 'Given', 'not-given': 'Not given', asked: 'Asked for' } as const;
+
+interface W9FiltersProps {
+  filter: W9Search;
+  /** Where nobody matches, the empty list itself offers to clear the filters. */
+  findsSomebody: boolean;
+}
+
+function W9Filters({ filter, findsSomebody }: W9FiltersProps) {
+  const setSearch = useSetSearch<W9Search>();
+  const { search, state } = filter;
+  return (
+    <FilterBar isFiltering={isFiltering(filter) && findsSomebody} onClear={() => setSearch({})}>
+      <SearchField
+        label="Search"
+        placeholder="Name or email"
+        value={search ?? ''}
+        onSearch={(typed) => setSearch({ state, search: typed || undefined }, 'typing')}
+      />
+      <ChoiceField
+        label="W-9"
+        value={state ?? ''}
+        onChange={(event) => setSearch({ search, state: oneOf(W9_STATES, event.target.value) })}
+        noChoice="All payees"
+        choices={W9_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+      />
+    </FilterBar>
+  );
 }
 
 /** Who has given the W-9, who has not, and what can be done about it. */
