@@ -15,27 +15,6 @@ const proxy = {
   '/sitemap.xml': server,
 };
 
-/** The two fonts of every page are asked for with the page, not after the styles have arrived. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: (_, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          injectTo: 'head',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            crossorigin: '',
-            href: `/${file}`,
-          },
-        })),
-  };
-}
-
 /** Beside each script and style its compressed forms, which the server sends as they are. Made from
  *  what was written: until then other plugins still change the code. */
 function precompress(): Plugin {
@@ -55,7 +34,7 @@ function precompress(): Plugin {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), preloadFonts(), precompress()],
+  plugins: [react(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -18,6 +18,7 @@ import { invitationRoutes } from './invitations/routes.ts';
 import type { BackupStatus } from './operations/queries.ts';
 import { answerMetrics, operationsRoutes } from './operations/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
+import { compressAnswers } from './http/compression.ts';
 import { createApi, type Api } from './http/api.ts';
 import { CheckpointFile } from './audit/checkpoints.ts';
 import { AuditSealer } from './audit/sealer.ts';
@@ -222,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await hardenServer(app, parts, metrics);
   demandAccessRules(app);
   await documentApi(app);
+  await compressAnswers(app);
   const { databases, clock, writesPerMinute } = parts;
   const writeLimit = writesPerMinute === undefined ? undefined : new WriteLimit(writesPerMinute);
   const api = createApi({ app, databases, clock, writeLimit });

@@ -39,12 +39,19 @@ window.addEventListener('pageshow', ({ persisted }) => {
 });
 followPageChanges(router);
 
+/** The files of the page come while the server says who is signed in. */
+function fetchPageAhead(): void {
+  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname);
+  for (const route of matchedRoutes) void router.loadRouteChunk(route);
+}
+
 async function start(): Promise<void> {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root.');
   // Browsers without Temporal load it before the first page is drawn.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   if (!isLinkPage(window.location.pathname)) await takeOverSession();
+  if (sessionState.current().status === 'loading') fetchPageAhead();
   createRoot(element).render(
     <StrictMode>
       <AppTheme>
