@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signInAs, useCarrier } from './carrier.ts';
 
 // Nobody's menu, quick action or to-do leads to a refusal, an error or an empty page that gives no reason.
@@ -20,58 +20,26 @@ const PEOPLE = [
 const REFUSALS =
   /you don't have permission|not for your account|your account (cannot|does not hold)|you are not allowed|ask your administrator|something went wrong|page not found|failed to load/i;
 
+/** Every request of the page that the server refused. */
+function watchRefusedRequests(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (response.status() >= 400) refused.push(`${response.status()} ${url.pathname}${url.search}`);
+  });
+  return refused;
+}
+
 async function addressesOf(links: Locator): Promise<string[]> {
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   return hrefs.filter((href) => href !== null);
 }
 
-/** Follows the requests of a page. Waiting for half a second without a request, as the usual wait for a quiet network
- *  does, would be most of what these tests take. */
-class Requests {
-  readonly #page: Page;
-  readonly #pending = new Set<Request>();
-  #begun = 0;
-  /** Those that the server refused. */
-  readonly refused: string[] = [];
-
-  constructor(page: Page) {
-    this.#page = page;
-    page.on('request', (request) => {
-      this.#begun += 1;
-      this.#pending.add(request);
-    });
-    page.on('requestfinished', (request) => this.#pending.delete(request));
-    page.on('requestfailed', (request) => this.#pending.delete(request));
-    page.on('response', (response) => {
-      const url = new URL(response.url());
-      if (response.status() < 400) return;
-      this.refused.push(`${response.status()} ${url.pathname}${url.search}`);
-    });
-  }
-
-  async open(address: string): Promise<void> {
-    // What the page before still asked for, nobody answers.
-    this.#pending.clear();
-    await this.#page.goto(address);
-  }
-
-  /** Waits until all have ended, and the page is at rest and has begun no other one. */
-  async ended(): Promise<void> {
-    for (let seen = -1; seen !== this.#begun;) {
-      seen = this.#begun;
-      await expect.poll(() => this.#pending.size, { intervals: [10, 20, 50] }).toBe(0);
-      await this.#page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))),
-      );
-    }
-  }
-}
-
 /** Waits until the page shows its heading and no longer loads anything. */
-async function expectLoaded(page: Page, requests: Requests): Promise<void> {
+async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
-  await requests.ended();
   await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
 }
 
 /** An empty page says why: it holds more than its heading. */
@@ -96,10 +64,9 @@ for (const username of PEOPLE) {
     await carrier.rows(
       "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
     );
-    const page = await signInAs(browser, carrier, username, { at: 'about:blank' });
-    const requests = new Requests(page);
-    await requests.open('/dashboard');
-    await expectLoaded(page, requests);
+    const page = await signInAs(browser, carrier, username);
+    const refused = watchRefusedRequests(page);
+    await expectLoaded(page);
     await expectUseful(page, '/dashboard');
     const menu = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
     await expect(menu.first()).toBeVisible();
@@ -113,19 +80,19 @@ for (const username of PEOPLE) {
     );
     expect(addresses.size).toBeGreaterThan(2);
     for (const address of addresses.values()) {
-      await requests.open(address);
-      await expectLoaded(page, requests);
+      await page.goto(address);
+      await expectLoaded(page);
       const { pathname } = new URL(page.url());
       expect(pathname, `${address} stays open`).toBe(new URL(address, page.url()).pathname);
       await expectUseful(page, address);
       // Each tab of a page is a page of its own.
       for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
         await tab.click();
-        await expectLoaded(page, requests);
+        await expectLoaded(page);
         await expectUseful(page, page.url());
       }
     }
-    expect(requests.refused).toEqual([]);
+    expect(refused).toEqual([]);
     await page.context().close();
   });
 }
@@ -146,10 +113,9 @@ test('pages whose lists a scope narrows say so to a manager, and not to the offi
     await expect(manager.getByText(note), address).toBeVisible();
   }
   const admin = await signInAs(browser, carrier, 'admin');
-  const requests = new Requests(admin);
   for (const address of addresses) {
-    await requests.open(address);
-    await expectLoaded(admin, requests);
+    await admin.goto(address);
+    await expectLoaded(admin);
     await expect(admin.getByText(note), address).toHaveCount(0);
   }
   await manager.context().close();
@@ -159,12 +125,12 @@ test('pages whose lists a scope narrows say so to a manager, and not to the offi
 test('the accountant filters tax documents by contractor and makes tax summaries; a manager does not', async ({
   browser,
 }) => {
-  const page = await signInAs(browser, carrier, 'accountant', { at: 'about:blank' });
-  const requests = new Requests(page);
-  await requests.open('/dashboard/payroll?tab=tax-documents');
+  const page = await signInAs(browser, carrier, 'accountant', {
+    at: '/dashboard/payroll?tab=tax-documents',
+  });
   const filters = page.getByRole('search', { name: 'Filter tax documents' });
   await expect(filters.getByLabel('Contractor')).toBeVisible();
-  await expectLoaded(page, requests);
+  await expectLoaded(page);
   await expectUseful(page, 'tax documents');
   await page.goto('/dashboard/reports');
   await page.getByRole('button', { name: 'Generate Report' }).click();
