@@ -6,6 +6,7 @@ import {
   type TSchema,
   type TString,
   type TUnion,
+  type TStringOptions,
 } from 'typebox';
 import type { AccessRule } from './access.ts';
 
@@ -159,13 +160,27 @@ export function isId(text: string): boolean {
 
 export const IdParams = exactly({ id: Id });
 
+/** What is said of a text that does not match: the pattern alone tells a person nothing. */
+const patternSentences = new Map<string, string>();
+export function sentenceOfPattern(pattern: string): string | undefined {
+  return patternSentences.get(pattern);
+}
+
+/** A text of one form, and the sentence for any other. */
+export function matching(pattern: string, sentence: string, options: TStringOptions = {}): TString {
+  patternSentences.set(pattern, sentence);
+  return Type.String({ ...options, pattern });
+}
+
+export const NOT_STORABLE = 'holds characters that cannot be stored';
+
 /** A schema counts letters with all their accents as one character; a letter may have thousands. So the
  *  code points are counted too, in the same words. Every pattern leaves out halves of surrogate pairs, which
  *  PostgreSQL takes for no text. */
 function bounded(maxLength: number, minLength: number, pattern: string): TString {
   const isShort = (value: string) => Array.from(value).length <= maxLength;
   return Type.Refine(
-    Type.String({ minLength, maxLength, pattern }),
+    matching(pattern, NOT_STORABLE, { minLength, maxLength }),
     isShort,
     () => `must not have more than ${maxLength} characters`,
   );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
-import { exactly, Id, line, nullable } from './endpoint.ts';
+import { exactly, Id, line, matching, nullable } from './endpoint.ts';
 import { Email } from './people.ts';
 import { fieldProblems } from './validation.ts';
 
@@ -8,9 +8,10 @@ const Trip = exactly({
   email: Email,
   driver: line(10, 1),
   truck: nullable(Id),
+  permit: matching('^[A-Z]{2}[0-9]{3}$', 'must be a permit such as TX123'),
   stops: Type.Array(exactly({ date: Type.String({ format: 'date' }), miles: Type.Integer() })),
 });
-const trip = { email: 'ada@acme.example', driver: 'Ada', truck: null, stops: [] };
+const trip = { email: 'ada@acme.example', driver: 'Ada', truck: null, permit: 'TX123', stops: [] };
 
 describe('the problems of an input', () => {
   test('has none for an input that fits', () => {
@@ -36,6 +37,7 @@ describe('the problems of an input', () => {
       'driver',
       expect.stringContaining('Type it again'),
     ],
+    ['a text of another form', { permit: 'TX12' }, 'permit', 'must be a permit such as TX123'],
     ['a value that may also be null', { truck: '7' }, 'truck', 'must be the id of a record'],
     [
       'a domain without a dot',

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { IsDate, IsDateTime, Set as setFormat } from 'typebox/format';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Errors } from 'typebox/schema';
+import { NOT_STORABLE, sentenceOfPattern } from './endpoint.ts';
 
 // How an input is checked with the schema of its endpoint, and how the errors are worded. The server answers
 // with these sentences, and a form shows them at its fields before it asks the server.
@@ -22,8 +23,6 @@ const FORMAT_NAMES: Record<string, string> = {
   uuid: 'the id of a record',
 };
 
-export const NOT_STORABLE = 'holds characters that cannot be stored';
-
 /** Half a surrogate pair is no character: JSON can carry it, a database of UTF-8 cannot. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
@@ -43,7 +42,7 @@ export function wordingOf(error: TLocalizedValidationError): string | undefined 
     case 'required':
       return `${error.params.requiredProperties.join(', ')} is missing`;
     case 'pattern':
-      return NOT_STORABLE;
+      return sentenceOfPattern(String(error.params.pattern)) ?? 'must be in the expected form';
     case 'format':
       return `must be ${FORMAT_NAMES[error.params.format] ?? 'in the expected form'}`;
     default:

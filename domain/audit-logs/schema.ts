@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly } from '../access.ts';
-import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import { endpoint, exactly, Id, matching, nullable } from '../endpoint.ts';
 import { dateRange, Limit, Page, Pagination, Search } from '../lists.ts';
 import { AUDIT_LEVELS } from './levels.ts';
 
@@ -42,7 +42,9 @@ const feature = 'audit-logs';
 const filter = {
   /** A person: entries that the person made, and entries about the person. */
   userId: Type.Optional(Id),
-  action: Type.Optional(Type.String({ pattern: '^[A-Z0-9_]{1,60}$' })),
+  action: Type.Optional(
+    matching('^[A-Z0-9_]{1,60}$', 'must be the code of an action such as USER_CREATED'),
+  ),
   level: Type.Optional(Level),
   /** Days of the company, both included. */
   ...dateRange,

@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { holding, PERMISSIONS, ROLES } from '../access.ts';
 import { History, HistoryPage } from '../audit-logs/history.ts';
-import { endpoint, exactly, Id, IdParams, line, MessageAnswer, nullable } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  line,
+  matching,
+  MessageAnswer,
+  nullable,
+} from '../endpoint.ts';
 import { Limit, Page, Pagination, Search } from '../lists.ts';
 
 const feature = 'policies';
@@ -162,7 +171,11 @@ export const previewPolicy = endpoint({
   query: exactly({
     /** Permissions, joined by commas. */
     permissions: Type.Optional(
-      Type.String({ maxLength: 1000, pattern: `^(${permissionList})(,(${permissionList}))*$` }),
+      matching(
+        `^(${permissionList})(,(${permissionList}))*$`,
+        'must be names of permissions, joined by commas',
+        { maxLength: 1000 },
+      ),
     ),
   }),
   answer: Type.Object({

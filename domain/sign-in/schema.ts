@@ -7,7 +7,7 @@ import {
   signedInEvenBeforePasswordChange,
 } from '../access.ts';
 import { Dollars } from '../money.ts';
-import { endpoint, exactly, Id, MessageAnswer, nullable, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, matching, MessageAnswer, nullable, text } from '../endpoint.ts';
 import { NewPassword, PersonName } from '../people.ts';
 
 export const Address = exactly(
@@ -70,7 +70,7 @@ const MeAnswer = Type.Object({ user: Me });
 
 /** A random id that the browser keeps. It gives no access: sign-in attempts from a device that has signed in to
  *  the account before are counted apart from those of strangers. */
-const DeviceId = Type.String({ pattern: '^[A-Za-z0-9_-]{22,64}$' });
+const DeviceId = matching('^[A-Za-z0-9_-]{22,64}$', 'must be an id of 22 to 64 letters and digits');
 
 export const signIn = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, matching, text } from '../endpoint.ts';
 import { DollarTotal, isWholeCents } from '../money.ts';
 import { Page, Pagination } from '../lists.ts';
 import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
@@ -212,7 +212,7 @@ export const setThreshold = endpoint({
  *  save needs the EIN and the address. */
 export const PayerIdentity = exactly(
   {
-    ein: Type.String({ pattern: '^([0-9]{2}-[0-9]{7})?$' }),
+    ein: matching('^([0-9]{2}-[0-9]{7})?$', 'must be nine digits such as 12-3456789'),
     street: text(100),
     unit: text(40),
     city: text(60),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { exactly, nullable, text, line } from '../endpoint.ts';
+import { exactly, matching, nullable, text, line } from '../endpoint.ts';
 import { TIN_KINDS } from './tin.ts';
 
 /** The seven boxes of line 3a, in the order of the form (Form W-9, Rev. March 2024). */
@@ -52,9 +52,9 @@ export const W9Lines = exactly(
     /** Line 3b: foreign partners, owners or beneficiaries. */
     foreignOwners: Type.Boolean(),
     /** Line 4: 1 to 13, or blank. */
-    exemptPayeeCode: Type.String({ pattern: '^([1-9]|1[0-3])?$' }),
+    exemptPayeeCode: matching('^([1-9]|1[0-3])?$', 'must be a number from 1 to 13'),
     /** Line 4: A to M, or blank. */
-    fatcaCode: Type.String({ pattern: '^[A-M]?$' }),
+    fatcaCode: matching('^[A-M]?$', 'must be a letter from A to M'),
     /** Lines 5 and 6. */
     address: W9Address,
     /** Line 7, optional. */

@@ -34,3 +34,13 @@ test('a whole character of two halves is stored', async () => {
   const body = { firstName: 'Nova 😀', lastName: 'Quill' };
   expect((await app.as(driver, updateMe, { body })).body.user.firstName).toBe('Nova 😀');
 });
+
+test('a text of another form is told which form', async () => {
+  const { status, error } = await app.as(driver, signIn, {
+    body: { email: 'a@carrier.example', password: 'x', device: 'short' },
+  });
+  expect([status, error.details]).toEqual([
+    400,
+    ['device: must be an id of 22 to 64 letters and digits'],
+  ]);
+});

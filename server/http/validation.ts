@@ -3,7 +3,8 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { isStorable, NOT_STORABLE, wordingOf } from '../../domain/validation.ts';
+import { NOT_STORABLE } from '../../domain/endpoint.ts';
+import { isStorable, wordingOf } from '../../domain/validation.ts';
 
 /** A request that does not fit its schema, with a sentence for each place where it does not. */
 export class Malformed extends Error {

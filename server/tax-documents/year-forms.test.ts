@@ -232,6 +232,11 @@ describe('the carrier on its forms', () => {
     await nameThePayer(app);
   });
 
+  test('says which form an EIN has', async () => {
+    const { status, error } = await save({ ...CARRIER, ein: '12' });
+    expect([status, error.details]).toEqual([400, ['ein: must be nine digits such as 12-3456789']]);
+  });
+
   test('names every missing part when an empty identity is saved', async () => {
     const empty = { ein: '', street: '', city: '', state: '', zip: '' };
     const { status, error } = await save({ ...CARRIER, ...empty });
