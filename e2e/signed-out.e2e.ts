@@ -141,3 +141,61 @@ test('the eleventh sign-in says on the oldest device why it was signed out', asy
   await expect(page).toHaveURL(`${carrier.url}/`);
   await expect(notice(page)).toContainText('A newer sign-in ended the oldest one');
 });
+
+test('what was typed into a form is there again after the session ended, for nobody else', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
+  const openProfile = async () => {
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto('/dashboard/profile');
+  };
+  const startTyping = () => page.getByRole('button', { name: 'Edit Profile' }).click();
+  await startTyping();
+  await page.getByLabel('Street').fill('12 Mesa Road');
+  await endSessions("expires_at = now() - interval '1 minute'");
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await notice(page).getByRole('link', { name: 'Sign in again' }).click();
+
+  await submitSignIn(page, 'driver');
+  await openProfile();
+  await startTyping();
+  await expect(page.getByLabel('Street')).not.toHaveValue('12 Mesa Road');
+  await expect(page.getByText('What you typed before you were signed out')).toHaveCount(0);
+  await endSessions("expires_at = now() - interval '1 minute'");
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await notice(page).getByRole('link', { name: 'Sign in again' }).click();
+
+  await submitSignIn(page, 'hr');
+  await openProfile();
+  await startTyping();
+  await expect(page.getByLabel('Street')).toHaveValue('12 Mesa Road');
+  await expect(page.getByText('What you typed before you were signed out')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await startTyping();
+  await expect(page.getByLabel('Street')).not.toHaveValue('12 Mesa Road');
+});
+
+test('the number of a W-9 is typed anew after the session ended', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/profile/w9' });
+  await page.getByText('Individual/sole proprietor').click();
+  await page.getByLabel('Number and street').fill('12 Harvest Road');
+  const number = page.getByLabel('Social security number (SSN)', { exact: true }).last();
+  await number.fill('212-09-7694');
+  await page.getByLabel('Type your full name to sign').fill('Pete Novak');
+  await letMinutesPass(page, 31);
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+  );
+  expect(kept).toContain('12 Harvest Road');
+  expect(kept).not.toMatch(/212-?09-?7694|signature/);
+  await notice(page).getByRole('link', { name: 'Sign in again' }).click();
+  await submitSignIn(page, 'pete.novak');
+  await expect(page).toHaveURL(/\/dashboard\/profile\/w9/);
+  await expect(page.getByLabel('Number and street')).toHaveValue('12 Harvest Road');
+  await expect(number).toHaveValue('');
+  await expect(page.getByLabel('Type your full name to sign')).toHaveValue('');
+});

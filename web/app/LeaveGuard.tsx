@@ -18,7 +18,7 @@ export function LeaveGuard(props: LeaveGuardProps) {
   const blocker = useBlocker({
     // A session that has ended leaves at once.
     shouldBlockFn: () => isUnsaved && !isSaved?.() && sessionState.user() !== undefined,
-    enableBeforeUnload: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved && sessionState.user() !== undefined,
     withResolver: true,
   });
   return (

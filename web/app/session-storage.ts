@@ -67,10 +67,12 @@ export function wipeSession(): void {
 }
 
 export function wipeDrafts(): void {
-  attempt(() => {
-    const keys = Object.keys(thisDevice()).filter((key) => key.startsWith(DRAFT_PREFIX));
-    for (const key of keys) thisDevice().removeItem(key);
-  });
+  for (const storage of [thisTab, thisDevice]) {
+    attempt(() => {
+      const keys = Object.keys(storage()).filter((key) => key.startsWith(DRAFT_PREFIX));
+      for (const key of keys) storage().removeItem(key);
+    });
+  }
 }
 
 /** The token outlives the tab only when the server allowed it. What is there is replaced, not wiped

@@ -23,6 +23,7 @@ export function AddContractorDialog({ onClose }: { onClose: () => void }) {
     }),
     save: mutateAsync,
     fallback: 'Failed to add contractor',
+    keptAs: 'new-contractor',
     fieldOf: FIELD_OF_NEW_PERSON,
     onSaved: onClose,
   });

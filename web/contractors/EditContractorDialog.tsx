@@ -47,6 +47,7 @@ export function EditContractorDialog(props: EditContractorDialogProps) {
     },
     save: mutateAsync,
     fallback: 'Failed to update contractor',
+    keptAs: `contractor:${contractor.id}`,
     fieldOf: { EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' },
     onSaved: onClose,
   });

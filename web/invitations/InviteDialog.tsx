@@ -120,6 +120,7 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: 'Failed to invite',
+    keptAs: 'invite',
   });
   return (
     <FormDialog

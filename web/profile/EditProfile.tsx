@@ -112,6 +112,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
       return { message: 'Profile updated successfully' };
     },
     fallback: 'Failed to update profile',
+    keptAs: 'profile',
     onSaved: onDone,
   });
   const [asksToLeave, setAsksToLeave] = useState(false);

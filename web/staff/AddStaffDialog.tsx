@@ -33,6 +33,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     }),
     save: mutateAsync,
     fallback: 'Failed to save staff member',
+    keptAs: 'new-staff',
     fieldOf: FIELD_OF_NEW_PERSON,
     onSaved: onClose,
   });

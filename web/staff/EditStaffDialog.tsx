@@ -25,6 +25,7 @@ export function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
     },
     save: mutateAsync,
     fallback: 'Failed to save staff member',
+    keptAs: `staff:${person.id}`,
     onSaved: onClose,
   });
   return (

@@ -48,6 +48,7 @@ export function RejectDialog({ days, changeOf, onReject, onClose }: RejectDialog
       if (failure !== undefined) throw failure;
     },
     fallback: DECIDE_FAILED,
+    keptAs: `reject:${days.map(({ log }) => log.id).join()}`,
   });
   const count = countOf(days.length, 'day');
   return (

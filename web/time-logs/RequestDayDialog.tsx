@@ -48,6 +48,7 @@ function useRequestForm(onClose: () => void) {
       return { message: 'Day requested. It counts when your approver approves it.' };
     },
     fallback: 'Failed to request the day',
+    keptAs: 'request-day',
     onSaved: onClose,
   });
 }

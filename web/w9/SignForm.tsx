@@ -59,6 +59,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
     saysWhenLeft: true,
     save: mutateAsync,
     fallback: 'The form could not be signed',
+    keptAs: 'w9',
     onSaved: onDone,
   });
 }

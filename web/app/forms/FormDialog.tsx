@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { KeptNote } from './KeptNote.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
@@ -53,6 +54,7 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <Stack sx={{ gap: 2.5, pt: 1 }}>
+            {form.isKept && form.isUnsaved() && <KeptNote />}
             <FormProvider {...form}>{children}</FormProvider>
             <ErrorAlert action={errorAction}>{form.failure ?? error}</ErrorAlert>
           </Stack>

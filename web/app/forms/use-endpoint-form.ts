@@ -10,6 +10,7 @@ import type { Endpoint, Input } from '../../../domain/endpoint.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { errorSentence } from '../error-sentences.ts';
+import { useKeepFields, useKeptFields } from './kept-fields.ts';
 import { resolverOf, type Checked } from './resolver.ts';
 
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Checked<Fields, E> {
@@ -17,6 +18,9 @@ interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Chec
   start: Fields;
   /** What was typed elsewhere already: nothing is saved of it. */
   typed?: Fields | undefined;
+  /** Names the form, and the record where it edits one: what is typed outlives the end of a session. Without a name it does
+   *  not. */
+  keptAs?: string;
   /** Whether what is wrong is said when a field was left, or once the form was sent. */
   saysWhenLeft?: boolean;
   /** Sends it. The answer's sentence, if any, is said when it is saved. */
@@ -36,6 +40,8 @@ export interface EndpointForm<Fields extends FieldValues> extends UseFormReturn<
   /** Begins anew with other values, which are not what leaving would lose. */
   beginWith: (fields: Fields) => void;
   onSubmit: (event: { preventDefault: () => void }) => void;
+  /** Whether it began with what was typed before the session ended. */
+  isKept: boolean;
   /** Whether leaving would lose what was typed. */
   isUnsaved: () => boolean;
 }
@@ -46,17 +52,27 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
   setup: FormSetup<Fields, E>,
 ): EndpointForm<Fields> {
   const { start, typed, bodyOf, save, saysWhenLeft = false, fallback } = setup;
-  const { fieldOf = {}, onSaved } = setup;
+  const { fieldOf = {}, onSaved, keptAs } = setup;
+  const isSaved = useRef(false);
+  const kept = useKeptFields(keptAs);
+  const [resumed] = useState(kept && { ...start, ...kept });
+  const values = resumed ?? typed;
   const form = useForm<Fields>({
     defaultValues: start as DefaultValues<Fields>,
-    ...(typed && { values: typed, resetOptions: { keepDefaultValues: true } }),
+    ...(values && { values, resetOptions: { keepDefaultValues: true } }),
     mode: saysWhenLeft ? 'onTouched' : 'onSubmit',
     resolver: resolverOf<Fields, E>(setup),
   });
   const [error, setError] = useState<unknown>();
-  const isSaved = useRef(false);
   const toast = useToast();
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
+  const isUnsaved = () => isDirty && !isSaved.current;
+  useKeepFields(keptAs, () => {
+    if (!isUnsaved()) return undefined;
+    // What was not changed is taken from the record again.
+    const typed = Object.entries(form.getValues());
+    return Object.fromEntries(typed.filter(([name]) => Object.hasOwn(dirtyFields, name)));
+  });
   // What is typed after it was saved is unsaved again.
   useEffect(() => {
     if (isDirty) isSaved.current = false;
@@ -89,6 +105,7 @@ export function useEndpointForm<Fields extends FieldValues, E extends Endpoint>(
       form.reset(fields);
     },
     onSubmit: (event) => void form.handleSubmit(submit)(event as never),
-    isUnsaved: () => isDirty && !isSaved.current,
+    isKept: kept !== undefined,
+    isUnsaved,
   };
 }

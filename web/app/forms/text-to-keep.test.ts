@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { textToKeep } from './text-to-keep.ts';
+
+test('keeps what was typed, and no secret at any depth', () => {
+  const fields = {
+    firstName: 'Rosa',
+    password: 'Secret-2026!',
+    tin: '123-45-6789',
+    lines: { name: 'Rosa Delgado', tinKind: 'SSN', tin: '123-45-6789' },
+    signature: { name: 'Rosa Delgado', certified: true },
+  };
+  expect(JSON.parse(textToKeep(fields))).toEqual({
+    firstName: 'Rosa',
+    lines: { name: 'Rosa Delgado', tinKind: 'SSN' },
+  });
+});
