@@ -19,6 +19,8 @@ test.each([
   expect(longest(Trip, field)).toBe(most);
 });
 
+test('finds the most characters of a text', () => expect(longest(text(25))).toBe(25));
+
 test('throws for a field that the schema does not have', () => {
   expect(() => longest(Trip, 'stops.0.zip')).toThrow('no field stops.0.zip');
 });

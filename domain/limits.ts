@@ -17,11 +17,12 @@ function mostIn({ maxLength, anyOf }: Shape): number | undefined {
 }
 
 /** The most characters that a field may have: `longest(W9Lines, 'address.street')`. A field without a bound of its
- *  own has undefined, such as a number. */
-export function longest(schema: TSchema, field: string): number | undefined {
-  const shape = field
-    .split('.')
-    .reduce<Shape | undefined>((outer, step) => outer && inside(outer, step), schema as Shape);
+ *  own has undefined, such as a number. Without a field: of the schema itself. */
+export function longest(schema: TSchema, field?: string): number | undefined {
+  const shape = (field?.split('.') ?? []).reduce<Shape | undefined>(
+    (outer, step) => outer && inside(outer, step),
+    schema as Shape,
+  );
   if (!shape) throw new Error(`The schema has no field ${field}.`);
   return mostIn(shape);
 }

@@ -1,4 +1,5 @@
 import type { changeStaffEmail, requestOwnEmailChange } from '../../domain/email-changes/schema.ts';
+import { longest } from '../../domain/limits.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
@@ -41,7 +42,7 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
         label="New email"
         type="email"
         required
-        maxLength={254}
+        maxLength={longest(endpoint.body, 'email')}
         rule={emailRule(NOT_WHOLE)}
         hint={hint}
         startsHere

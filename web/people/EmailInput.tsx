@@ -1,3 +1,5 @@
+import { longest } from '../../domain/limits.ts';
+import { Email } from '../../domain/people.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { emailRule } from './person-rules.ts';
 
@@ -18,7 +20,7 @@ export function EmailInput({ notWhole = NOT_WHOLE, hint, startsHere = false }: E
       label="Email"
       type="email"
       required
-      maxLength={254}
+      maxLength={longest(Email)}
       rule={emailRule(notWhole)}
       hint={hint}
       startsHere={startsHere}

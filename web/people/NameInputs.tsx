@@ -1,3 +1,5 @@
+import { longest } from '../../domain/limits.ts';
+import { PersonName } from '../../domain/people.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { requiredText } from './person-rules.ts';
 import { SideBySide } from './SideBySide.tsx';
@@ -15,7 +17,7 @@ interface NameInputsProps {
 /** First and last name. A form about somebody else begins with them. */
 export function NameInputs({ isOwn = false }: NameInputsProps) {
   // Names are written in any script and direction.
-  const asName = { required: true, maxLength: 100, inputProps: { dir: 'auto' } };
+  const asName = { required: true, maxLength: longest(PersonName), inputProps: { dir: 'auto' } };
   return (
     <SideBySide>
       <FormInput<NameFields>

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { updateMe, type Me } from '../../domain/sign-in/schema.ts';
+import type { TSchema } from 'typebox';
+import { longest } from '../../domain/limits.ts';
+import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
 import { requiredText } from '../people/person-rules.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { LeaveQuestion } from '../app/forms/LeaveQuestion.tsx';
@@ -18,7 +20,6 @@ interface FieldDescription {
   name: keyof ProfileFields;
   label: string;
   autoComplete: string;
-  maxLength: number;
   required?: true;
   type?: 'tel';
   /** Takes a whole line: on every screen, or on a phone. */
@@ -31,7 +32,6 @@ const FIELDS: readonly FieldDescription[] = [
     name: 'firstName',
     label: 'First Name',
     autoComplete: 'given-name',
-    maxLength: 100,
     required: true,
     wide: 'phone',
   },
@@ -39,34 +39,30 @@ const FIELDS: readonly FieldDescription[] = [
     name: 'lastName',
     label: 'Last Name',
     autoComplete: 'family-name',
-    maxLength: 100,
     required: true,
     wide: 'phone',
   },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: 40, type: 'tel', wide: 'phone' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', wide: 'phone' },
 ];
 const ADDRESS: readonly FieldDescription[] = [
   {
     name: 'street',
     label: 'Street',
     autoComplete: 'street-address',
-    maxLength: 200,
     wide: 'always',
   },
   {
     name: 'city',
     label: 'City',
     autoComplete: 'address-level2',
-    maxLength: 100,
     wide: 'phone',
   },
-  { name: 'state', label: 'State', autoComplete: 'address-level1', maxLength: 50 },
-  { name: 'zip', label: 'ZIP Code', autoComplete: 'postal-code', maxLength: 20 },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'zip', label: 'ZIP Code', autoComplete: 'postal-code' },
   {
     name: 'country',
     label: 'Country',
     autoComplete: 'country-name',
-    maxLength: 100,
     wide: 'phone',
   },
 ];
@@ -78,12 +74,13 @@ const COLUMNS = {
   narrow: 'auto',
 } as const;
 
-function Field({ field }: { field: FieldDescription }) {
+function Field({ field, within }: { field: FieldDescription; within: TSchema }) {
   const { required, wide, ...input } = field;
   return (
     <Box sx={{ gridColumn: COLUMNS[wide ?? 'narrow'] }}>
       <FormInput<ProfileFields>
         {...input}
+        maxLength={longest(within, field.name)}
         {...(required && { rule: requiredText(`${field.label} is required`) })}
         startsHere={field.name === 'firstName'}
       />
@@ -122,7 +119,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
       <ErrorAlert>{form.failure}</ErrorAlert>
       <Box sx={GRID}>
         {FIELDS.map((field) => (
-          <Field key={field.name} field={field} />
+          <Field key={field.name} field={field} within={updateMe.body} />
         ))}
         <Box sx={{ gridColumn: COLUMNS.phone }}>
           <TextInput
@@ -139,7 +136,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
           Address
         </Box>
         {ADDRESS.map((field) => (
-          <Field key={field.name} field={field} />
+          <Field key={field.name} field={field} within={Address} />
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>

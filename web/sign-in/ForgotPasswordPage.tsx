@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
+import { longest } from '../../domain/limits.ts';
 import { emailOfUsername } from '../../domain/sign-in/rules.ts';
 import { forgotPassword } from '../../domain/sign-in/schema.ts';
 import { call } from '../app/api.ts';
@@ -42,7 +43,7 @@ function AskForLink({ mailDomain }: { mailDomain: string }) {
         name="username"
         label="Username"
         autoComplete="username"
-        maxLength={254}
+        maxLength={longest(forgotPassword.body, 'email')}
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
         rule={(typed) => (typed.trim() === '' ? 'Username is required' : undefined)}
         hint={`Or your whole email address: admin becomes admin@${mailDomain}`}

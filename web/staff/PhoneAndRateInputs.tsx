@@ -1,3 +1,5 @@
+import { longest } from '../../domain/limits.ts';
+import { updateStaff } from '../../domain/staff/schema.ts';
 import { RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
@@ -15,7 +17,7 @@ export function PhoneAndRateInputs({ withRate = true }: PhoneAndRateProps) {
         name="phone"
         label="Phone"
         type="tel"
-        maxLength={40}
+        maxLength={longest(updateStaff.body, 'phone')}
         hint="Optional"
       />
       {withRate && <RateInput label="Daily Rate (dollars per hour)" />}
