@@ -45,9 +45,12 @@ test('the profile shows who one is, is edited, and asks before it loses what was
   await expectAccessible(page);
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Phone').fill('806 555 0142');
-  await page.getByLabel('ZIP Code').fill('79072');
+  await page.getByLabel('State', { exact: true }).selectOption('TX – Texas');
+  await page.getByLabel('ZIP Code').fill('790');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('First Name is required')).toBeVisible();
+  await expect(page.getByText('Enter a ZIP Code with 5 digits')).toBeVisible();
+  await page.getByLabel('ZIP Code').fill('79072');
   await page.getByRole('navigation').getByRole('link', { name: 'Time Logs' }).click();
   await expect(page.getByText('Leave without saving?')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -1,5 +1,7 @@
 import { isAdmin, reachesOthers, type Actor } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
+import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
+import type { Address } from './schema.ts';
 
 /** One line of the live checklist under the new password. */
 export interface PasswordRequirement {
@@ -130,4 +132,22 @@ export function waitSecondsAfter(failures: number, freeTries: number): number {
 /** 'Keep me signed in on this device' is for accounts that reach nobody else's data. */
 export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
   return !isAdmin(actor) && !actor.permissions.some(reachesOthers);
+}
+
+/** What is wrong with one's own address, by field. All of it may be left out. */
+export function problemsOfAddress({ state, zip }: Address): { state?: string; zip?: string } {
+  return {
+    ...(state && !isStateCode(state) && { state: NOT_A_STATE }),
+    ...(zip && !isZipCode(zip) && { zip: NOT_A_ZIP }),
+  };
+}
+
+export function refuseAddress(address: Address): Refusal | undefined {
+  const problems = Object.entries(problemsOfAddress(address));
+  if (problems.length === 0) return undefined;
+  return refusal(
+    'NOT_SENSIBLE',
+    'The address is not valid. Correct these details and save again.',
+    problems.map(([field, sentence]) => `address.${field}: ${sentence}`),
+  );
 }

@@ -1,4 +1,4 @@
-import { mayStaySignedIn } from '../../domain/sign-in/rules.ts';
+import { mayStaySignedIn, refuseAddress } from '../../domain/sign-in/rules.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Address, signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { Value } from 'typebox/value';
@@ -7,7 +7,7 @@ import { readNames } from '../people/names.ts';
 import type { PublicContext, WriteContext } from '../http/api.ts';
 import { command, done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
-import { refuse } from '../http/errors.ts';
+import { refuse, unlessRefused } from '../http/errors.ts';
 import { verifyPassword, withPasswordCheck } from '../auth/passwords.ts';
 import { openSession, rememberSession, startSession } from '../auth/session.ts';
 import {
@@ -120,8 +120,7 @@ async function startSignedInSession(
 type AddressInput = WriteContext<typeof updateMe>['body']['address'];
 
 /** The specification sends the address as a JSON string; an object is taken as well. */
-function addressFrom(given: AddressInput, before: Address | null): Address | null {
-  if (given === undefined) return before;
+function readAddress(given: Exclude<AddressInput, undefined>): Address | null {
   if (typeof given !== 'string') return given;
   if (given.trim() === '') return null;
   let parsed: unknown;
@@ -137,6 +136,13 @@ function addressFrom(given: AddressInput, before: Address | null): Address | nul
     refuse('MALFORMED', 'address: may hold street, city, state, zip and country, each a text.');
   }
   return parsed;
+}
+
+function addressFrom(given: AddressInput, before: Address | null): Address | null {
+  if (given === undefined) return before;
+  const address = readAddress(given);
+  unlessRefused(refuseAddress(address ?? {}));
+  return address;
 }
 
 export async function updateOwnProfile(

@@ -128,6 +128,8 @@ describe('one’s own profile', () => {
   test.each([
     ['an address that is no JSON', { address: 'Elm street' }, 400],
     ['an address with other fields', { address: '{"planet":"Mars"}' }, 400],
+    ['a state that is not on the list', { address: { state: 'Texas' } }, 422],
+    ['a short ZIP Code', { address: '{"zip":"790"}' }, 422],
     ['a blank name', { firstName: '   ' }, 422],
     ['a role', { roles: ['IT_Admin'] }, 400],
     ['an hourly rate', { dailyRate: 999 }, 400],

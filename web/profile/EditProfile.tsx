@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import type { TSchema } from 'typebox';
 import { longest } from '../../domain/limits.ts';
+import { problemsOfAddress } from '../../domain/sign-in/rules.ts';
 import { Address, updateMe, type Me } from '../../domain/sign-in/schema.ts';
 import { requiredText } from '../people/person-rules.ts';
+import { FormState } from '../app/forms/FormState.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { LeaveQuestion } from '../app/forms/LeaveQuestion.tsx';
 import { PageForm, SubmitButton } from '../app/forms/PageForm.tsx';
@@ -14,7 +16,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateProfile } from './api.ts';
 import { EmailActions } from './EmailActions.tsx';
-import { changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
+import { addressOf, changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
 
 interface FieldDescription {
   name: keyof ProfileFields;
@@ -75,6 +77,16 @@ const COLUMNS = {
 } as const;
 
 function Field({ field, within }: { field: FieldDescription; within: TSchema }) {
+  if (field.name === 'state') {
+    return (
+      <FormState<ProfileFields>
+        name="state"
+        label={field.label}
+        noChoice="None"
+        autoComplete={field.autoComplete}
+      />
+    );
+  }
   const { required, wide, ...input } = field;
   return (
     <Box sx={{ gridColumn: COLUMNS[wide ?? 'narrow'] }}>
@@ -104,6 +116,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
     endpoint: updateMe,
     start: fieldsOf(user),
     bodyOf: changeOf,
+    problemsOf: (fields) => problemsOfAddress(addressOf(fields)),
     save: async (change) => {
       await mutateAsync(change);
       return { message: 'Profile updated successfully' };

@@ -20,18 +20,22 @@ export function fieldsOf(user: Me): ProfileFields {
   return { firstName, lastName, phone: phone ?? '', street, city, state, zip, country };
 }
 
-/** What is sent: without blanks around, and only the parts of the address that are there. */
-export function changeOf(fields: ProfileFields): ProfileChange {
-  const address: Address = Object.fromEntries(
+/** Only the parts that are there. */
+export function addressOf(fields: ProfileFields): Address {
+  return Object.fromEntries(
     ADDRESS_FIELDS.map((name) => [name, fields[name].trim()] as const).filter(
       ([, value]) => value !== '',
     ),
   );
+}
+
+/** What is sent, without blanks around. */
+export function changeOf(fields: ProfileFields): ProfileChange {
   return {
     firstName: fields.firstName.trim(),
     lastName: fields.lastName.trim(),
     phone: fields.phone.trim() || null,
-    address,
+    address: addressOf(fields),
   };
 }
 
