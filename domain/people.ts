@@ -5,8 +5,9 @@ import { centsFromDollars, type Cents } from './money.ts';
 
 /** Pieces that every form of people shares. */
 
+export const LONGEST_EMAIL = 254;
 /** An email as people have them; it is stored in lower case. */
-export const Email = Type.String({ format: 'email', maxLength: 254 });
+export const Email = Type.String({ format: 'email', maxLength: LONGEST_EMAIL });
 export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 

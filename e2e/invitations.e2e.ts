@@ -120,3 +120,33 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   await guest.goto(second);
   await expect(guest.getByText('This invitation does not work any more')).toBeVisible();
 });
+
+test('HR invites a list of people; what is wrong in it is named and nothing typed is lost', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.getByRole('button', { name: 'Paste Emails' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite contractors' });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByText('Paste at least one email.')).toBeVisible();
+  const typed = 'lou@elsewhere.example, mia@\nnoa@elsewhere.example';
+  await dialog.getByLabel('Emails').fill(typed);
+  await expect(dialog.getByText('3 emails')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('mia@ is not a complete email address');
+  await expect(dialog.getByLabel('Emails')).toHaveValue(typed);
+  await expectAccessible(await settled(page));
+  await dialog.getByLabel('Emails').fill('lou@elsewhere.example\nnoa@elsewhere.example\n');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const shown = page.getByRole('dialog', { name: '2 people invited' });
+  const links = shown.getByRole('list', { name: 'Links' });
+  await expect(links.getByRole('listitem')).toHaveCount(2);
+  await expect(links).toContainText(/lou@elsewhere\.example.*\/join#[\w-]{43}/);
+  await expectAccessible(await settled(page));
+  // The links are shown only once: Escape must not lose them.
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('noa@elsewhere');
+});

@@ -25,3 +25,11 @@ export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal
   if (isAdmin(actor) || role === 'Contractor') return undefined;
   return refusal('FORBIDDEN', 'Only an administrator invites staff. You can invite contractors.');
 }
+
+/** The addresses of a pasted text, one to a line or with commas or semicolons between them. */
+export function addressesIn(text: string): string[] {
+  return text
+    .split(/[\n,;]+/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}

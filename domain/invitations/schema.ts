@@ -1,9 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { anyone, holding } from '../access.ts';
 import { payAndSupervisor } from '../contractors/schema.ts';
-import { endpoint, exactly, Id, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
+import {
+  endpoint,
+  exactly,
+  Id,
+  IdParams,
+  line,
+  MessageAnswer,
+  nullable,
+  text,
+} from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
-import { Email, PersonName } from '../people.ts';
+import { Email, LONGEST_EMAIL, PersonName } from '../people.ts';
 import { ASSIGNABLE_ROLES } from '../staff/schema.ts';
 
 export const INVITABLE_ROLES = ['Contractor', ...ASSIGNABLE_ROLES] as const;
@@ -77,6 +86,28 @@ export const invite = endpoint({
     ...payAndSupervisor,
   }),
   answer: LinkAnswer,
+  status: 201,
+});
+
+export const MOST_INVITED_AT_ONCE = 200;
+
+export const inviteMany = endpoint({
+  method: 'POST',
+  path: '/api/invitations/batch',
+  feature,
+  summary: 'Invite contractors by their emails, all or none',
+  access: inviting,
+  changesAccess: true,
+  freshSignIn: true,
+  isCostly: true,
+  body: exactly({
+    emails: Type.Array(line(LONGEST_EMAIL, 1), { minItems: 1, maxItems: MOST_INVITED_AT_ONCE }),
+  }),
+  answer: Type.Object({
+    message: Type.String(),
+    /** Each link is shown this once, as with one invitation. */
+    invitations: Type.Array(Type.Object({ id: Id, email: Type.String(), link: Type.String() })),
+  }),
   status: 201,
 });
 

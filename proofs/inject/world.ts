@@ -89,6 +89,11 @@ const OF_A_PERSON: readonly Write[] = [
     keep: (answer, made) => (made.invitationToken = answer.link.split('#').at(-1) ?? ''),
   },
   {
+    endpoint: invitations.inviteMany,
+    by: 'admin',
+    body: () => ({ emails: [newEmail()] }),
+  },
+  {
     endpoint: profile.register,
     by: 'nobody',
     body: ({ invitationToken }) => ({ ...NAMES, token: invitationToken, password: PASSWORD }),

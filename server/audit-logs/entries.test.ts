@@ -68,8 +68,10 @@ const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
 /** The id of the record that an answer shows. */
 function newIdIn({ status, text }: Heard): string | null {
   if (status !== 201) return null;
-  const { user, contractor, invitation, policy, people } = JSON.parse(text);
-  return (user ?? contractor ?? invitation ?? policy ?? people?.[0])?.id ?? null;
+  const { user, contractor, invitation, policy, people, invitations } = JSON.parse(text);
+  return (
+    (user ?? contractor ?? invitation ?? policy ?? people?.[0] ?? invitations?.[0])?.id ?? null
+  );
 }
 
 /** Somebody new makes the call of a scenario. */

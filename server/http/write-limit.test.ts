@@ -4,6 +4,7 @@ import { createPolicy, listPolicies } from '../../domain/policies/schema.ts';
 import { generatePayrollSummary } from '../../domain/reports/schema.ts';
 import { generateW9 } from '../../domain/tax-documents/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
+import { inviteMany } from '../../domain/invitations/schema.ts';
 import { importContractors, importStaff } from '../../domain/people-import/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { Refused } from './errors.ts';
@@ -87,5 +88,5 @@ test('is stricter for what makes documents and reports', () => {
   const costly = ENDPOINTS.filter(({ isCostly }) => isCostly);
   expect(costly).toEqual(expect.arrayContaining([generateW9, generatePayrollSummary]));
   const elsewhere = costly.filter(({ feature }) => !['reports', 'tax-documents'].includes(feature));
-  expect(elsewhere).toEqual([importContractors, importStaff]);
+  expect(elsewhere).toEqual([inviteMany, importContractors, importStaff]);
 });

@@ -1,18 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { Value } from 'typebox/value';
 import type { Actor } from '../../domain/access.ts';
+import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { INVITATION_DAYS, refuseInviting, refuseStart } from '../../domain/invitations/rules.ts';
 import { refuseContractorRate } from '../../domain/contractors/rules.ts';
-import { centsOfRate, fullName } from '../../domain/people.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { refusal } from '../../domain/errors.ts';
+import { countOf } from '../../domain/count-of.ts';
+import type { Cents } from '../../domain/money.ts';
+import { centsOfRate, Email, fullName } from '../../domain/people.ts';
 import { managerOfAdded } from '../../domain/staff/rules.ts';
 import type * as endpoints from '../../domain/invitations/schema.ts';
-import type { Invitation } from '../../domain/invitations/schema.ts';
+import type { InvitableRole, Invitation } from '../../domain/invitations/schema.ts';
 import { readBrand } from '../company/queries.ts';
+import { takenEmails } from '../people-import/queries.ts';
 import { chosenSupervisor } from '../people/reporting-line.ts';
 import { demandFreshSignIn } from '../auth/admission.ts';
 import type { WriteContext } from '../http/api.ts';
-import { done, type Outcome } from '../audit/command.ts';
+import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { newLinkToken } from '../auth/link-tokens.ts';
@@ -21,9 +26,12 @@ import {
   findInvitation,
   hasAccount,
   insertInvitation,
+  invitedEmails,
   markRevoked,
   replaceToken,
 } from './queries.ts';
+
+const NOBODY_INVITED = 'Nobody was invited. Correct these emails and try again.';
 
 type LinkOutcome = Promise<Outcome<Answer<typeof endpoints.invite>>>;
 
@@ -70,6 +78,53 @@ async function sendLink(
   return { message, invitation: found(await findInvitation(tx, actor, id)), link };
 }
 
+interface InvitedPerson {
+  email: string;
+  role: InvitableRole;
+  firstName: string | null;
+  lastName: string | null;
+  hourlyRateCents: Cents | null;
+  /** The supervisor whom the caller chose. */
+  chosen: string | undefined;
+}
+
+/** Stores an invitation, puts its mail into the outbox and returns the link with the audit event. */
+async function invitePerson(
+  tx: Tx,
+  actor: Actor,
+  { chosen, ...person }: InvitedPerson,
+  postOffice: PostOffice,
+): Promise<{ answer: Answer<typeof endpoints.invite>; event: AuditEvent }> {
+  const { email, role, firstName, hourlyRateCents } = person;
+  const id = randomUUIDv7();
+  const { token, hash } = newLinkToken();
+  await insertInvitation(tx, {
+    id,
+    tokenHash: hash,
+    ...person,
+    invitedBy: actor.id,
+    reportsTo: chosen ?? managerOfAdded(actor) ?? null,
+  });
+  const answer = await sendLink(
+    tx,
+    actor,
+    { id, token, message: 'Invitation created', email, firstName },
+    postOffice,
+  );
+  const event: AuditEvent = {
+    action: 'USER_INVITED',
+    subjectId: id,
+    before: null,
+    after: {
+      email,
+      role,
+      ...(hourlyRateCents !== null && { hourlyRateCents }),
+      ...(chosen !== undefined && { reportsTo: chosen }),
+    },
+  };
+  return { answer, event };
+}
+
 export async function invite(
   { tx, actor, session, body }: WriteContext<typeof endpoints.invite>,
   postOffice: PostOffice,
@@ -83,37 +138,48 @@ export async function invite(
   const chosen = reportsTo === undefined ? undefined : await chosenSupervisor(tx, actor, reportsTo);
   const email = body.email.toLowerCase();
   if (await hasAccount(tx, email)) refuse('EMAIL_TAKEN');
-  const id = randomUUIDv7();
-  const { token, hash } = newLinkToken();
   const firstName = body.firstName?.trim() || null;
-  await insertInvitation(tx, {
-    id,
-    tokenHash: hash,
-    email,
-    role,
-    firstName,
-    lastName: body.lastName?.trim() || null,
-    invitedBy: actor.id,
-    reportsTo: chosen ?? managerOfAdded(actor) ?? null,
-    hourlyRateCents: centsOfRate(dailyRate),
+  const lastName = body.lastName?.trim() || null;
+  const hourlyRateCents = centsOfRate(dailyRate);
+  const person = { email, role, firstName, lastName, hourlyRateCents, chosen };
+  const { answer, event } = await invitePerson(tx, actor, person, postOffice);
+  return done(answer, event);
+}
+
+/** Why none of the emails may be invited, one sentence for each that is wrong. */
+async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
+  const taken = await takenEmails(tx, emails);
+  const invited = await invitedEmails(tx, emails);
+  return emails.flatMap((email, index) => {
+    if (!Value.Check(Email, email)) return `${email} is not a complete email address`;
+    if (emails.indexOf(email) < index) return `${email} is in the list twice`;
+    if (taken.has(email)) return `${email} belongs to somebody who has an account`;
+    return invited.has(email) ? `${email} has an open invitation already` : [];
   });
-  const answer = await sendLink(
-    tx,
-    actor,
-    { id, token, message: 'Invitation created', email, firstName },
-    postOffice,
-  );
-  return done(answer, {
-    action: 'USER_INVITED',
-    subjectId: id,
-    before: null,
-    after: {
-      email,
-      role,
-      ...(dailyRate != null && { hourlyRateCents: centsFromDollars(dailyRate) }),
-      ...(chosen !== undefined && { reportsTo: chosen }),
-    },
-  });
+}
+
+/** Invites everybody as a contractor, or nobody. */
+export async function inviteMany(
+  { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
+  postOffice: PostOffice,
+): Promise<Outcome<Answer<typeof endpoints.inviteMany>>> {
+  unlessRefused(refuseInviting(actor, 'Contractor'));
+  const emails = body.emails.map((email) => email.trim().toLowerCase());
+  const problems = await problemsOf(tx, emails);
+  if (problems.length > 0) unlessRefused(refusal('NOT_SENSIBLE', NOBODY_INVITED, problems));
+  const invitations = [];
+  const events: AuditEvent[] = [];
+  for (const email of emails) {
+    const role = 'Contractor';
+    const blank = { firstName: null, lastName: null, hourlyRateCents: null, chosen: undefined };
+    const { answer, event } = await invitePerson(tx, actor, { email, role, ...blank }, postOffice);
+    invitations.push({ id: answer.invitation.id, email, link: answer.link });
+    events.push(event);
+  }
+  const message = `${countOf(invitations.length, 'person', 'people')} invited`;
+  const [first, ...others] = events;
+  const answer = { message, invitations };
+  return first ? done(answer, first, ...others) : nothingChanged(answer);
 }
 
 /** An invitation that still waits for its person. */

@@ -89,6 +89,14 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Which of these emails have a living invitation. Index: invitations_one_open. */
+export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select i.email from invitations i
+    where i.email = any(${[...emails]}::text[]) and ${LIVING}`.execute(tx);
+  return new Set(rows.map(({ email }) => email));
+}
+
 interface NewInvitation {
   id: string;
   tokenHash: Buffer;

@@ -2,7 +2,7 @@ import * as endpoints from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import type { Api } from '../http/api.ts';
 import type { PostOffice } from '../mail/mail.ts';
-import { invite, resendInvitation, revokeInvitation } from './commands.ts';
+import { invite, inviteMany, resendInvitation, revokeInvitation } from './commands.ts';
 import { joinWithInvitation, showInvitation } from './joining.ts';
 import { listInvitations } from './queries.ts';
 
@@ -13,6 +13,7 @@ export function invitationRoutes(api: Api, postOffice: PostOffice): void {
     invitations: await listInvitations(db, actor, query),
   }));
   api.command(endpoints.invite, (context) => invite(context, postOffice), sendMails);
+  api.command(endpoints.inviteMany, (context) => inviteMany(context, postOffice), sendMails);
   api.command(
     endpoints.resendInvitation,
     (context) => resendInvitation(context, postOffice),

@@ -18,6 +18,11 @@ const byInvitation: Build = ({ invitationId }) => ({ params: { id: invitationId 
 const newInvitation: Facts = (made) => sql`select email, role
   from invitations where email = ${sent(made, 'email')}`;
 
+const firstOfBatch: Facts = ({ input: { body } }) => {
+  const [email] = (body as { emails: string[] }).emails;
+  return sql`select email, role from invitations where email = ${email}`;
+};
+
 /** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
 export const INVITATIONS: Expectations = {
   'GET /api/invitations': {
@@ -45,6 +50,22 @@ export const INVITATIONS: Expectations = {
         subject: created,
         ...changes(newInvitation),
         again: 'CONFLICT',
+        againTells: 'ACCESS_CHANGE_REFUSED',
+      },
+    ],
+  },
+  'POST /api/invitations/batch': {
+    admits: ['assign_roles'],
+    freshSignIn: true,
+    reach: ADD_CONTRACTORS,
+    answer: 'ok',
+    input: () => ({ body: { emails: [newEmail()] } }),
+    leaves: [
+      {
+        action: 'USER_INVITED',
+        subject: created,
+        ...changes(firstOfBatch),
+        again: 'NOT_SENSIBLE',
         againTells: 'ACCESS_CHANGE_REFUSED',
       },
     ],

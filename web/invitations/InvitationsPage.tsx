@@ -19,11 +19,15 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { useInvitations, useResend, useRevoke } from './api.ts';
 import { InvitationRow } from './InvitationRow.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
+import { InviteManyDialog } from './InviteManyDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
+import { LinksDialog, type ShownLinks } from './LinksDialog.tsx';
 
 type OpenDialog =
   | { kind: 'invite'; draft?: InvitationDraft | undefined }
+  | { kind: 'invite-many' }
   | { kind: 'link'; shown: ShownLink }
+  | { kind: 'links'; shown: ShownLinks }
   | { kind: 'resend' | 'revoke'; invitation: Invitation };
 
 interface DialogsProps {
@@ -91,6 +95,15 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
       return null;
     case 'invite':
       return <InviteDialog draft={dialog.draft} onInvited={showLink} onClose={onClose} />;
+    case 'invite-many':
+      return (
+        <InviteManyDialog
+          onInvited={(links) => onChange({ kind: 'links', shown: links })}
+          onClose={onClose}
+        />
+      );
+    case 'links':
+      return <LinksDialog shown={dialog.shown} onClose={onClose} />;
     case 'link':
       return <LinkDialog shown={dialog.shown} onClose={onClose} />;
     case 'resend':
@@ -144,28 +157,33 @@ export function InvitationsPage() {
     setDialog((opened) => opened ?? { kind: 'invite', draft });
   });
   const whom = isAdmin(useActor()) ? 'people' : 'contractors';
-  const inviteButton = (
-    <Button
-      variant="contained"
-      startIcon={<PersonAdd />}
-      onClick={() => setDialog({ kind: 'invite' })}
-    >
-      Invite
-    </Button>
+  const inviteButtons = (
+    <>
+      <Button variant="outlined" onClick={() => setDialog({ kind: 'invite-many' })}>
+        Paste Emails
+      </Button>
+      <Button
+        variant="contained"
+        startIcon={<PersonAdd />}
+        onClick={() => setDialog({ kind: 'invite' })}
+      >
+        Invite
+      </Button>
+    </>
   );
   return (
     <>
       <PageHeader
         title="Invitations"
         subtitle={`Links by which ${whom} join and choose their own password`}
-        {...(data && data.invitations.length > 0 && { actions: inviteButton })}
+        {...(data && data.invitations.length > 0 && { actions: inviteButtons })}
       />
       <LoadError onTryAgain={refetch}>
         {error && errorSentence(error, 'Failed to load invitations')}
       </LoadError>
       {isPending && <ListSkeleton />}
       {data?.invitations.length === 0 && (
-        <EmptyState title="Nobody is invited yet" action={inviteButton}>
+        <EmptyState title="Nobody is invited yet" action={inviteButtons}>
           An invited person gets a link and chooses a password that nobody else knows.
         </EmptyState>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Input } from '../../domain/endpoint.ts';
 import {
   invite,
+  inviteMany,
   listInvitations,
   resendInvitation,
   revokeInvitation,
@@ -24,6 +25,10 @@ export type NewInvitation = Input<typeof invite>['body'];
 
 export function useInvite() {
   return useWrite((body: NewInvitation) => call(invite, { body }));
+}
+
+export function useInviteMany() {
+  return useWrite((body: Input<typeof inviteMany>['body']) => call(inviteMany, { body }));
 }
 
 export function useResend() {

@@ -14,16 +14,17 @@ async function copyText(text: string, shown: Element | null): Promise<boolean> {
   }
 }
 
-const LABELS = { idle: 'Copy', copied: 'Copied', selected: 'Selected: copy it by hand' } as const;
+const SAYS = { copied: 'Copied', selected: 'Selected: copy it by hand' } as const;
 
 interface CopyButtonProps {
   text: string;
   /** The id of the element that shows the text. */
   shownIn: string;
+  label?: string;
 }
 
-export function CopyButton({ text, shownIn }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof LABELS>('idle');
+export function CopyButton({ text, shownIn, label = 'Copy' }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof SAYS>();
   async function copy() {
     const copied = await copyText(text, document.getElementById(shownIn));
     setState(copied ? 'copied' : 'selected');
@@ -34,7 +35,7 @@ export function CopyButton({ text, shownIn }: CopyButtonProps) {
       startIcon={state === 'copied' ? <Check /> : <ContentCopy />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{LABELS[state]}</span>
+      <span aria-live="polite">{state ? SAYS[state] : label}</span>
     </Button>
   );
 }

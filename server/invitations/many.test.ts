@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  invite,
+  inviteMany,
+  listInvitations,
+  MOST_INVITED_AT_ONCE,
+} from '../../domain/invitations/schema.ts';
+import { invitationWorld, newEmail, tokenOf } from '../../testing/invitation-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+const { start, join } = invitationWorld();
+let app: TestApp;
+let admin: Person;
+let hr: Person;
+beforeAll(async () => {
+  app = await start();
+  admin = await app.person('IT_Admin');
+  hr = await app.person('HR');
+});
+afterAll(() => app.close());
+
+const asMany = (person: Person, emails: readonly string[]) =>
+  app.as(person, inviteMany, { body: { emails: [...emails] } });
+const openEmails = async () =>
+  (await app.as(admin, listInvitations)).body.invitations.map(({ email }) => email);
+
+describe('inviting many', () => {
+  test('gives each of them a link of their own, by which they join as contractors', async () => {
+    const emails = [newEmail(), newEmail(), newEmail()];
+    const { status, body } = await asMany(hr, emails);
+    expect(status).toBe(201);
+    expect(body.message).toBe('3 people invited');
+    expect(body.invitations.map(({ email }) => email)).toEqual(emails);
+    for (const { link } of body.invitations) {
+      const joined = await join(tokenOf(link));
+      expect(joined.status).toBe(201);
+      expect(joined.body.user.roles).toEqual(['Contractor']);
+    }
+  });
+
+  test('takes the emails in any case and with blanks around them', async () => {
+    const email = newEmail();
+    const { body } = await asMany(admin, [` ${email.toUpperCase()} `]);
+    expect(body.message).toBe('1 person invited');
+    expect(body.invitations.map((invitation) => invitation.email)).toEqual([email]);
+  });
+
+  test('invites nobody where one email is wrong, and names each that is', async () => {
+    const [good, open, joined] = [newEmail(), newEmail(), newEmail()];
+    await app.as(admin, invite, { body: { email: open } });
+    const { body: link } = await app.as(admin, invite, { body: { email: joined } });
+    await join(tokenOf(link.link));
+    const before = await openEmails();
+    const { status, error } = await asMany(admin, [good, 'rosa@', open, joined, good]);
+    expect(status).toBe(422);
+    expect(error).toMatchObject({
+      error: 'Nobody was invited. Correct these emails and try again.',
+      details: [
+        'rosa@ is not a complete email address',
+        `${open} has an open invitation already`,
+        `${joined} belongs to somebody who has an account`,
+        `${good} is in the list twice`,
+      ],
+    });
+    expect(await openEmails()).toEqual(before);
+  });
+
+  test('makes one invitation of each email, however many ask at once', async () => {
+    const emails = [newEmail(), newEmail()];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => asMany(admin, emails)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const open = await openEmails();
+    for (const email of emails) expect(open.filter((one) => one === email)).toHaveLength(1);
+  });
+
+  test('takes as many as the limit says, and none or more are refused', async () => {
+    const full = Array.from({ length: MOST_INVITED_AT_ONCE }, newEmail);
+    expect((await asMany(admin, [...full, newEmail()])).status).toBe(400);
+    expect((await asMany(admin, [])).status).toBe(400);
+    expect((await asMany(admin, full)).body.invitations).toHaveLength(MOST_INVITED_AT_ONCE);
+  });
+});

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Answer } from '../../domain/endpoint.ts';
+import type { inviteMany } from '../../domain/invitations/schema.ts';
+import { companyQuery } from '../app/company.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+
+export type ShownLinks = Answer<typeof inviteMany>;
+
+interface LinksDialogProps {
+  shown: ShownLinks;
+  onClose: () => void;
+}
+
+/** The only time that the links can be seen: the server keeps no more than their hashes. */
+export function LinksDialog({ shown, onClose }: LinksDialogProps) {
+  const { data: company } = useQuery(companyQuery);
+  const [titleId, listId] = [useId(), useId()];
+  // Where the server does not know its own address, the links are some here.
+  const links = shown.invitations.map(({ id, email, link }) => ({
+    id,
+    email,
+    address: new URL(link, window.location.origin).href,
+  }));
+  const text = links.map(({ email, address }) => `${email}\t${address}`).join('\n');
+  return (
+    // The links are shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{shown.message}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {company?.canMail
+            ? 'Each of them gets their link by mail. You can also pass the links on yourself.'
+            : 'No mail server is set up: please pass each link on yourself.'}{' '}
+          A link works once, for 7 days, and is shown only now.
+        </DialogContentText>
+        <Box
+          component="ul"
+          id={listId}
+          aria-label="Links"
+          sx={{
+            listStyle: 'none',
+            my: 2,
+            mx: 0,
+            px: 2,
+            bgcolor: 'background.default',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {links.map(({ id, email, address }) => (
+            <Box component="li" key={id} sx={{ py: 1.5 }}>
+              <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
+              <Typography variant="body2">{address}</Typography>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+        <CopyButton text={text} shownIn={listId} label="Copy All" />
+      </DialogActions>
+    </Dialog>
+  );
+}
