@@ -121,3 +121,30 @@ test('one device signs out another one', async ({ browser }) => {
   await other.goto('/dashboard/profile');
   await expect(other).toHaveURL(`${carrier.url}/`);
 });
+
+test('no page shows before the time zone of the company is known', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
+  const heading = page.getByRole('heading', { name: 'Audit Logs' });
+  await expect(heading).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route('**/api/auth/me', async (route) => {
+    count += 1;
+    if (count === 1) return route.abort();
+    asked.resolve();
+    await mayAnswer.promise;
+    return route.continue();
+  });
+  await page.reload();
+  await asked.promise;
+  await expect(heading).toBeHidden();
+  mayAnswer.resolve();
+  await expect(heading).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/ C[SD]T$/)
+      .first(),
+  ).toBeVisible();
+});

@@ -36,12 +36,13 @@ export function takeOverMe(me: Me): void {
   sessionState.update(sessionUserOf(me));
 }
 
-/** At the start the profile is refreshed; without a connection the stored person is used. */
+/** At the start the profile is refreshed. One failure is not the end: without the profile the pages do not know the
+ *  company's time zone. Without a connection the stored person is used. */
 async function resume(): Promise<void> {
   const before = sessionState.current();
   if (before.status !== 'loading') return;
   try {
-    takeOverMe((await call(getMe)).user);
+    takeOverMe((await queryClient.fetchQuery(meQuery)).user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) await endExpiredSession();
     else sessionState.begin(before.session);
