@@ -1,11 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
+import { addDays, dayName, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
 import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 // The main job, whole: a driver's week is logged, approved, paid and seen.
 
 const carrier = useCarrier({ ownProcess: true });
+// The demo logs the days before today, whichever weekday it is.
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);
@@ -37,7 +38,9 @@ test('the driver submits the week on a phone', async ({ browser }) => {
     dark: true,
     at: '/dashboard/time-logs',
   });
-  const worked = page.getByRole('switch', { name: `Worked on Sunday, ${shortDate(sunday)}` });
+  const worked = page.getByRole('switch', {
+    name: `Worked on ${dayName(today)}, ${shortDate(today)}`,
+  });
   await expect(worked).not.toBeChecked();
   await expectAccessible(page);
   await worked.click();
@@ -50,7 +53,9 @@ test('the driver submits the week on a phone', async ({ browser }) => {
 
 test('a week that cannot be sent keeps what was typed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
-  const notes = page.getByRole('textbox', { name: `Notes for Sunday, ${shortDate(sunday)}` });
+  const notes = page.getByRole('textbox', {
+    name: `Notes for ${dayName(today)}, ${shortDate(today)}`,
+  });
   await notes.fill('Amarillo, waiting at the dock');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Submit This Week' }).click();
@@ -78,7 +83,9 @@ test('the supervisor approves the driver’s week, and rejects a day with a reas
   await expect(
     page.getByRole('button', { name: `Approve week: Rosa Delgado, ${weekLabel(week)}` }),
   ).toBeHidden();
-  await page.getByRole('button', { name: new RegExp(`^Reject Ben Tanner.*Sunday`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Reject Ben Tanner.*${dayName(today)}`) })
+    .click();
   await page.getByLabel('Reason').fill('Waiting is not driving.');
   await page.getByRole('dialog').getByRole('button', { name: 'Reject 1 day' }).click();
   await expect(page.getByText(/1 day rejected/)).toBeVisible();
