@@ -1,4 +1,5 @@
 import './base.css';
+import { mayStaySignedIn } from '../domain/sign-in/rules.ts';
 import { isLinkPage } from './app/link-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ sessionState.onEnd((why, { user }) => {
   const path = pathname + search + hash;
   if (why === 'signed-out') signedOut.forget();
   else if (why === 'other-tab') signedOut.remember({ reason: why });
-  else signedOut.remember({ reason: why, path, userId: user.id });
+  else signedOut.remember({ reason: why, path, userId: user.id, isStaff: !mayStaySignedIn(user) });
   void router.navigate({ ...FRONT_PAGE, ignoreBlocker: true });
 });
 

@@ -9,6 +9,8 @@ interface SignedOut {
   path?: string | undefined;
   /** Only this person returns to it. */
   userId?: string | undefined;
+  /** Their account may not stay signed in. */
+  isStaff?: boolean | undefined;
 }
 
 /** The key that web/public/signed-out.js reads on the public page. Session storage: it ends with the tab. */
@@ -49,6 +51,9 @@ export const signedOut = {
       // Without storage there is nothing to remove.
     }
   },
+
+  /** Whether the account that was signed in here last is one of the staff. */
+  wasStaff: (): boolean => read().isStaff === true,
 
   /** Where this person continues after signing in. */
   takeReturnPath(userId: string): string {

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
-import { useRef, type FormEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { TextLink } from '../app/links.tsx';
+import { signedOut } from '../app/signed-out.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -17,6 +19,37 @@ interface SignInFormProps {
 
 function focus(field: RefObject<HTMLInputElement | null>): void {
   field.current?.focus();
+}
+
+interface KeepSignedInProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Not for staff, as far as this tab knows who signs in. */
+function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
+  const [isStaff] = useState(signedOut.wasStaff);
+  const reasonId = useId();
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={checked}
+            disabled={isStaff}
+            onChange={(event) => onChange(event.target.checked)}
+            slotProps={{ input: { 'aria-describedby': isStaff ? reasonId : undefined } }}
+          />
+        }
+        label="Keep me signed in on this device"
+      />
+      {isStaff && (
+        <FormHelperText id={reasonId}>
+          Not for staff accounts. They are signed out when idle.
+        </FormHelperText>
+      )}
+    </div>
+  );
 }
 
 export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
@@ -67,14 +100,9 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
       <TextLink to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1 }}>
         Forgot your password?
       </TextLink>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={fields.rememberMe}
-            onChange={(event) => onChange({ ...fields, rememberMe: event.target.checked })}
-          />
-        }
-        label="Keep me signed in on this device"
+      <KeepSignedIn
+        checked={fields.rememberMe}
+        onChange={(rememberMe) => onChange({ ...fields, rememberMe })}
       />
       <Button type="submit" variant="contained" size="large" disabled={isBusy}>
         {isBusy ? 'Signing In...' : 'Sign In'}
