@@ -11,13 +11,18 @@ interface ReceiptCheckProps {
   onChange: (substantiated: boolean) => void;
 }
 
-/** Whether the expenses of a day were accounted for; there is nothing to ask where there are none. */
+/** Whether the expenses of a day were accounted for. There is nothing to ask where there are none, but its place
+ *  is kept: no field moves while somebody types. */
 export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: ReceiptCheckProps) {
-  if (expensesCents === 0) return null;
   return (
     <FormControlLabel
       label="Receipt"
-      sx={{ m: 0, ml: -1.25, color: 'text.primary' }}
+      sx={{
+        m: 0,
+        flexShrink: 0,
+        color: 'text.primary',
+        visibility: expensesCents === 0 ? 'hidden' : 'visible',
+      }}
       control={
         <Checkbox
           size="small"

@@ -49,6 +49,7 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
   return (
     <Stack sx={{ gap: 1, typography: 'body2' }}>
       <AmountList
+        fills
         lines={[
           { name: 'Pay', cents: earnedOfRun(run) },
           ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),

@@ -36,12 +36,19 @@ function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
       />
     ),
     expenses: (
-      <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
-        <AmountField
+      <AmountField
+        {...common}
+        field="expenses"
+        value={row.expenses}
+        onChange={(text) => draft.change(day, 'expenses', text)}
+      />
+    ),
+    notes: (
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'end' }}>
+        <NotesField
           {...common}
-          field="expenses"
-          value={row.expenses}
-          onChange={(text) => draft.change(day, 'expenses', text)}
+          value={row.notes}
+          onChange={(text) => draft.change(day, 'notes', text)}
         />
         <ReceiptCheck
           day={day}
@@ -50,13 +57,6 @@ function fieldsOf(draft: SheetDraft, index: number, showLabel: boolean) {
           onChange={(substantiated) => draft.changeSubstantiated(day, substantiated)}
         />
       </Stack>
-    ),
-    notes: (
-      <NotesField
-        {...common}
-        value={row.notes}
-        onChange={(text) => draft.change(day, 'notes', text)}
-      />
     ),
   };
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { sumCents } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -18,9 +19,15 @@ import { RunHandling } from './RunHandling.tsx';
 import { useRunWithholding } from './use-withholding.ts';
 import { amountsOfRun } from './sheet-draft.ts';
 
+/** Pay and expenses of the days stand under those of the weeks at a desk: three of the columns of StatementTable.tsx, without the
+ *  padding of their cells. */
+const DAYS_WIDTH = 'calc(56% - 14px)';
+
 const Days = styled('table')(({ theme }) => ({
   width: '100%',
+  tableLayout: 'fixed',
   borderCollapse: 'collapse',
+  '& th:not(:first-of-type)': { width: '25%' },
   '& th, & td': { padding: theme.spacing(0.75, 1), textAlign: 'right', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'left', paddingLeft: 0 },
   '& td:last-of-type, & thead th:last-of-type': { paddingRight: 0 },
@@ -43,72 +50,83 @@ function History({ run }: { run: PayrollRun }) {
   );
 }
 
-const LOAD_FAILED = 'Failed to load the days of this week';
-
-/** The days of a statement, fetched when somebody looks. */
-export function StatementDays({ run }: { run: PayrollRun }) {
-  const { data, error, refetch } = useQuery(runQuery(run.id));
-  const expected = useRunWithholding(run);
-  if (error) {
-    return <LoadError onTryAgain={refetch}>{errorSentence(error, LOAD_FAILED)}</LoadError>;
-  }
-  if (!data) return <output>Loading the days...</output>;
-  const worked = new Set((data.days ?? []).filter((day) => day.worked).map(({ date }) => date));
-  const days = amountsOfRun(data).filter(
+/** The days on which something was worked, paid or spent. */
+function DaysTable({ run }: { run: PayrollRun }) {
+  const worked = new Set((run.days ?? []).filter((day) => day.worked).map(({ date }) => date));
+  const days = amountsOfRun(run).filter(
     ({ day, payCents, expensesCents, notes }) =>
       worked.has(day) || payCents !== 0 || expensesCents !== 0 || notes !== '',
   );
   const pay = sumCents(days.map(({ payCents }) => payCents));
   const expenses = sumCents(days.map(({ expensesCents }) => expensesCents));
   return (
-    <Stack sx={{ gap: 1, maxWidth: 720 }}>
-      <Days>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Pay, $</th>
-            <th scope="col">Expenses, $</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => (
-            <tr key={day}>
-              <th scope="row">
-                {dayName(day)} {shortDate(day)}
-                {notes && (
-                  <Box
-                    sx={{
-                      typography: 'caption',
-                      color: 'text.faint',
-                      overflowWrap: 'anywhere',
-                    }}
-                  >
-                    {notes}
-                  </Box>
-                )}
-              </th>
-              <td>
-                <Money plain cents={payCents} />
-              </td>
-              <td>
-                <Money plain cents={expensesCents} />
-                <ReceiptMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">WEEK TOTAL</th>
+    <Days>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Pay, $</th>
+          <th scope="col">Expenses, $</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, payCents, expensesCents, expensesSubstantiated, notes }) => (
+          <tr key={day}>
+            <th scope="row">
+              {dayName(day)} {shortDate(day)}
+              {notes && (
+                <Box
+                  sx={{
+                    typography: 'caption',
+                    color: 'text.faint',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {notes}
+                </Box>
+              )}
+            </th>
             <td>
-              <Money plain cents={pay} />
+              <Money plain cents={payCents} />
             </td>
             <td>
-              <Money plain cents={expenses} />
+              <Money plain cents={expensesCents} />
+              <ReceiptMark expensesCents={expensesCents} substantiated={expensesSubstantiated} />
             </td>
           </tr>
-        </tfoot>
-      </Days>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">WEEK TOTAL</th>
+          <td>
+            <Money plain cents={pay} />
+          </td>
+          <td>
+            <Money plain cents={expenses} />
+          </td>
+        </tr>
+      </tfoot>
+    </Days>
+  );
+}
+
+const LOAD_FAILED = 'Failed to load the days of this week';
+
+/** The days of a statement, fetched when somebody looks. */
+export function StatementDays({ run }: { run: PayrollRun }) {
+  const { data, error, refetch } = useQuery(runQuery(run.id));
+  const expected = useRunWithholding(run);
+  const { weekName } = useCompanyTime();
+  if (error) {
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, LOAD_FAILED)}</LoadError>;
+  }
+  if (!data) return <output>Loading the days...</output>;
+  return (
+    <Stack sx={{ gap: 1, maxWidth: 720, width: { lg: DAYS_WIDTH } }}>
+      <Typography variant="h3" sx={{ display: 'none', displayPrint: 'block' }}>
+        Statement for {fullName(run)}, {weekName(run.weekStart)}
+      </Typography>
+      <DaysTable run={data} />
       <RunFigures run={data} expected={expected} />
       <RunHandling run={data} />
       <History run={run} />

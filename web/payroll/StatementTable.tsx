@@ -55,19 +55,27 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
   );
 }
 
+const AMOUNT = { width: { lg: '14%' } };
+
 export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
   return (
     <TableContainer>
-      <Table aria-label="Statements">
+      <Table aria-label="Statements" sx={{ tableLayout: { lg: 'fixed' } }}>
         <TableHead>
           <TableRow>
-            <TableCell>Week</TableCell>
-            <TableCell align="right">Pay, $</TableCell>
-            <TableCell align="right">Expenses, $</TableCell>
-            <TableCell align="right">Total, $</TableCell>
+            <TableCell sx={{ width: { lg: '28%' } }}>Week</TableCell>
+            <TableCell align="right" sx={AMOUNT}>
+              Pay, $
+            </TableCell>
+            <TableCell align="right" sx={AMOUNT}>
+              Expenses, $
+            </TableCell>
+            <TableCell align="right" sx={AMOUNT}>
+              Total, $
+            </TableCell>
             <TableCell>Status</TableCell>
             <TableCell>Paid on</TableCell>
             <TableCell>

@@ -28,10 +28,16 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, textAlign: 'right', color: theme.vars.palette.text.primary },
 }));
 
+interface AmountListProps {
+  lines: readonly AmountLine[];
+  /** As wide as what it stands in, to line up with a table. */
+  fills?: boolean;
+}
+
 /** Amounts one under the other, as on a settlement. */
-export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
+export function AmountList({ lines, fills = false }: AmountListProps) {
   return (
-    <List>
+    <List {...(fills && { style: { maxWidth: 'none' } })}>
       {lines.map(({ name, cents, strong = false }) => (
         <div key={name}>
           <dt>{name}</dt>
