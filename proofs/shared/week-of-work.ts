@@ -138,11 +138,14 @@ async function* writesFor(
   round: number,
   chance: Chance,
 ): AsyncGenerator<void> {
-  const monday = weekStartOf(dayIn(TIME_ZONE, Temporal.Now.instant()));
+  const today = dayIn(TIME_ZONE, Temporal.Now.instant());
+  const monday = weekStartOf(today);
   if (round === 0) {
     const logs = await submitDays(office, driver, monday, chance);
     yield;
-    yield await decide(office, driver, logs, chance);
+    // A day that has not begun cannot be approved.
+    const begun = logs.filter(({ date }) => date <= today);
+    yield await decide(office, driver, begun, chance);
   }
   for (let week = 0; week < WEEKS; week += 1) {
     const weekStart = addDays(monday, -7 * (WEEKS * round + week));
