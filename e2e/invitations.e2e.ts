@@ -128,14 +128,19 @@ test('HR invites a list of people; what is wrong in it is named and nothing type
   await page.setViewportSize({ width: 390, height: 664 });
   await page.getByRole('button', { name: 'Paste Emails' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite contractors' });
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByText('Paste at least one email.')).toBeVisible();
   const typed = 'lou@elsewhere.example, mia@\nnoa@elsewhere.example';
   await dialog.getByLabel('Emails').fill(typed);
   await expect(dialog.getByText('3 emails')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('mia@ is not a complete email address');
+  await expect(dialog.getByText('Not complete: mia@')).toBeVisible();
   await expect(dialog.getByLabel('Emails')).toHaveValue(typed);
+  await dialog.getByLabel('Emails').fill('');
+  await expect(dialog.getByText('Paste at least one email.')).toBeVisible();
+  await dialog.getByLabel('Emails').fill('hr@carrier.example');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'email 1 belongs to somebody who has an account',
+  );
   await expectAccessible(await settled(page));
   await dialog.getByLabel('Emails').fill('lou@elsewhere.example\nnoa@elsewhere.example\n');
   await dialog.getByRole('button', { name: 'Invite' }).click();

@@ -146,15 +146,17 @@ export async function invite(
   return done(answer, event);
 }
 
-/** Why none of the emails may be invited, one sentence for each that is wrong. */
+/** Why none of the emails may be invited, one sentence for each that is wrong. An email is told by its place: an answer
+ *  never repeats what was typed. */
 async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await takenEmails(tx, emails);
   const invited = await invitedEmails(tx, emails);
   return emails.flatMap((email, index) => {
-    if (!Value.Check(Email, email)) return `${email} is not a complete email address`;
-    if (emails.indexOf(email) < index) return `${email} is in the list twice`;
-    if (taken.has(email)) return `${email} belongs to somebody who has an account`;
-    return invited.has(email) ? `${email} has an open invitation already` : [];
+    const name = `email ${index + 1}`;
+    if (!Value.Check(Email, email)) return `${name} is not a complete email address`;
+    if (emails.indexOf(email) < index) return `${name} is in the list twice`;
+    if (taken.has(email)) return `${name} belongs to somebody who has an account`;
+    return invited.has(email) ? `${name} has an open invitation already` : [];
   });
 }
 

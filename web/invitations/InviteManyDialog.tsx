@@ -5,6 +5,7 @@ import { inviteMany, MOST_INVITED_AT_ONCE } from '../../domain/invitations/schem
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { emailRule } from '../people/person-rules.ts';
 import { useInviteMany } from './api.ts';
 import type { ShownLinks } from './LinksDialog.tsx';
 
@@ -12,12 +13,18 @@ interface Fields {
   emails: string;
 }
 
+/** The emails that cannot be invited, as far as the screen knows. */
 function emailsProblem(text: string): string | undefined {
-  const count = addressesIn(text).length;
-  if (count === 0) return 'Paste at least one email.';
-  return count > MOST_INVITED_AT_ONCE
-    ? `These are ${count} emails. Invite at most ${MOST_INVITED_AT_ONCE} at a time.`
-    : undefined;
+  const emails = addressesIn(text);
+  const { length } = emails;
+  if (length === 0) return 'Paste at least one email.';
+  if (length > MOST_INVITED_AT_ONCE)
+    return `These are ${length} emails. Invite at most ${MOST_INVITED_AT_ONCE} at a time.`;
+  const broken = emails.filter((email) => emailRule('broken')(email));
+  if (broken.length > 0) return `Not complete: ${broken.join(', ')}`;
+  const lower = emails.map((email) => email.toLowerCase());
+  const repeated = lower.filter((email, index) => lower.indexOf(email) < index);
+  return repeated.length > 0 ? `In the list twice: ${repeated.join(', ')}` : undefined;
 }
 
 function EmailsInput() {
