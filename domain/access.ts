@@ -113,6 +113,12 @@ export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || seesPayOfOthers(actor);
 }
 
+/** Even the last four digits of a taxpayer number are for those who pay, and for the payee. HR only learns that the
+ *  number was given. */
+export function seesTinOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
+  return actor.id === userId || can(actor, 'action:process-payroll');
+}
+
 /** Phone and address are for those who manage people, and for the person. */
 export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');

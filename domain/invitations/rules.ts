@@ -26,10 +26,8 @@ export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal
   return refusal('FORBIDDEN', 'Only an administrator invites staff. You can invite contractors.');
 }
 
-/** The addresses of a pasted text, one to a line or with commas or semicolons between them. */
+/** The addresses of a pasted text, also as mail programs write them: `Rosa Delgado <rosa@example.com>`. */
 export function addressesIn(text: string): string[] {
-  return text
-    .split(/[\n,;]+/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
+  const bare = text.replaceAll(/[^\n,;<>]*<([^<>\n]*)>/g, ' $1 ');
+  return bare.split(/[\s,;]+/).filter((address) => address !== '');
 }

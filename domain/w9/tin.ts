@@ -119,6 +119,9 @@ export function formatTin(kind: TinKind, digits: string): string {
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }
 
+/** In the place of the last four digits, for whoever learns only that a number was given. */
+export const HIDDEN_DIGITS = '****';
+
 /** `XXX-XX-1234` or `XX-XXX1234`: the recipient's number on a payee statement may show its last
  *  four digits only, the first five replaced by X or asterisks (Treas. Reg. 301.6109-4). The payer's
  *  own number is never truncated (Pub. 1179, 2.2.1). */

@@ -16,15 +16,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('who sees what', () => {
-  test('the last four digits for HR, Accountant and admin; nothing for who leads', async () => {
+  test('the last four digits for who pays, that there is a number for HR, nothing for who leads', async () => {
     const supervisor = await app.person('Supervisor');
     const manager = await app.person('Manager');
     const driver = await aDriver({ reportsTo: manager });
     await sign(driver);
-    for (const role of ['HR', 'Accountant'] as const) {
-      const { body } = await app.as(await app.person(role), endpoints.getW9Forms, byId(driver));
-      expect(body.versions[0]?.tinLastFour).toBe('7694');
+    for (const [role, digits] of [
+      ['HR', '****'],
+      ['Accountant', '7694'],
+    ] as const) {
+      const reader = await app.person(role);
+      const { body } = await app.as(reader, endpoints.getW9Forms, byId(driver));
+      expect(body.versions[0]?.tinLastFour).toBe(digits);
+      const { payees } = (await app.as(reader, endpoints.listW9Forms)).body;
+      const listed = payees.find(({ id }) => id === driver.id);
+      expect(listed?.current?.tinLastFour).toBe(digits);
+      expect(listed?.missing).toEqual([]);
     }
+    const own = await app.as(driver, endpoints.getOwnW9);
+    expect(own.body.versions[0]?.tinLastFour).toBe('7694');
     expect((await app.as(manager, endpoints.getW9Forms, byId(driver))).status).toBe(404);
     expect((await app.as(manager, endpoints.listW9Forms)).body.payees).toEqual([]);
     expect((await app.as(supervisor, endpoints.getW9Forms, byId(driver))).status).toBe(403);

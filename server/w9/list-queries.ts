@@ -9,7 +9,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
-import { currentVersionsOf, HAS_W9 } from './queries.ts';
+import { currentVersionsOf, HAS_W9, withShownTin } from './queries.ts';
 
 type Filter = Input<typeof listW9Forms>['query'];
 const PAYEES_PER_PAGE = 25;
@@ -142,7 +142,10 @@ export async function listPayees(
   const { rows, pagination } = await readPayees(db, actor, filter, counts);
   const ids = rows.map(({ id }) => id);
   const versions = await currentVersionsOf(db, actor, ids);
-  const payees = rows.map((row) => ({ ...row, ...stateOf(versions.get(row.id), dayOf) }));
+  const payees = rows.map((row) => {
+    const version = versions.get(row.id);
+    return { ...row, ...stateOf(version && withShownTin(version, actor, row.id), dayOf) };
+  });
   return { payees, counts, pagination };
 }
 

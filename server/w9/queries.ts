@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Actor } from '../../domain/access.ts';
+import { seesTinOf, type Actor } from '../../domain/access.ts';
 import type { W9Request, W9Version } from '../../domain/w9/endpoints.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
+import { HIDDEN_DIGITS } from '../../domain/w9/tin.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import type { Sealed } from '../vault/cipher.ts';
@@ -74,6 +75,12 @@ function versionOfRow(row: VersionRow): W9Version {
   };
 }
 
+/** A version with as much of the number as the actor may see. */
+export function withShownTin(version: W9Version, actor: Actor, userId: string): W9Version {
+  if (version.tinLastFour === null || seesTinOf(actor, userId)) return version;
+  return { ...version, tinLastFour: HIDDEN_DIGITS };
+}
+
 /** All versions of a person's W-9, newest first. Index: w9_versions_one_each. */
 export async function listVersions(
   db: Database | Tx,
@@ -81,7 +88,7 @@ export async function listVersions(
   userId: string,
 ): Promise<W9Version[]> {
   const rows = await selectVersions(db, actor, [userId]).orderBy('v.version', 'desc').execute();
-  return rows.map(versionOfRow);
+  return rows.map((row) => withShownTin(versionOfRow(row), actor, userId));
 }
 
 /** A version with its number as the vault sealed it. */
