@@ -55,7 +55,7 @@ test('what makes no sense is said at its field, and nothing typed is lost', asyn
   await save(page);
   await expect(page.getByLabel('Trucks')).toBeFocused();
   await expect(page.getByText('A whole number, 0 or more.')).toBeVisible();
-  await expect(page.getByText('There is no such time zone.')).toBeVisible();
+  await expect(page.getByText('This time zone does not exist.')).toBeVisible();
   await expect(page.getByText('From 0.25 to 24 hours')).toBeVisible();
   await expect(page.getByText('3 fields to correct')).toBeVisible();
   await expectAccessible(page);
@@ -71,7 +71,7 @@ test('what makes no sense is said at its field, and nothing typed is lost', asyn
   await page.getByLabel('Trucks').fill('7');
   await page.getByLabel('Time zone').fill('america/denver');
   await page.getByLabel('Hours per worked day').fill('8');
-  await expect(page.getByText('There is no such time zone.')).toBeHidden();
+  await expect(page.getByText('This time zone does not exist.')).toBeHidden();
   await page.route('**/api/company/settings', (route) => route.abort());
   await save(page);
   await expect(page.getByRole('alert')).toContainText('No connection to the server');

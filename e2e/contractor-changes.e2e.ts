@@ -61,7 +61,7 @@ test('a contractor is added; what is wrong stands at its field and nothing typed
 
   await email.fill('BEN.TANNER@carrier.example');
   await add.click();
-  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(dialog.getByText('An account with this email already exists.')).toBeVisible();
   await expect(email).toBeFocused();
   await expect(firstName).toHaveValue('<b>Nora</b>');
   await expect(password).toHaveValue('Caprock-Line-77');
@@ -163,7 +163,7 @@ test('without mail a manager edits the name, and an administrator the email too'
   await expect(dialog.getByLabel('Email')).toHaveValue('kofi.mensah@carrier.example');
   await dialog.getByLabel('Email').fill('walt.jensen@carrier.example');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(dialog.getByText('An account with this email already exists.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByLabel('Email').fill('kofi.boateng@carrier.example');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -110,7 +110,7 @@ test('an administrator changes the email of staff', async ({ browser }) => {
   const dialog = page.getByRole('dialog', { name: 'Change email' });
   await dialog.getByLabel('New email').fill('supervisor@carrier.example');
   await dialog.getByRole('button', { name: 'Send link' }).click();
-  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(dialog.getByText('An account with this email already exists.')).toBeVisible();
   await dialog.getByLabel('New email').fill('people@far.example');
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('The new email takes effect once it is confirmed')).toBeVisible();

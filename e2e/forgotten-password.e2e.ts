@@ -40,6 +40,6 @@ test('a mailed link sets a new password once', async ({ page }) => {
   await page.goto(`${carrier.url}/reset-password#${token}`);
   await typeNewPassword(page, 'New Password', 'Llano-Estacado-8');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link no longer works')).toBeVisible();
   await expectAccessible(page);
 });

@@ -90,7 +90,7 @@ test('a contractor is invited, joins on a phone and logs a day', async ({ browse
   await expect(admin.getByRole('list', { name: 'Invitations' })).toContainText('Joined');
   const again = await onPhone(browser);
   await again.goto(link);
-  await expect(again.getByText('This invitation does not work any more')).toBeVisible();
+  await expect(again.getByText('This invitation no longer works')).toBeVisible();
   await expectAccessible(again);
 });
 
@@ -108,7 +108,7 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   await shown.getByRole('button', { name: 'Done' }).click();
   const guest = await onPhone(browser);
   await guest.goto(first);
-  await expect(guest.getByText('This invitation does not work any more')).toBeVisible();
+  await expect(guest.getByText('This invitation no longer works')).toBeVisible();
   await guest.goto(second);
   await expect(guest.getByLabel('Email')).toHaveValue('ned@elsewhere.example');
   await actions.click();
@@ -118,7 +118,7 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   await guest.reload();
   await expect(guest.getByText('Open your link again')).toBeVisible();
   await guest.goto(second);
-  await expect(guest.getByText('This invitation does not work any more')).toBeVisible();
+  await expect(guest.getByText('This invitation no longer works')).toBeVisible();
 });
 
 test('HR invites a list of people; what is wrong in it is named and nothing typed is lost', async ({

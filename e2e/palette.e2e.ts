@@ -10,7 +10,7 @@ const week = weekStartOf(today);
 
 /** The keys are listened to as soon as the frame of the pages is there. */
 async function arrived(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Find or do' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible();
 }
 
 async function openPalette(page: Page): Promise<Locator> {

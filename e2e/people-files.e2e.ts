@@ -22,9 +22,7 @@ test('HR imports contractors from a file, corrects it, and exports them', async 
     fileOf('Iris,Holt,iris@carrier.example,27.5,', 'Otto,Reyes,tom.hadley@carrier.example,x,'),
   );
   await expect(dialog.getByText('2 people in the file, 1 line has problems.')).toBeVisible();
-  await expect(
-    dialog.getByText('Email: There is an account with this email already.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('Email: An account with this email already exists.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(dialog.getByText('Correct the file and choose it again.')).toBeVisible();

@@ -38,7 +38,7 @@ test('an old sign-in asks for the password, and what was typed goes on', async (
 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await expect(create.getByText('Enter your password again to go on.')).toBeVisible();
+  await expect(create.getByText('Enter your password again to continue.')).toBeVisible();
   await expect(create.getByLabel('Name')).toHaveValue('Yard watch');
   await expect(create.getByLabel('Opens the Reports page.')).toBeChecked();
 
@@ -47,7 +47,7 @@ test('an old sign-in asks for the password, and what was typed goes on', async (
   await expect(question.getByText('Password is required')).toBeVisible();
   await password.fill('Wrong-1-guess');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question.getByText('The current password is not right.')).toBeVisible();
+  await expect(question.getByText('Incorrect current password.')).toBeVisible();
   await expect(password).toHaveValue('');
   await password.fill(DEMO_PASSWORD);
   await password.press('Enter');
@@ -98,7 +98,7 @@ test('two who edit a policy at once do not write over one another', async ({ bro
 
   await mine.getByRole('button', { name: 'Save Policy' }).click();
   await expect(
-    mine.getByText('Somebody else changed this in the meantime. Look at the newer state first.'),
+    mine.getByText('Somebody else changed this in the meantime. Load the newer version first.'),
   ).toBeVisible();
   await expect(mine.getByLabel('Name')).toHaveValue('Shared watch of mine');
   await expectAccessible(second);
@@ -196,7 +196,7 @@ test('asks for the password before staff are added, and keeps what was typed', a
   await dialog.getByRole('button', { name: 'Add Staff Member' }).click();
   const question = page.getByRole('dialog', { name: 'Enter your password again' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByText('Enter your password again to go on.')).toBeVisible();
+  await expect(dialog.getByText('Enter your password again to continue.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue('nova.quill@carrier.example');
   await dialog.getByRole('button', { name: 'Add Staff Member' }).click();
   const password = question.getByLabel('Password', { exact: true });

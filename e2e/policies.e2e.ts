@@ -72,7 +72,7 @@ test('a custom policy is granted for a time, acts at once, changes and goes', as
   await create.getByLabel('Name').fill('manager');
   await create.getByLabel('Manages contractors and invites them.').check();
   await create.getByRole('button', { name: 'Save Policy' }).click();
-  await expect(create.getByText('There is a policy with this name already.')).toBeVisible();
+  await expect(create.getByText('A policy with this name already exists.')).toBeVisible();
   await expectAccessible(page);
   await create.getByLabel('Name').fill('Night dispatch');
   await create.getByRole('button', { name: 'Save Policy' }).click();
@@ -85,7 +85,7 @@ test('a custom policy is granted for a time, acts at once, changes and goes', as
   await expect(assign.getByText(/America\/Chicago/)).toBeVisible();
   await assign.getByLabel('Expires (optional)').fill('2020-01-01T08:00');
   await assign.getByRole('button', { name: 'Assign Policy' }).click();
-  await expect(assign.getByText('The expiration must lie in the future.')).toBeVisible();
+  await expect(assign.getByText('The expiration must be in the future.')).toBeVisible();
   await expectAccessible(page);
   await assign.getByLabel('Expires (optional)').fill('2098-07-01T08:00');
   await assign.getByRole('button', { name: 'Assign Policy' }).click();

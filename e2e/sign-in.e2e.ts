@@ -12,7 +12,7 @@ test('a wrong password says so, keeps the username and clears the password; the 
   await expect(page.getByText('Sign in to your account')).toBeVisible();
   await expect(page.getByText("Enter your username (e.g., 'admin' or 'manager')")).toBeVisible();
   await submitSignIn(page, 'driver', 'not-this-one');
-  await expect(page.getByRole('alert')).toContainText('The username or the password is not right.');
+  await expect(page.getByRole('alert')).toContainText('Incorrect username or password.');
   await expect(page.getByLabel('Username')).toHaveValue('driver');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expectAccessible(page);

@@ -47,7 +47,7 @@ test('somebody is added, changed and given another role', async ({ browser }) =>
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await dialog.getByLabel(/^Daily Rate \(dollars per hour\)/).fill('$24.5');
   await save.click();
-  await expect(dialog.getByText('There is an account with this email already.')).toBeVisible();
+  await expect(dialog.getByText('An account with this email already exists.')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await dialog.getByLabel('Email').fill('Nora@carrier.example');
   await save.click();

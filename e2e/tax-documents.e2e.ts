@@ -162,7 +162,7 @@ test('a driver makes and sees their own, on a phone in the dark', async ({ brows
   await expect(page.getByText('No tax documents found')).toBeVisible();
   await expect(page.getByLabel('Contractor')).toHaveCount(0);
   await expect(page.getByText('Copy A')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'The year adds up' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Year-end reconciliation' })).toHaveCount(0);
   await generate(page, 'W-9');
   await expect(page.getByText('W-9 form generated successfully!')).toBeVisible();
   await page.getByRole('button', { name: /^Actions for W-9/ }).click();

@@ -8,13 +8,15 @@ const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
 const inCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
-test('the year adds up, down to the payment, and leaves as CSV', async ({ browser }) => {
+test('the year-end reconciliation shows every payment and exports CSV', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant', {
     at: '/dashboard/payroll?tab=tax-documents',
   });
-  await page.getByRole('link', { name: 'The year adds up' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`The year ${THIS_YEAR} adds up`);
-  const sum = page.getByLabel(`How ${THIS_YEAR} adds up`).getByRole('definition');
+  await page.getByRole('link', { name: 'Year-end reconciliation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${THIS_YEAR} year-end reconciliation`,
+  );
+  const sum = page.getByLabel(`Totals of ${THIS_YEAR}`).getByRole('definition');
   await expect(sum).toHaveCount(4);
   const [paid = 0, ...parts] = (await sum.allInnerTexts()).map(inCents);
   expect(parts.reduce((total, part) => total + part, 0)).toBe(paid);
@@ -40,7 +42,7 @@ test('the year adds up, down to the payment, and leaves as CSV', async ({ browse
 
   await page.getByRole('link', { name: String(THIS_YEAR - 1) }).click();
   await expect(page).toHaveURL(new RegExp(`year=${THIS_YEAR - 1}`));
-  await expect(page.getByText(`The year ${THIS_YEAR - 1} adds up`).first()).toBeVisible();
+  await expect(page.getByText(`${THIS_YEAR - 1} year-end reconciliation`).first()).toBeVisible();
   await page.goto(`/dashboard/payroll/year?year=${THIS_YEAR - 2}`);
   await expect(page.getByText(`Nobody was paid in ${THIS_YEAR - 2}`)).toBeVisible();
 });

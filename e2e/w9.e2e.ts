@@ -53,7 +53,7 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   await expectAccessible(admin);
 
   const driver = await signInAs(browser, carrier, 'pete.novak', { phone: true });
-  const todo = driver.getByRole('link', { name: 'Your W-9 is asked for' });
+  const todo = driver.getByRole('link', { name: 'Your W-9 is requested' });
   await expect(todo).toBeVisible();
   await expectAccessible(driver);
   await todo.click();

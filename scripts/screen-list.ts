@@ -54,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'admin',
     size: 'wide',
     open: async (page) => {
-      await press('Find or do')(page);
+      await press('Search or jump to…')(page);
       await page.getByRole('combobox').fill('pay');
     },
   },
@@ -119,7 +119,7 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
   },
   {
-    name: 'The year adds up',
+    name: 'Year-end reconciliation',
     says: 'What was paid in a year, and which forms it needs.',
     path: '/dashboard/payroll/year',
     as: 'admin',

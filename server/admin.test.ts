@@ -37,7 +37,7 @@ describe('npm run admin', () => {
     expect((await app.as(signedIn.body, getMe)).body.user.permissions).toContain('assign_roles');
     expect(await app.auditActions()).toContain('USER_CREATED');
     await expect(run('create', '--email', email)).rejects.toThrow(
-      'There is an account with this email already.',
+      'An account with this email already exists.',
     );
   });
 

@@ -97,7 +97,7 @@ describe('npm run keys:rotate', () => {
     for (const [id, digits] of [...given].slice(0, 20)) expect(await revealed(id)).toBe(digits);
     const told = await rotate();
     expect(told).toContain('An earlier rotation had not ended. It went on.');
-    expect(told).toContain(`${ROWS - 200} numbers are encrypted anew with key 2.`);
+    expect(told).toContain(`${ROWS - 200} numbers are re-encrypted with key 2.`);
     expect(await byKey()).toEqual({ 2: ROWS });
     expect(await app.auditActions()).toEqual(
       expect.arrayContaining(['VAULT_KEY_ADDED', 'VAULT_KEY_ROTATED']),
@@ -109,7 +109,7 @@ describe('npm run keys:rotate', () => {
     const progress = { isDone: false };
     void rotation.finally(() => (progress.isDone = true));
     for (let n = 0; !progress.isDone; n += 1) await signOne(n);
-    expect(await rotation).toContain('encrypted anew with key 3');
+    expect(await rotation).toContain('re-encrypted with key 3');
     await signOne(4000);
     expect(Object.keys(await byKey())).toEqual(['3']);
     for (const [id, digits] of given) expect(await revealed(id)).toBe(digits);

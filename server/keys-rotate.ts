@@ -14,7 +14,7 @@ const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
 async function rotate(db: Database, folder: string): Promise<void> {
   const { keyVersion, isContinued, encrypted, broken } = await rotateKeys(db, folder);
   if (isContinued) console.log('An earlier rotation had not ended. It went on.');
-  console.log(`${encrypted} numbers are encrypted anew with key ${keyVersion}.`);
+  console.log(`${encrypted} numbers are re-encrypted with key ${keyVersion}.`);
   console.log(`Keep a copy of ${keyFile(folder, keyVersion)} apart from the copies of the data.`);
   for (const place of broken) console.error(`Not what was stored there, left as it is: ${place}`);
   if (broken.length > 0) process.exitCode = 1;

@@ -75,7 +75,9 @@ function tell({ manifest, migrated, invitationsEnded }: Restored, checked: Check
     `${rowsOf(manifest).toLocaleString('en-US')} rows are in, each table read back and equal.`,
   );
   if (migrated.length > 0) console.log(`Brought forward by ${migrated.join(', ')}.`);
-  console.log(`Everybody signs in anew; ${invitationsEnded} open invitations were withdrawn.`);
+  console.log(
+    `Everybody has to sign in again; ${invitationsEnded} open invitations were withdrawn.`,
+  );
   if (checkpointsSetAside)
     console.log(`The checkpoints of the replaced data are kept in ${checkpointsSetAside}.`);
   console.log(

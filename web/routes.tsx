@@ -114,7 +114,7 @@ const payrollRuns = createRoute({
 const taxYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year',
-  staticData: { title: 'The year adds up' },
+  staticData: { title: 'Year-end reconciliation' },
   beforeLoad: needs('action:process-payroll'),
   validateSearch: yearSearch,
   component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),

@@ -43,7 +43,7 @@ export const AUDIT_EVENTS = {
     before: null;
     after: { otherSessionsEnded: number; byMailedLink?: true };
   }>('Password changed'),
-  PASSWORD_RESET_REQUESTED: told<{ before: null; after: null }>('Password reset asked for'),
+  PASSWORD_RESET_REQUESTED: told<{ before: null; after: null }>('Password reset requested'),
   SESSION_ENDED: told<{ before: { sessionId: string; userAgent: string | null }; after: null }>(
     'Session ended',
   ),
@@ -137,7 +137,7 @@ export const AUDIT_EVENTS = {
   W9_ENTERED: told<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
     'W-9 entered from paper',
   ),
-  W9_REQUESTED: told<{ before: null; after: null }>('W-9 asked for'),
+  W9_REQUESTED: told<{ before: null; after: null }>('W-9 requested'),
   TIN_REVEALED: told<{ before: null; after: { w9VersionId: string } }>('Taxpayer number revealed'),
   TIN_UNREADABLE: told<{ before: null; after: { w9VersionId: string } }>(
     'Taxpayer number not readable',
@@ -151,7 +151,7 @@ export const AUDIT_EVENTS = {
   VAULT_KEY_ROTATED: told<{
     before: null;
     after: { keyVersion: number; encrypted: number; broken: number };
-  }>('Taxpayer numbers encrypted anew'),
+  }>('Taxpayer numbers re-encrypted'),
   VAULT_KEYS_RETIRED: told<{ before: { keyVersions: number[] }; after: null }>(
     'Encryption keys retired',
   ),
@@ -205,7 +205,7 @@ export const AUDIT_EVENTS = {
       signInFailures: number;
       knownDevices: number;
     };
-  }>('What was of no use any more removed'),
+  }>('Expired records purged'),
   DATABASE_BACKED_UP: told<{
     before: null;
     after: { file: string; bytes: number; rows: number; isEncrypted: boolean };

@@ -77,8 +77,8 @@ function refuseServices({ services }: CompanySettings): string | undefined {
 
 function refuseSince({ operatingSince }: CompanySettings, today: Day): string | undefined {
   const first = `${FIRST_YEAR}-01-01`;
-  if (!isDay(operatingSince) || operatingSince < first) return 'Please give a day since 1900.';
-  return unless(operatingSince <= today, 'It must not lie in the future.');
+  if (!isDay(operatingSince) || operatingSince < first) return 'Enter a day from 1900 on.';
+  return unless(operatingSince <= today, 'It cannot be in the future.');
 }
 
 function refuseCopyright({ copyrightYear }: CompanySettings, today: Day): string | undefined {
@@ -101,32 +101,35 @@ const REVIEW = 'The review and who said it belong together: give both or neither
 
 /** For each field what makes no sense in it; a field without a line takes every text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
-  brand: given('brand', 'Please give the name that people know.'),
-  officialName: given('officialName', 'Please give the registered name.'),
-  usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'One to eight digits, as in 1234567.'),
+  brand: given('brand', 'Enter the name that people know.'),
+  officialName: given('officialName', 'Enter the registered name.'),
+  usdotNumber: matching('usdotNumber', /^\d{1,8}$/, 'Enter one to eight digits, such as 1234567.'),
   mcNumber: matching('mcNumber', /^\d{0,8}$/, 'Up to eight digits, without MC; or blank.'),
-  address: given('address', 'Please give the address.'),
-  phone: ({ phone }) => unless(isPhone(phone), 'A phone number, as in (806) 555-0100.'),
-  email: matching('email', EMAIL, 'An email, as in dispatch@carrier.example.'),
-  operatingStatus: given('operatingStatus', 'Please give the operating status.'),
+  address: given('address', 'Enter the address.'),
+  phone: ({ phone }) => unless(isPhone(phone), 'Enter a phone number, such as (806) 555-0100.'),
+  email: matching('email', EMAIL, 'Enter an email, such as dispatch@carrier.example.'),
+  operatingStatus: given('operatingStatus', 'Enter the operating status.'),
   operatingSince: refuseSince,
   trucks: between('trucks', 0, MOST_VEHICLES, FLEET),
   drivers: between('drivers', 0, MOST_VEHICLES, FLEET),
-  fleetAsOf: given('fleetAsOf', 'Please say of when the numbers are, as in August 2025.'),
+  fleetAsOf: given('fleetAsOf', 'Enter the month of these numbers, such as August 2025.'),
   services: refuseServices,
-  headline: given('headline', 'Please give a headline.'),
-  about: given('about', 'Please say something about the company.'),
+  headline: given('headline', 'Enter a headline.'),
+  about: given('about', 'Enter a few sentences about the company.'),
   reviewQuote: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewQuote !== '' || reviewAuthor === '', REVIEW),
   reviewAuthor: ({ reviewQuote, reviewAuthor }) =>
     unless(reviewAuthor !== '' || reviewQuote === '', REVIEW),
   copyrightYear: refuseCopyright,
   mailDomain: ({ mailDomain }) =>
-    unless(mailDomain.length <= 253 && DOMAIN.test(mailDomain), 'A domain, as in carrier.example.'),
+    unless(
+      mailDomain.length <= 253 && DOMAIN.test(mailDomain),
+      'Enter a domain, such as carrier.example.',
+    ),
   timeZone: ({ timeZone }) =>
     unless(
       timeZoneNamed(timeZone) !== undefined,
-      'There is no such time zone. Choose one as in America/Chicago.',
+      'This time zone does not exist. Choose one such as America/Chicago.',
     ),
   hoursPerWorkedDay: refuseHours,
   sessionIdleMinutes: between('sessionIdleMinutes', 5, 480, 'From 5 to 480 minutes.'),
@@ -174,7 +177,7 @@ export function refuseSettings(problems: SettingsProblems): Refusal | undefined 
   const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
   return details.length === 0
     ? undefined
-    : refusal('NOT_SENSIBLE', 'Some of these settings make no sense.', details);
+    : refusal('NOT_SENSIBLE', 'Some of these settings are not valid.', details);
 }
 
 /** Why the public page cannot be published yet. */

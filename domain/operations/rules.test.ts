@@ -209,7 +209,7 @@ describe('what needs somebody', () => {
       changed({ keys: { inUse: [] }, mail: { givenUpLately: 2 }, app: { demoAccounts: true } }),
     );
     expect(needs.map(({ state }) => state)).toEqual(['bad', 'watch']);
-    expect(summaryOf(needs)).toBe('Two things need you');
+    expect(summaryOf(needs)).toBe('Two things need attention');
     expect(stateOf('app', needs, WELL)).toBe('bad');
     expect(stateOf('mail', needs, WELL)).toBe('watch');
   });
@@ -230,7 +230,7 @@ describe('what needs somebody', () => {
       fc.property(fc.nat(30), (count) => {
         const sentence = summaryOf(Array.from({ length: count }, () => one!));
         expect(sentence).toMatch(
-          count === 0 ? /^All is well$/ : /^(One thing needs|\w+ things need) you$/,
+          count === 0 ? /^Everything is working$/ : /^(One thing needs|\w+ things need) attention$/,
         );
       }),
     );

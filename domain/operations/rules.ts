@@ -44,7 +44,7 @@ function databaseNeeds({ database }: Operations): Need[] {
       open >= HOUR ? 'bad' : 'watch',
       open >= 5 * MINUTE,
       `A transaction has been open for ${Math.floor(open / MINUTE)} minutes.`,
-      'Find its client in pg_stat_activity and end it: it holds others up, and keeps old rows.',
+      'Find its client in pg_stat_activity and end it: it blocks others and keeps old rows.',
     ),
   ];
 }
@@ -56,8 +56,8 @@ function backupNeeds(facts: Operations): Need[] {
       'backups',
       'watch',
       database.kind === 'embedded',
-      'This server makes no backups by itself.',
-      'Set them up as docs/operations.md says: without one a broken disk takes everything along.',
+      'This server makes no automatic backups.',
+      'Set them up as docs/operations.md says: without one, a broken disk loses everything.',
     );
   }
   const isMissing = backups.newestAt === null;
@@ -211,7 +211,7 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 
 /** The one sentence on top. */
 export function summaryOf(needs: readonly Need[]): string {
-  if (needs.length === 0) return 'All is well';
+  if (needs.length === 0) return 'Everything is working';
   const number = NUMBERS[needs.length] ?? String(needs.length);
-  return needs.length === 1 ? 'One thing needs you' : `${number} things need you`;
+  return needs.length === 1 ? 'One thing needs attention' : `${number} things need attention`;
 }

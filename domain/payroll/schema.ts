@@ -171,7 +171,7 @@ export const reverseRun = endpoint({
   method: 'PUT',
   path: '/api/payroll/:id/reversal',
   feature,
-  summary: 'Reverse a run: both stay on record, the week can be processed anew',
+  summary: 'Reverse a run; it stays on record, and the week can be processed again',
   access: processing,
   params: IdParams,
   body: exactly({

@@ -87,7 +87,7 @@ export const previewReportsTo = endpoint({
   method: 'GET',
   path: '/api/users/:id/reports-to/preview',
   feature,
-  summary: 'Whose records would become visible to whom; without reportsTo: to nobody any more',
+  summary: 'Whose records would become visible to which people; without reportsTo, to nobody',
   access: managing,
   params: IdParams,
   query: exactly({ reportsTo: Type.Optional(Id) }),

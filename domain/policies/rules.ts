@@ -9,7 +9,7 @@ type Person = Pick<Standing, 'id' | 'roles' | 'archived'>;
 /** An admin may do all of this; everybody else neither with their own grants nor with an admin's. */
 export function refuseChangingGrants(actor: Actor, person: Person): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
-  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'Nobody changes their own policies.');
+  if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own policies.');
   if (isAdmin(person)) {
     return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s policies.');
   }
@@ -23,7 +23,7 @@ export function refuseGranting(
 ): Refusal | undefined {
   const missing = permissions.filter((permission) => !can(actor, permission));
   if (missing.length === 0) return undefined;
-  return refusal('FORBIDDEN', 'Nobody grants a permission that they do not hold.', missing);
+  return refusal('FORBIDDEN', 'You cannot grant a permission that you do not hold.', missing);
 }
 
 export function refuseAssigning(
@@ -46,7 +46,7 @@ export function refuseExpiration(
   now: Temporal.Instant,
 ): Refusal | undefined {
   if (Temporal.Instant.compare(expiration, now) <= 0) {
-    return refusal('NOT_SENSIBLE', 'The expiration must lie in the future.');
+    return refusal('NOT_SENSIBLE', 'The expiration must be in the future.');
   }
   const latest = now.toZonedDateTimeISO('UTC').add({ years: MOST_YEARS_AHEAD }).toInstant();
   return Temporal.Instant.compare(expiration, latest) > 0
@@ -74,7 +74,7 @@ export interface Holders {
 export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (holders.includeActor) {
-    return refusal('FORBIDDEN', 'You hold this policy, and nobody changes their own grants.');
+    return refusal('FORBIDDEN', 'You hold this policy, and you cannot change your own access.');
   }
   if (holders.includeAdmins) {
     return refusal('FORBIDDEN', 'An administrator holds this policy. Only one can change it.');
@@ -107,17 +107,17 @@ export function refuseMove(actor: Actor, move: Move): Refusal | undefined {
   const { person, reportsTo } = move;
   if (!isAdmin(actor)) {
     if (isOwn(actor, person.id))
-      return refusal('FORBIDDEN', 'Nobody decides whom they report to themselves.');
+      return refusal('FORBIDDEN', 'You cannot decide who you report to.');
     if (isAdmin(person))
       return refusal('FORBIDDEN', 'Only an administrator can move an administrator.');
     if (showsNewRecords(move))
-      return refusal('FORBIDDEN', 'Nobody moves people below themselves to see their records.');
+      return refusal('FORBIDDEN', 'You cannot move people below yourself to see their records.');
     const beyondActor = refuseActingOn(actor, person);
     if (beyondActor) return beyondActor;
   }
   if (reportsTo === person.id || move.managerIsBelow) return refusal('REPORTING_CYCLE');
   if (move.managerArchived)
-    return refusal('CONFLICT', 'Nobody can report to a person who is archived.');
+    return refusal('CONFLICT', 'A person cannot report to someone who is archived.');
   return undefined;
 }
 

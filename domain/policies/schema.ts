@@ -138,7 +138,7 @@ export const deletePolicy = endpoint({
   method: 'DELETE',
   path: '/api/policies/:id',
   feature,
-  summary: 'Delete a custom policy; whoever holds it holds it no more',
+  summary: 'Delete a custom policy and remove it from everyone who holds it',
   access: managing,
   freshSignIn: true,
   changesAccess: true,

@@ -151,7 +151,7 @@ export const deleteReport = endpoint({
   method: 'DELETE',
   path: '/api/reports/:id',
   feature,
-  summary: 'Delete a report with its figures, for good',
+  summary: 'Delete a report with its figures, permanently',
   access: running,
   params: IdParams,
   answer: MessageAnswer,

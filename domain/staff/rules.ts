@@ -92,7 +92,7 @@ export function managerOfAdded(actor: Pick<SignedIn, 'id' | 'scope'>): string | 
 
 export function refuseSettingRate(actor: Actor, person: Pick<Standing, 'id'>): Refusal | undefined {
   if (!isOwn(actor, person.id) || isAdmin(actor)) return undefined;
-  return refusal('OWN_MONEY', 'Nobody sets their own rate.');
+  return refusal('OWN_MONEY', 'You cannot set your own rate.');
 }
 
 export function refuseReset(actor: Actor, person: Standing): Refusal | undefined {

@@ -121,7 +121,7 @@ export const getTaxYear = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year',
   feature,
-  summary: 'A year adds up: all payments are reported, below the threshold or excluded',
+  summary: 'Year-end reconciliation: each payment is reported, below the threshold or excluded',
   access: reading,
   params: YearParams,
   query: exactly({
@@ -219,7 +219,7 @@ export const PayerIdentity = exactly(
     /** A code of `domain/us-states.ts`. The rules refuse others with a sentence. */
     state: text(60),
     zip: text(20),
-    /** At which a person answers questions about a form. */
+    /** A number that a person answers questions about a form. */
     phone: text(40),
     /** The state that boxes 5 to 7 are filled for; blank: they stay empty. */
     stateFiling: text(60),

@@ -63,8 +63,8 @@ describe('the public page of a new company', () => {
     expect([wrong.status, wrong.error.details]).toEqual([
       422,
       [
-        'brand: Please give the name that people know.',
-        'phone: A phone number, as in (806) 555-0100.',
+        'brand: Enter the name that people know.',
+        'phone: Enter a phone number, such as (806) 555-0100.',
       ],
     ]);
   });

@@ -209,10 +209,10 @@ describe('a setting that makes no sense is refused, and nothing is changed', () 
   test('a sentence for every wrong field', async () => {
     const { error } = await set({ timeZone: 'Mars', trucks: -1 });
     expect(error).toMatchObject({
-      error: 'Some of these settings make no sense.',
+      error: 'Some of these settings are not valid.',
       details: [
         'trucks: A whole number, 0 or more.',
-        'timeZone: There is no such time zone. Choose one as in America/Chicago.',
+        'timeZone: This time zone does not exist. Choose one such as America/Chicago.',
       ],
     });
   });

@@ -109,7 +109,7 @@ test('returns 422 with a sentence for an expiration of a policy that no screen c
   };
   expect(await sentenceFor('0000-01-01T00:00:00Z')).toEqual([
     422,
-    'The expiration must lie in the future.',
+    'The expiration must be in the future.',
   ]);
   expect(await sentenceFor('9999-12-31T23:59:59Z')).toEqual([
     422,

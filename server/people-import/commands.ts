@@ -43,7 +43,7 @@ async function checkAgainstDatabase(
     if (taken.has(row.email)) {
       row.problems.push({
         column: 'Email',
-        problem: 'There is an account with this email already.',
+        problem: 'An account with this email already exists.',
       });
     }
     if (row.reportsTo !== '' && !supervisors.has(row.reportsTo)) {

@@ -182,7 +182,7 @@ describe('two who change a policy at once', () => {
     expect(won!.status).toBe(200);
     expect(outcome(lost!)).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(lost!.error.error).toBe(
-      'Somebody else changed this in the meantime. Look at the newer state first.',
+      'Somebody else changed this in the meantime. Load the newer version first.',
     );
     expect(await lastAudit()).toBe('ACCESS_CHANGE_REFUSED');
     const { body } = await app.as(admin, policies.listPolicies);

@@ -51,7 +51,7 @@ describe('what needs a fresh sign-in', () => {
     expect([status, error.code, error.error]).toEqual([
       403,
       'REAUTH_REQUIRED',
-      'Enter your password again to go on.',
+      'Enter your password again to continue.',
     ]);
     expect((await app.as(admin, listPolicies)).status).toBe(200);
     expect((await confirm(admin)).status).toBe(200);

@@ -227,8 +227,8 @@ describe('deciding', () => {
       body.results.map(({ id, decided, reason }) => [id, decided ? 'decided' : reason]),
     );
     expect(reasons.get(other.id)).toBe('decided');
-    expect(reasons.get(mine.id)).toBe('Nobody approves or rejects their own days.');
-    expect(reasons.get(outside.id)).toBe('This does not exist, or it is not yours to see.');
+    expect(reasons.get(mine.id)).toBe('You cannot approve or reject your own days.');
+    expect(reasons.get(outside.id)).toBe('This does not exist, or you do not have access to it.');
     expect(body.results.map(({ code }) => code)).toEqual([undefined, 'OWN_DAYS', 'NOT_FOUND']);
   });
 

@@ -40,7 +40,7 @@ export async function requestForm(
   found(await findPayee(tx, actor, params.id));
   const person = found(await findPerson(tx, actor, params.id));
   if (person.archived || !person.isActive)
-    refuse('CONFLICT', 'This person cannot sign in any more. Please ask for the form on paper.');
+    refuse('CONFLICT', 'This person can no longer sign in. Please ask for the form on paper.');
   const open = await findOpenRequest(tx, actor, person.id);
   if (open) return nothingChanged({ message: 'It is asked for already', request: open });
   await insertRequest(tx, person.id, actor.id);

@@ -23,7 +23,7 @@ export function NotFoundPage() {
       <MileMarker text="404" size={120} />
       <Typography variant="h1">No exit here</Typography>
       <Typography sx={{ color: 'text.faint', maxWidth: '40ch' }}>
-        This address leads to no page. It may have moved, or there is a slip in the link.
+        This page does not exist. It may have moved, or the link has a typo.
       </Typography>
       {isSignedIn ? (
         <ButtonLink variant="contained" to="/dashboard">

@@ -30,7 +30,7 @@ function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
     const firstButton = <Button onClick={() => setSearch({ search })}>Go to the first page</Button>;
     return (
       <EmptyState mark="marker" title={title} action={firstButton}>
-        This page lies past the end of the list.
+        This page is past the end of the list.
       </EmptyState>
     );
   }
@@ -45,7 +45,7 @@ function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
   const staffLink = <TextLink to="/dashboard/staff">Go to Staff Management</TextLink>;
   return (
     <EmptyState title={title} action={staffLink}>
-      Who leaves is archived on the Staff Management page, and then stands here.
+      People you archive on the Staff Management page appear here.
     </EmptyState>
   );
 }

@@ -116,7 +116,7 @@ export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
         subtitle={
           <Typography component="p" variant="inherit" sx={{ maxWidth: '64ch' }}>
             What the public page says, how days are counted, how long a sign-in lasts, how long
-            records stay. A change holds for everybody at once and is kept in the history.
+            records stay. A change applies to everybody at once and is recorded in the history.
           </Typography>
         }
         actions={

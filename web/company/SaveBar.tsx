@@ -27,7 +27,7 @@ function Newer({ form }: { form: SettingsForm }) {
         </Button>
       }
     >
-      Somebody else saved these settings in the meantime. What you typed stays.
+      Somebody else saved these settings in the meantime. What you typed is still here.
     </Alert>
   );
 }

@@ -37,7 +37,7 @@ export function ZoneField({ value, onText, error, helperText, ...field }: ZoneFi
         error={error}
         helperText={
           helperText ??
-          `${clock ? `It is ${clock} there. ` : ''}Another zone moves the company’s today; days already logged stay as they are.`
+          `${clock ? `It is ${clock} there. ` : ''}Another zone can change which day it is for the company. Logged days stay as they are.`
         }
         autoComplete="off"
         inputProps={{

@@ -103,7 +103,7 @@ const PEOPLE: SectionDescription = {
           field: 'mailDomain',
           label: 'Mail domain',
           wide: true,
-          hint: 'Completes a username at sign-in. Accounts keep their emails: whoever has one of another domain types it whole.',
+          hint: 'Completes a username at sign-in. Accounts keep their emails. A person with another domain types the whole email.',
         },
         { field: 'timeZone', label: 'Time zone', kind: 'zone' },
         {

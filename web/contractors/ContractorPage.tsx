@@ -49,7 +49,7 @@ function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () =
   if (error.status === 404 || error.status === 400) {
     return (
       <EmptyState mark="marker" title="Contractor not found" action={back}>
-        There is no such contractor, or they are not among the people whose records you see.
+        This contractor does not exist, or you cannot see their records.
       </EmptyState>
     );
   }

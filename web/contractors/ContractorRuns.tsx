@@ -170,7 +170,7 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
       <LoadError onTryAgain={tryAgain}>
         {error && errorSentence(error, 'Failed to load payroll runs')}
       </LoadError>
-      {isEmpty && <Typography variant="hint">No week of this time was processed.</Typography>}
+      {isEmpty && <Typography variant="hint">No payroll runs in this period.</Typography>}
       {!error && !isEmpty && <RunsTable runs={runs && shown} weeksWithoutRun={weeksWithoutRun} />}
       {moreButton}
     </Section>

@@ -181,7 +181,7 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
         {error && errorSentence(error, 'Failed to load time logs')}
       </LoadError>
       {logs?.length === 0 && (
-        <Typography variant="hint">Nothing was logged in this time.</Typography>
+        <Typography variant="hint">Nothing was logged in this period.</Typography>
       )}
       {!error && logs?.length !== 0 && (
         <>

@@ -33,7 +33,7 @@ export function PaletteButton() {
     >
       <Search fontSize="small" />
       <Box component="span" sx={{ ...SEEN_WITH_ROOM, mr: 'auto', fontWeight: 400 }}>
-        Find or do
+        Search or jump to…
       </Box>
       <Box component="span" aria-hidden sx={NEEDS_ROOM}>
         <Keys keys={KEYS} />

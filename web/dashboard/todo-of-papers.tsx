@@ -5,7 +5,7 @@ import { ListItemLink } from '../app/menu-links.tsx';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
 function ownW9Detail({ isAsked, askedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
-  if (!isAsked) return 'Without it part of your pay may have to be withheld. About three minutes.';
+  if (!isAsked) return 'Without it, part of your pay may be withheld. About three minutes.';
   const who = askedBy ?? 'The office';
   return hasVersion
     ? `${who} needs it signed again. About three minutes.`
@@ -18,7 +18,7 @@ export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
       <ListItemLink to="/dashboard/profile/w9" sx={ROW_LINK}>
         <RowContent
           icon={Description}
-          title={form.isAsked ? 'Your W-9 is asked for' : 'Your W-9 is missing'}
+          title={form.isAsked ? 'Your W-9 is requested' : 'Your W-9 is missing'}
           detail={ownW9Detail(form)}
           leadsOn
         />

@@ -91,8 +91,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
           />
         </Box>
         <DialogContentText>
-          It works once, for 7 days, and is shown only now. Should it get lost, resend the
-          invitation.
+          It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

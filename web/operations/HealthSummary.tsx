@@ -71,7 +71,7 @@ export function HealthSummary({ needs, checked }: HealthSummaryProps) {
             {summaryOf(needs)}
           </Typography>
           <Typography variant="hint" component="p">
-            Looked at {checked}
+            Checked {checked}
           </Typography>
         </Box>
       </Stack>

@@ -74,7 +74,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
       // At one height, however many lines there are: what one reads does not jump.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
     >
-      <HiddenText id={`${listId}-title`}>Find or do</HiddenText>
+      <HiddenText id={`${listId}-title`}>Search or jump to…</HiddenText>
       <PaletteInput
         typed={typed}
         listId={listId}

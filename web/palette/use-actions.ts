@@ -88,7 +88,7 @@ const LEADING: readonly Action[] = [
   },
   {
     id: 'tax-year',
-    label: 'The year adds up',
+    label: 'Year-end reconciliation',
     words: '1099 tax year end forms',
     icon: Functions,
     mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxPapersOfOthers(actor),

@@ -153,7 +153,7 @@ export function ProcessDialog(props: ProcessDialogProps) {
             />
           </>
         )}
-        <div>A run is never edited. A mistake is corrected by a reversal and a new run.</div>
+        <div>A run is never edited. Correct a mistake with a reversal and a new run.</div>
       </Stack>
     </ConfirmDialog>
   );

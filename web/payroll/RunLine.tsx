@@ -34,7 +34,7 @@ function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
   return (
     <Alert severity="warning">
       {countOf(leftOut, 'approved day is', 'approved days are')} not in this run. To pay for them,
-      reverse it and process the week anew.
+      reverse it and process the week again.
     </Alert>
   );
 }

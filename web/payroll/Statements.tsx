@@ -92,7 +92,7 @@ export function Statements() {
         title="No statements yet"
         action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}
       >
-        Once a week of yours is approved and processed, you see here what you are paid for it.
+        You see your pay here after a week is approved and processed.
       </EmptyState>
     );
   }

@@ -52,9 +52,9 @@ export function WeekSheet({ sheet, bar }: WeekSheetProps) {
 }
 
 const NOTE = {
-  open: 'Nothing is paid yet. Processing records this week once; a mistake is corrected by a reversal.',
+  open: 'Nothing is paid yet. A week is processed once. Correct a mistake with a reversal.',
   empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
-  processed: 'This week is on record once. A mistake is corrected by a reversal.',
+  processed: 'This week is processed. Correct a mistake with a reversal.',
 };
 
 /** A place for the focus to go to when what had it is gone, such as a button after its work. */

@@ -161,7 +161,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
       onClose={onClose}
     >
       <DialogContentText>
-        One line for each person, at most 2,000. Everybody in the file is added, or nobody. New
+        One line for each person, at most 2,000. All people in the file are added, or none. New
         people have no password: they choose one with “Forgot your password?” where mail is set up,
         or you reset it for them.
       </DialogContentText>

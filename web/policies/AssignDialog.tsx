@@ -61,7 +61,7 @@ export function AssignDialog({ person, policy, policies, onClose }: AssignDialog
         name="expires"
         label="Expires (optional)"
         rule={(local) => refuseExpiry(local, timeZone)}
-        hint={`Company time (${timeZone}). Left empty, the policy stays until somebody removes it.`}
+        hint={`Company time (${timeZone}). If empty, the policy stays until somebody removes it.`}
       />
     </FormDialog>
   );

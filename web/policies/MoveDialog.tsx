@@ -71,7 +71,7 @@ function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
       label="Reports to"
       value={value?.id ?? ''}
       onChange={(event) => onChange(offered.find(({ id }) => id === event.target.value) ?? null)}
-      helperText="Everybody below moves along."
+      helperText="Everyone who reports to them moves too."
       noChoice="Nobody"
       choices={offered.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
     />

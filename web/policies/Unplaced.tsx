@@ -77,7 +77,7 @@ export function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: Unpl
     <Stack component="section" aria-label="Report to nobody" {...dropZone(null, actions)}>
       <Typography variant="h2">Report to nobody</Typography>
       <Typography variant="hint" sx={{ mb: 1 }}>
-        Nobody stands above or below them.{' '}
+        They have no supervisor and no reports.{' '}
         {!isSearching && 'Drop somebody here to take them out of their line.'}
       </Typography>
       {isPart ? (

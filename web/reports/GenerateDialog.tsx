@@ -20,7 +20,7 @@ import { problemsOf, usualRequest, requestOf, type Typed } from './report-reques
 const SAYS: Readonly<Record<ReportType, string>> = {
   PAYROLL_SUMMARY: 'Pay of these days. Reversed runs do not count.',
   CONTRACTOR_REPORT: 'Days worked, how they were decided, and how long that took.',
-  TAX_REPORT: 'What of a year’s payments is reportable, and what its forms still lack.',
+  TAX_REPORT: 'Which payments of a year are reportable, and what is missing on its forms.',
 };
 
 const ENDPOINTS = {

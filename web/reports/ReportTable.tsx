@@ -242,7 +242,7 @@ export function ReportTable({ page, search }: ReportTableProps) {
       {page.pagination.total > 0 && <BeforeNote page={page} isByWeek={isByWeek} />}
       {page.pagination.total === 0 && (
         <Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>
-          Nothing was recorded in this time.
+          Nothing was recorded in this period.
         </Box>
       )}
     </TableContainer>

@@ -34,7 +34,7 @@ function NoReports({ page }: ReportsSearch) {
       onFirstPage={toFirst}
       onClear={toFirst}
     >
-      Payroll, days worked or taxes: choose what you want to know, and for which time.
+      Payroll, days worked or taxes: choose a report and its period.
     </NothingFound>
   );
 }

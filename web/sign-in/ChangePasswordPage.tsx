@@ -27,7 +27,7 @@ export function ChangePasswordPage() {
         <Typography variant="h1">Change Password</Typography>
         <Typography variant="hint" sx={{ mt: 1 }}>
           {isForced
-            ? 'Please choose a password of your own before you go on.'
+            ? 'Choose your own password to continue.'
             : 'Every other device that is signed in to your account will be signed out.'}
         </Typography>
       </Box>

@@ -65,8 +65,8 @@ export function JoinPage() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <SignInFrame>
-        <LinkIsDead title="This invitation does not work any more">
-          It was used already, revoked, or is older than a week. Please ask whoever invited you for
+        <LinkIsDead title="This invitation no longer works">
+          It was used already, revoked, or is older than a week. Ask the person who invited you for
           a new one. If you have joined already, just sign in.
         </LinkIsDead>
         <ButtonLink variant="contained" size="large" to="/login">

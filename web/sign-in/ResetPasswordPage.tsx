@@ -57,9 +57,9 @@ function Done() {
 function Dead() {
   return (
     <>
-      <LinkIsDead title="This link does not work any more">
-        It was used already, a newer one was asked for, or its 30 minutes are over. Your password is
-        as it was.
+      <LinkIsDead title="This link no longer works">
+        It was used already, replaced by a newer one, or older than 30 minutes. Your password is as
+        it was.
       </LinkIsDead>
       <ButtonLink variant="contained" size="large" to="/forgot-password">
         Ask for a new link

@@ -27,7 +27,7 @@ function Consequences({ person }: { person: StaffMember }) {
       {person.firstName} stops being {before} and becomes {roleName(role)}, at once. The default
       policy of the role changes with it: it decides what {person.firstName} can open and whose
       records {person.firstName} sees. Policies that are no role’s default stay.
-      {losesAdmin && <strong> {person.firstName} is no administrator any more.</strong>}
+      {losesAdmin && <strong> {person.firstName} is no longer an administrator.</strong>}
     </Typography>
   );
 }

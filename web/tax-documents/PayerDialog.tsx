@@ -30,18 +30,18 @@ const LABELS: Readonly<Record<keyof PayerIdentity, string>> = {
   state: 'State',
   zip: 'ZIP Code',
   stateFiling: 'State for boxes 5 to 7',
-  stateThreshold: 'Threshold there, $',
-  statePayerNumber: 'Payer’s number there',
-  ownHolidays: 'Legal holidays of the own state',
+  stateThreshold: 'State threshold, $',
+  statePayerNumber: 'Payer’s number with the state',
+  ownHolidays: 'Legal holidays of your state',
 };
 const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
 const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
-  ein: 'Shown whole on every form: XX-XXXXXXX',
-  phone: 'At which a person answers',
+  ein: 'Printed in full on every form: XX-XXXXXXX',
+  phone: 'A number that a person answers',
   stateFiling: 'Without a choice they stay empty',
   stateThreshold: 'Only where it has its own',
   ownHolidays:
-    'Besides those of Washington, D.C., as in 2027-03-02, 2027-04-21. They move due dates.',
+    'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
 };
 const BLANK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;
 

@@ -72,8 +72,7 @@ export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: ()
         {error && errorSentence(error, 'Failed to load the forms')}
       </LoadError>
       {!forms && !error && <output>Loading the forms...</output>}
-      {forms?.length === 0 &&
-        'No generated form waits to be submitted. Drafts need what they lack first.'}
+      {forms?.length === 0 && 'No generated form is ready to submit. Complete the drafts first.'}
       {forms && forms.length > 0 && (
         <>
           <output>

@@ -152,7 +152,7 @@ function FilingNote({ year, today }: { year: number | undefined; today: Day }) {
         <strong>{longDate(necDueOn(taxYear))}</strong>; recipients get Copy B by the same day. The
         PDF holds Copy B, Copy 2 and the payer’s record.{' '}
         <TextLink to="/dashboard/payroll/year" search={{ year: taxYear }}>
-          See how {taxYear} adds up
+          Open the {taxYear} reconciliation
         </TextLink>
       </Typography>
     </Stack>
@@ -188,7 +188,7 @@ export function TaxDocuments() {
         {generateButton}
         {can(actor, 'action:process-payroll') && isOffice && (
           <ButtonLink to="/dashboard/payroll/year" search={{ year }} variant="outlined">
-            The year adds up
+            Year-end reconciliation
           </ButtonLink>
         )}
       </Stack>

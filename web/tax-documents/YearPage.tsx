@@ -169,7 +169,7 @@ export function YearPage() {
   return (
     <>
       <PageHeader
-        title={`The year ${year} adds up`}
+        title={`${year} year-end reconciliation`}
         subtitle={
           <>
             Every payment, by the day on which it was made.{' '}

@@ -52,7 +52,7 @@ export function YearSum({ year, totals }: YearSumProps) {
     ['Excluded', totals.excluded],
   ];
   return (
-    <Sum aria-label={`How ${year} adds up`}>
+    <Sum aria-label={`Totals of ${year}`}>
       {parts.map(([label, dollars]) => (
         <div key={label}>
           <Typography component="dt" variant="label" sx={{ color: 'text.faint' }}>

@@ -191,7 +191,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
           title="Nothing waits for you"
           action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}
         >
-          Days that your people submit come here for your approval.
+          Days that your people submit appear here.
         </EmptyState>
       )}
     </Stack>

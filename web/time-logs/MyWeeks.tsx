@@ -71,7 +71,7 @@ function PreviousWeeks(props: WeeksProps) {
     >
       {props.own.logs?.length === 0 && !props.own.error && (
         <Typography variant="hint" sx={{ pb: 1 }}>
-          Nothing is logged yet. Weeks that you submit come to stand here.
+          Nothing is logged yet. Submitted weeks appear here.
         </Typography>
       )}
       {previous.map((weekStart) => (

@@ -19,4 +19,4 @@ export function hoursProblemIdOf(day: Day): string {
 
 export const HOURS_PROBLEM = 'Enter 0.25 to 24 hours, in quarter hours.';
 
-export const STATUS_HINT = 'Approved and Rejected are your approver’s to set.';
+export const STATUS_HINT = 'Only your approver can set Approved and Rejected.';

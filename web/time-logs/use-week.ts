@@ -120,7 +120,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     const before = rowsOfWeek(facts, addDays(weekStart, -7), stored, {});
     const { draft: next, copied } = copyOfLastWeek(rows, before, kind, draft);
     if (copied === 0) {
-      setNotice({ severity: 'info', text: 'There is nothing to copy: no free day has a match.' });
+      setNotice({ severity: 'info', text: 'There is nothing to copy to the empty days.' });
       return;
     }
     setNotice(undefined);

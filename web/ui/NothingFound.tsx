@@ -26,7 +26,7 @@ export function NothingFound(props: NothingFoundProps) {
         title={title}
         action={<Button onClick={onFirstPage}>Go to the first page</Button>}
       >
-        This page lies past the end of the list.
+        This page is past the end of the list.
       </EmptyState>
     );
   }

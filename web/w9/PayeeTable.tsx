@@ -102,7 +102,7 @@ function NoPayees({ search }: { search: W9Search }) {
       onFirstPage={() => setSearch(filter)}
       onClear={() => setSearch({})}
     >
-      Contractors stand here, and whoever was paid.
+      Contractors and everyone who was paid appear here.
     </NothingFound>
   );
 }

@@ -28,9 +28,9 @@ const REPORTING_NAMES: Readonly<Record<Reporting, string>> = {
   NOT_REPORTABLE: 'Never: payments are not reported',
 };
 const REPORTING_HINTS: Readonly<Record<Reporting, string>> = {
-  WHEN_REQUIRED: 'From the year’s threshold on, or when tax was withheld.',
-  ALWAYS: 'Of any pay. A form that no law asks for is voluntary.',
-  NOT_REPORTABLE: 'Unless tax was withheld: then a form is required all the same.',
+  WHEN_REQUIRED: 'From the threshold of the year, or when tax was withheld.',
+  ALWAYS: 'For any pay. A form below the threshold is voluntary.',
+  NOT_REPORTABLE: 'Unless tax was withheld. Then a form is required.',
 };
 
 interface SettingsDialogProps {
