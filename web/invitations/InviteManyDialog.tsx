@@ -57,6 +57,7 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
     endpoint: inviteMany,
     start: { emails: '' },
     bodyOf: ({ emails }) => ({ emails: addressesIn(emails) }),
+    keptAs: 'invite-many',
     save: async (body) => onInvited(await mutateAsync(body)),
     fallback: 'Failed to invite',
   });

@@ -38,6 +38,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
       ...(reversalKind && { reversalKind }),
     }),
     save: mutateAsync,
+    keptAs: `reversal:${run.id}`,
     fallback: 'Failed to reverse the run',
     onSaved: () => {
       onReversed();

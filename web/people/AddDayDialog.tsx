@@ -98,6 +98,7 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
+    keptAs: 'add-day',
     save: async (body) => {
       await mutateAsync(body);
       return { message: `Day ${log ? 'corrected' : 'added'}. It waits for approval.` };
