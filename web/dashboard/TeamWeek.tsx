@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { can } from '../../domain/access.ts';
+import { can, scopeOf } from '../../domain/access.ts';
 import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
 import type { StaffDashboard } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -103,6 +103,7 @@ function Legend() {
 export function TeamWeek({ week }: { week: Week }) {
   const { weekStart, total, notLogged, people } = week;
   const { today } = useCompanyTime();
+  const scope = scopeOf(useActor());
   const days = daysOfWeek(weekStart);
   const more = total - people.length;
   return (
@@ -112,7 +113,9 @@ export function TeamWeek({ week }: { week: Week }) {
       </Typography>
       {total === 0 ? (
         <Typography variant="hint">
-          No active contractor reports to you. Your administrator can change who reports to whom.
+          {scope === 'company'
+            ? 'There are no active contractors yet.'
+            : 'No active contractor reports to you. Your administrator can change who reports to whom.'}
         </Typography>
       ) : (
         <>

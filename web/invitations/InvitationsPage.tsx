@@ -2,6 +2,7 @@ import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
@@ -158,7 +159,7 @@ export function InvitationsPage() {
   });
   const whom = isAdmin(useActor()) ? 'people' : 'contractors';
   const inviteButtons = (
-    <>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
       <Button variant="outlined" onClick={() => setDialog({ kind: 'invite-many' })}>
         Paste Emails
       </Button>
@@ -169,7 +170,7 @@ export function InvitationsPage() {
       >
         Invite
       </Button>
-    </>
+    </Stack>
   );
   return (
     <>
