@@ -36,9 +36,9 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 /** Reads that fail in silence, each with its reason. */
 const SILENT: Readonly<Record<string, string>> = {
-  '/api/company': 'The name and the facts of the carrier stand beside a page, not on it.',
+  '/api/company': 'The name of the carrier is beside a page, not on it.',
   '/api/auth/session': 'It says how long the session lasts. The next request asks again.',
-  '/api/auth/me': 'The person whom the tab remembers stays signed in.',
+  '/api/auth/me': 'The tab keeps the person signed in without it.',
   '/api/profile/notices': 'A notice of a changed password shows on the next page too.',
 };
 

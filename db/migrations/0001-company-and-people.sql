@@ -86,7 +86,7 @@ create table users (
   updated_at timestamptz not null default now(),
   -- A temporary password stops working at this instant.
   password_expires_at timestamptz,
-  -- Stands here so that a page deep in a list of people is found in one index. The role stays the truth: triggers
+  -- It is here so that a page deep in a list of people is found in one index. The role stays the truth: triggers
   -- follow it.
   is_contractor boolean not null default false,
   constraint users_email_unique unique (email)

@@ -119,7 +119,7 @@ export function formatTin(kind: TinKind, digits: string): string {
     : `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
 }
 
-/** In the place of the last four digits, for whoever learns only that a number was given. */
+/** Replaces the last four digits for people who may only know that a number was given. */
 export const HIDDEN_DIGITS = '****';
 
 /** `XXX-XX-1234` or `XX-XXX1234`: the recipient's number on a payee statement may show its last

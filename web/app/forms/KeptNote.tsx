@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 
-/** Stands in a form that began with what was typed before. */
+/** Tells that a form began with what was typed before. */
 export function KeptNote() {
   return (
     <Alert severity="info" role="note">
