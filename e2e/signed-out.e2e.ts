@@ -202,7 +202,33 @@ test('what was typed into a form is there again after the session ended, for nob
   await expect(page.getByLabel('Street')).not.toHaveValue('12 Mesa Road');
 });
 
-test('the number of a W-9 is typed anew after the session ended', async ({ browser }) => {
+test('what was typed about one driver is not there for another', async ({ browser }) => {
+  const rows = await carrier.rows<{ id: string; email: string }>(
+    "select id, email from users where email in ('driver@carrier.example', 'ben.tanner@carrier.example')",
+  );
+  const pageOf = (username: string) =>
+    `/dashboard/contractors/${rows.find(({ email }) => email.startsWith(username))?.id}`;
+  const page = await signInAs(browser, carrier, 'supervisor', { at: pageOf('driver') });
+  const dialog = page.getByRole('dialog');
+  const notes = dialog.getByLabel('Notes');
+  const open = () => page.getByRole('button', { name: 'Add a day' }).click();
+  await open();
+  await notes.fill('Called in from Tulsa');
+  await endSessions("expires_at = now() - interval '1 minute'");
+  await dialog.getByLabel('Day', { exact: true }).fill(addDays(today, -1));
+  await notice(page).getByRole('link', { name: 'Sign in again' }).click();
+  await submitSignIn(page, 'supervisor');
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto(pageOf('ben.tanner'));
+  await open();
+  await expect(notes).toHaveValue('');
+  await page.goto(pageOf('driver'));
+  await open();
+  await expect(notes).toHaveValue('Called in from Tulsa');
+});
+
+test('the number of a W-9 is typed again after the session ended', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/profile/w9' });
   await page.getByText('Individual/sole proprietor').click();
   await page.getByLabel('Number and street').fill('12 Harvest Road');

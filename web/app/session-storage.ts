@@ -24,7 +24,7 @@ export const SESSION_KEY = 'linehaul-session';
 export const DRAFT_PREFIX = 'linehaul-draft:';
 
 /** Storage may be switched off or full: then the sign-in lives as long as the page. */
-function attempt<T>(action: () => T): T | undefined {
+export function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

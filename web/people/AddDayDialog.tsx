@@ -98,7 +98,8 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
       ...(worked && { hoursWorked: hoursFromHundredths(quarterHoursFromText(hours) ?? 0) }),
       ...(log && { version: log.version }),
     }),
-    keptAs: 'add-day',
+    // On the page of one person, only what was typed there.
+    keptAs: `add-day:${only?.id ?? 'anyone'}`,
     save: async (body) => {
       await mutateAsync(body);
       return { message: `Day ${log ? 'corrected' : 'added'}. It waits for approval.` };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionState } from '../session-state.ts';
-import { DRAFT_PREFIX } from '../session-storage.ts';
+import { attempt, DRAFT_PREFIX } from '../session-storage.ts';
 import { textToKeep } from './text-to-keep.ts';
 
 /** What was typed into a form when the session ended, for the person who typed it. It lies in this tab until the form is
@@ -8,15 +8,6 @@ import { textToKeep } from './text-to-keep.ts';
 
 function keyOf(userId: string, form: string): string {
   return `${DRAFT_PREFIX}${userId}:form:${form}`;
-}
-
-/** Storage may be switched off or full: then nothing is kept. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }
 
 function read(form: string): object | undefined {
