@@ -19,7 +19,7 @@ const get = (url: string, encodings?: string) =>
     },
   });
 
-test('a long answer is compressed for whoever takes it so', async () => {
+test('a long answer is compressed for a client that accepts gzip', async () => {
   const plain = await get('/api/openapi.json');
   const compressed = await get('/api/openapi.json', 'gzip, deflate, br, zstd');
   expect(plain.headers['content-encoding']).toBeUndefined();

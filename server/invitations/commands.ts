@@ -84,7 +84,7 @@ interface InvitedPerson {
   firstName: string | null;
   lastName: string | null;
   hourlyRateCents: Cents | null;
-  /** The supervisor whom the caller chose. */
+  /** The supervisor that the caller chose. */
   chosen: string | undefined;
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { invite, listInvitations, resendInvitation } from '../../domain/invitations/schema.ts';
+import {
+  invite,
+  inviteMany,
+  listInvitations,
+  resendInvitation,
+} from '../../domain/invitations/schema.ts';
 import { register } from '../../domain/sign-in/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -45,6 +50,22 @@ test('an invitation is mailed with the link that joins', async () => {
     lastName: 'Puig',
   };
   expect((await app.as(undefined, register, { body })).status).toBe(201);
+});
+
+test('each person of a list is mailed their own link, and has an audit entry of their own', async () => {
+  const emails = ['lou@far.example', 'mia@far.example'];
+  const { body } = await app.as(admin, inviteMany, { body: { emails } });
+  for (const { id, email, link } of body.invitations) {
+    const mail = await sink.next(email);
+    expect([mail.recipient, mail.link]).toEqual([email, link]);
+    const entries = await app.asOwner
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id as actor', 'new_values as after'])
+      .where('subject_id', '=', id)
+      .execute();
+    const after = { email, role: 'Contractor' };
+    expect(entries).toEqual([{ action: 'USER_INVITED', actor: admin.id, after }]);
+  }
 });
 
 test('a mail that is refused is kept as failed, without its link, and can be sent again', async () => {

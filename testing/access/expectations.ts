@@ -87,7 +87,7 @@ export type Readiness =
   | 'unpublished';
 
 export interface Expectation {
-  /** Who may call it: with permissions, whoever holds one of them. */
+  /** Who may call it. One of several permissions is enough. */
   admits: Admits;
   /** Whether the password must have been entered in the last 15 minutes; 'sometimes' where some inputs ask for it. */
   freshSignIn?: true | 'sometimes';

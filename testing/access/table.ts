@@ -8,7 +8,7 @@ import { EXPECTATIONS } from '../expectations/features.ts';
 // What every endpoint answers to everybody, by testing/expectations.
 // docs/access.md is the whole table.
 
-/** Signed-in people for whom their session or account decides, whatever they hold. */
+/** People whose session or account decides, and not their permissions. */
 export const STATES = [
   'anonymous',
   'forged token',
