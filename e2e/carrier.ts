@@ -196,6 +196,14 @@ export async function typeNewPassword(
   await page.getByLabel('Confirm Password').fill(password);
 }
 
+/** Waits until the page shows its heading and no longer loads anything. A quiet network alone is no
+ *  proof: on a busy machine it is quiet while the page draws. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeVisible();
+  await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
 /** While a dialog fades in, its colours are not yet its own. */
 export async function settled(page: Page): Promise<Page> {
   await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');

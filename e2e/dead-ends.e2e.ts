@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { signInAs, useCarrier } from './carrier.ts';
+import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
 // Nobody's menu, quick action or to-do leads to a refusal, an error or an empty page that gives no reason.
 
@@ -33,13 +33,6 @@ function watchRefusedRequests(page: Page): string[] {
 async function addressesOf(links: Locator): Promise<string[]> {
   const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   return hrefs.filter((href) => href !== null);
-}
-
-/** Waits until the page shows its heading and no longer loads anything. */
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.locator('main h1').first()).toBeVisible();
-  await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
 }
 
 /** An empty page says why: it holds more than its heading. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { signInAs, useCarrier } from './carrier.ts';
+import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
 // Each read of each screen fails once: the screen says so and offers another try. Nothing failed may look like
 // nothing there.
@@ -50,10 +50,12 @@ async function readsOf(page: Page, screen: string): Promise<string[]> {
     if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.add(pathname);
   };
   page.on('request', note);
+  const namedReads = () => [...reads].filter((read) => !(read in SILENT));
   await page.goto(screen);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(namedReads, { message: `${screen} reads` }).not.toEqual([]);
+  await expectLoaded(page);
   page.off('request', note);
-  return [...reads].filter((read) => !(read in SILENT));
+  return namedReads();
 }
 
 for (const [username, screens] of Object.entries(SCREENS)) {
@@ -62,9 +64,7 @@ for (const [username, screens] of Object.entries(SCREENS)) {
     const page = await signInAs(browser, carrier, username as 'driver', { at: '/' });
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
     for (const screen of screens) {
-      const reads = await readsOf(page, screen);
-      expect(reads, screen).not.toEqual([]);
-      for (const read of reads) {
+      for (const read of await readsOf(page, screen)) {
         const isRead = (url: URL) => url.pathname === read;
         let fails = true;
         await page.route(isRead, (route) =>

@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, shortDate, weekStartOf } from '../domain/calendar.ts';
-import { expectAccessible, settled, signInAs, submitSignIn, useCarrier } from './carrier.ts';
+import {
+  expectAccessible,
+  expectLoaded,
+  settled,
+  signInAs,
+  submitSignIn,
+  useCarrier,
+} from './carrier.ts';
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -10,7 +17,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Sign-in' });
 /** Moves the clock of the page. The session at the server stays as it is. */
 async function letMinutesPass(page: Page, minutes: number): Promise<void> {
   // An answer that arrives afterwards would count as activity.
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   await page.evaluate((ahead) => {
     const now = Temporal.Now.instant();
     Temporal.Now.instant = () => now.add({ minutes: ahead });
@@ -55,13 +62,28 @@ test('an idle session ends on the public page, and signing in again returns to w
 
 test('another person who signs in does not return to that page', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
-  await expect(page.getByRole('heading', { name: 'Audit Logs' })).toBeVisible();
+  await expectLoaded(page);
   await endSessions("expires_at = now() - interval '1 minute'");
   await page.reload();
   await expect(notice(page)).toContainText('Your sign-in reached its time limit.');
   await notice(page).getByRole('link', { name: 'Sign in again' }).click();
   await submitSignIn(page, 'driver');
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('who reloads the page as the session ends still reads why', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
+  await expectLoaded(page);
+  // What the page leaves behind when the session ends, before it has left itself.
+  await page.evaluate(
+    (kept) => {
+      sessionStorage.removeItem('linehaul-session');
+      sessionStorage.setItem('linehaul-signed-out', kept);
+    },
+    JSON.stringify({ reason: 'expired', path: '/dashboard/profile' }),
+  );
+  await page.reload();
+  await expect(notice(page)).toContainText('Your sign-in reached its time limit.');
 });
 
 test('staff who were signed out cannot choose to stay signed in, and read why', async ({

@@ -20,8 +20,9 @@ sessionState.onEnd(() => {
 
 /** A page that was opened without a session opens after the sign-in. */
 function rememberPage(path: string): void {
-  // Where a session just ended on this page, main.tsx has remembered it with the reason.
-  if (!isLeaving && !sessionState.user()) signedOut.remember({ reason: 'needed', path });
+  // Where a session ended on this page, main.tsx has remembered it with the reason, also for who reloads it.
+  if (isLeaving || sessionState.user() || signedOut.remembers(path)) return;
+  signedOut.remember({ reason: 'needed', path });
 }
 
 /** A signed-in person who has no password change before them. */

@@ -52,6 +52,9 @@ export const signedOut = {
     }
   },
 
+  /** Whether the next sign-in returns to this page. */
+  remembers: (path: string): boolean => read().path === path,
+
   /** Whether the account that was signed in here last is one of the staff. */
   wasStaff: (): boolean => read().isStaff === true,
 
