@@ -106,6 +106,37 @@ test('two administrators lose nothing of each other', async ({ browser }) => {
   expect(rows).toEqual([{ headline: 'Mine', drivers: 12, address: '1 Depot Street, Tulia, TX' }]);
 });
 
+test('what was typed is there again after the session ended, beside what others saved', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
+  await page.getByLabel('Headline').fill('Wheat before dawn');
+  await page.getByLabel('Trucks').fill('31');
+  await carrier.rows(`update sessions set expires_at = now() - interval '1 minute'`);
+  // The page may ask the server, and leave, before the click.
+  await page
+    .getByRole('button', { name: 'Save Changes' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(page).toHaveURL(`${carrier.url}/`);
+  await carrier.rows(`update company set version = version + 1, trucks = 33, drivers = 21`);
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await submitSignIn(page, 'admin');
+  await expect(page.getByText('What you typed before you were signed out')).toBeVisible();
+  await expect(page.getByLabel('Headline')).toHaveValue('Wheat before dawn');
+  await expect(page.getByLabel('Drivers')).toHaveValue('21');
+  await expect(page.getByLabel('Trucks')).toHaveValue('31');
+  await expect(page.getByText('Saved by somebody else in the meantime: 33')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await saved(page);
+  const rows = await carrier.rows('select headline, trucks, drivers from company');
+  expect(rows).toEqual([{ headline: 'Wheat before dawn', trucks: 31, drivers: 21 }]);
+  await page.reload();
+  await expect(page.getByLabel('Headline')).toHaveValue('Wheat before dawn');
+  await expect(page.getByText('What you typed before you were signed out')).toHaveCount(0);
+});
+
 test('who gets in is decided with the password, and the new domain signs in', async ({
   browser,
 }) => {

@@ -2,9 +2,10 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { SettingsProblems } from '../../domain/company/settings-rules.ts';
-import { updateCompanySettings } from '../../domain/company/settings.ts';
+import { updateCompanySettings, type CompanySettings } from '../../domain/company/settings.ts';
 import type { Input } from '../../domain/endpoint.ts';
 import { ApiError, hasCode } from '../app/api-error.ts';
+import { useKeepFields, useKeptFields } from '../app/forms/kept-fields.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
 import { FIELD_ORDER } from './fields.ts';
@@ -24,6 +25,14 @@ export interface SettingsFields {
   settings: SettingsDraft;
 }
 
+const KEPT_AS = 'company-settings';
+
+/** What was typed when the session ended, and the settings that it changed. */
+interface KeptSettings {
+  draft: SettingsDraft;
+  seen: CompanySettings;
+}
+
 type Body = Input<typeof updateCompanySettings>['body'];
 
 function byPath(problems: SettingsProblems) {
@@ -32,14 +41,29 @@ function byPath(problems: SettingsProblems) {
   );
 }
 
+/** What was typed before the session ended, beside what was saved since. */
+function useKeptSettings(stored: StoredSettings) {
+  const kept = useKeptFields(KEPT_AS) as KeptSettings | undefined;
+  const [begun] = useState(
+    () =>
+      kept && {
+        typed: { settings: broughtUpToDate(kept.draft, kept.seen, stored.settings) },
+        theirs: savedMeanwhile(kept.draft, kept.seen, stored.settings),
+      },
+  );
+  return begun;
+}
+
 export function useSettingsForm(stored: StoredSettings, today: Day) {
+  const kept = useKeptSettings(stored);
   const [seen, setSeen] = useState(stored);
   /** What somebody else saved where one had typed. */
-  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>({});
+  const [theirs, setTheirs] = useState<Partial<SettingsDraft>>(kept?.theirs ?? {});
   const { mutateAsync } = useSaveSettings();
   const form = useEndpointForm<SettingsFields, typeof updateCompanySettings>({
     endpoint: updateCompanySettings,
     start: { settings: draftOf(stored.settings) },
+    typed: kept?.typed,
     bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: seen.version }),
     problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
     save,
@@ -47,6 +71,9 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
   });
   const draft = useWatch({ control: form.control, name: 'settings' });
   const changed = changedFields(draft, seen.settings);
+  useKeepFields(KEPT_AS, () =>
+    changed.length > 0 ? ({ draft, seen: seen.settings } satisfies KeptSettings) : undefined,
+  );
   const newer = stored.version > seen.version ? stored : undefined;
 
   function begin(state: StoredSettings) {
@@ -93,7 +120,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
 
   const isOutdated = hasCode(form.error, 'CHANGED_MEANWHILE');
   return {
-    form,
+    form: { ...form, isKept: kept !== undefined },
     theirs,
     changed,
     newer,

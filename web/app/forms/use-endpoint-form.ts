@@ -16,7 +16,7 @@ import { resolverOf, type Checked } from './resolver.ts';
 interface FormSetup<Fields extends FieldValues, E extends Endpoint> extends Checked<Fields, E> {
   /** The fields as they begin. */
   start: Fields;
-  /** What was typed elsewhere already: nothing is saved of it. */
+  /** What was typed before, elsewhere or in another session. It is not saved yet. */
   typed?: Fields | undefined;
   /** Names the form, and the record where it edits one: what is typed outlives the end of a session. Without a name it does
    *  not. */
