@@ -1,4 +1,6 @@
-/** "1 payment", "5 payments" */
+const english = new Intl.PluralRules('en-US');
+
+/** "1 day", "3 days", or with another plural: "2 entries". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count} ${english.select(count) === 'one' ? one : many}`;
 }

@@ -15,10 +15,11 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { archiveQuery } from './api.ts';
 import { ArchiveTable } from './ArchiveTable.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
 import { useArchiveActions } from './use-archive-actions.tsx';
 
-const NO_ANSWER = 'the server gave no reason. Please try again.';
+const { page: text } = messages;
 
 /** The row that had the focus is gone: it goes back to the page, not to nowhere. */
 function focusPage(): void {
@@ -34,27 +35,24 @@ export function ArchivePage() {
   const { counts, pagination } = data ?? {};
   return (
     <>
-      <PageHeader
-        title="Archive Management"
-        subtitle="People who have left: bring them back, or delete them and their records for good"
-      />
+      <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
         <StatRow>
-          <StatCard label="Archived Users" value={counts?.archived} />
-          <StatCard label="IT Admin Users" value={counts?.admins} hint="Protected from deletion" />
-          <StatCard label="Deletable Users" value={counts?.deletable} />
+          <StatCard label={text.archivedUsers} value={counts?.archived} />
+          <StatCard label={text.adminUsers} value={counts?.admins} hint={text.adminUsersHint} />
+          <StatCard label={text.deletableUsers} value={counts?.deletable} />
         </StatRow>
         <Box component="search" sx={{ maxWidth: { sm: 320 } }}>
           <SearchField
-            label="Search"
-            placeholder="Name or email"
+            label={text.search}
+            placeholder={text.searchHint}
             value={search.search ?? ''}
             onSearch={(typed) => setSearch({ search: typed || undefined }, 'typing')}
           />
         </Box>
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <LoadError onTryAgain={refetch}>
-          {error && `Failed to load archived users: ${errorSentence(error, NO_ANSWER)}`}
+          {error && text.loadFailed(errorSentence(error, text.noReason))}
         </LoadError>
         {(data || !error) && (
           <ArchiveTable people={data?.users} search={search} actionsOf={actionsOf} />

@@ -16,7 +16,10 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { messages } from './messages.ts';
 import type { ArchiveSearch } from './search.ts';
+
+const { empty, table } = messages;
 
 /** A phone has no room for five columns: there all but the actions stand under the name. */
 const ON_WIDE = columnFrom('md');
@@ -25,27 +28,27 @@ const ON_NARROW = hiddenFrom('md');
 /** Nobody at all, nobody who matches, or a page past the last one. */
 function Nobody({ search: { search, page } }: { search: ArchiveSearch }) {
   const setSearch = useSetSearch<ArchiveSearch>();
-  const title = 'No archived users found';
+  const { title } = empty;
   if (page !== undefined) {
-    const firstButton = <Button onClick={() => setSearch({ search })}>Go to the first page</Button>;
+    const firstButton = <Button onClick={() => setSearch({ search })}>{empty.firstPage}</Button>;
     return (
       <EmptyState mark="marker" title={title} action={firstButton}>
-        This page is past the end of the list.
+        {empty.pastTheEnd}
       </EmptyState>
     );
   }
   if (search !== undefined) {
-    const clearButton = <Button onClick={() => setSearch({})}>Clear search</Button>;
+    const clearButton = <Button onClick={() => setSearch({})}>{empty.clearSearch}</Button>;
     return (
       <EmptyState mark="marker" title={title} action={clearButton}>
-        Nobody matches. Try another name or email.
+        {empty.noMatch}
       </EmptyState>
     );
   }
-  const staffLink = <TextLink to="/dashboard/staff">Go to Staff Management</TextLink>;
+  const staffLink = <TextLink to="/dashboard/staff">{empty.staffPage}</TextLink>;
   return (
     <EmptyState title={title} action={staffLink}>
-      People you archive on the Staff Management page appear here.
+      {empty.nobodyYet}
     </EmptyState>
   );
 }
@@ -70,14 +73,14 @@ function ArchiveRow({ person, archivedOn, actions }: ArchiveRowProps) {
           <br />
           {roles}
           <br />
-          Archived {archivedOn}
+          {table.archivedOn(archivedOn)}
         </Typography>
       </TableCell>
       <TableCell sx={{ ...ON_WIDE, overflowWrap: 'anywhere' }}>{person.email}</TableCell>
       <TableCell sx={ON_WIDE}>{roles}</TableCell>
       <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>{archivedOn}</TableCell>
       <TableCell align="right">
-        <RowMenu label={`Actions for ${name}`} actions={actions} />
+        <RowMenu label={table.actionsFor(name)} actions={actions} />
       </TableCell>
     </TableRow>
   );
@@ -95,18 +98,18 @@ export function ArchiveTable({ people, search, actionsOf }: ArchiveTableProps) {
   if (people?.length === 0) return <Nobody search={search} />;
   return (
     <TableContainer>
-      <Table aria-label="Archived users">
+      <Table aria-label={table.name}>
         <TableHead>
           <TableRow>
-            <TableCell>Name</TableCell>
-            <TableCell sx={ON_WIDE}>Email</TableCell>
-            <TableCell sx={ON_WIDE}>Roles</TableCell>
-            <TableCell sx={ON_WIDE}>Archived Date</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell>{table.columns.name}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.roles}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.archivedOn}</TableCell>
+            <TableCell align="right">{table.columns.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!people && <SkeletonRows columns={5} label="Loading archived users..." />}
+          {!people && <SkeletonRows columns={5} label={table.loading} />}
           {people?.map((person) => (
             <ArchiveRow
               key={person.id}

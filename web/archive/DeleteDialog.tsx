@@ -16,6 +16,7 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useDeletePerson, useDownloadArchive } from './api.ts';
+import { messages } from './messages.ts';
 
 function DownloadArchive({ person }: { person: StaffMember }) {
   const { mutate, isPending, isSuccess, error } = useDownloadArchive(person);
@@ -27,14 +28,10 @@ function DownloadArchive({ person }: { person: StaffMember }) {
         disabled={isPending}
         onClick={() => mutate()}
       >
-        {isPending ? 'Preparing...' : 'Download archive'}
+        {isPending ? messages.download.busy : messages.download.action}
       </Button>
-      <span aria-live="polite">
-        {isSuccess
-          ? 'The archive is with your downloads. Open it once before you delete.'
-          : 'One ZIP file with every record that goes. Keep it first.'}
-      </span>
-      <ErrorAlert>{error && errorSentence(error, 'Failed to download the archive')}</ErrorAlert>
+      <span aria-live="polite">{isSuccess ? messages.download.done : messages.download.hint}</span>
+      <ErrorAlert>{error && errorSentence(error, messages.download.failed)}</ErrorAlert>
     </Stack>
   );
 }
@@ -53,10 +50,7 @@ function Retention({ sentence, isAccepted, isMissing, field, onAccept }: Retenti
   const helpId = useId();
   return (
     <Stack sx={{ gap: 1 }}>
-      <Alert severity="warning">
-        {sentence} Nothing was deleted. Whoever deletes them earlier must be able to show them from
-        the archive file.
-      </Alert>
+      <Alert severity="warning">{messages.retention.warning(sentence)}</Alert>
       <FormControl error={isMissing}>
         <FormControlLabel
           control={
@@ -66,9 +60,9 @@ function Retention({ sentence, isAccepted, isMissing, field, onAccept }: Retenti
               slotProps={{ input: { ref: field, 'aria-describedby': helpId } }}
             />
           }
-          label="I have kept the archive file, and delete the records before that day"
+          label={messages.retention.acceptance}
         />
-        <FormHelperText id={helpId}>{isMissing && 'Please tick this first.'}</FormHelperText>
+        <FormHelperText id={helpId}>{isMissing && messages.retention.missing}</FormHelperText>
       </FormControl>
     </Stack>
   );
@@ -91,7 +85,7 @@ function useDeletion(person: StaffMember, onDone: () => void) {
     }
     mutate(isAccepted, {
       onSuccess: () => {
-        toast.success(`${fullName(person)} is deleted permanently`);
+        toast.success(messages.deletion.done(fullName(person)));
         onDone();
       },
       onError: (refused) => {
@@ -106,7 +100,7 @@ function useDeletion(person: StaffMember, onDone: () => void) {
   }
   const failure =
     error && !hasCode(error, 'RETENTION')
-      ? errorSentence(error, 'Failed to delete user')
+      ? errorSentence(error, messages.deletion.failed)
       : undefined;
   return { confirm, isPending, failure, retention, isAccepted, isMissing, field, accept };
 }
@@ -129,9 +123,9 @@ export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) 
     <ConfirmDialog
       open
       danger
-      title={`Delete ${name} permanently?`}
-      confirmLabel="Delete Permanently"
-      busyLabel="Deleting..."
+      title={messages.deletion.title(name)}
+      confirmLabel={messages.deletion.action}
+      busyLabel={messages.deletion.busy}
       busy={deletion.isPending}
       typedWord={name}
       error={deletion.failure}
@@ -139,10 +133,7 @@ export function DeleteDialog({ person, onDeleted, onClose }: DeleteDialogProps) 
       onClose={onClose}
     >
       <Stack sx={{ gap: 2 }}>
-        <Alert severity="error">
-          All time logs, payroll records, tax documents and audit logs of {name} are deleted
-          irreversibly. Nobody can bring them back.
-        </Alert>
+        <Alert severity="error">{messages.deletion.warning(name)}</Alert>
         <DownloadArchive person={person} />
         {retention !== undefined && (
           <Retention

@@ -10,6 +10,9 @@ import { useActor } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useSetArchived } from './api.ts';
+import { messages } from './messages.ts';
+
+const { unarchive: text } = messages;
 
 const reasonOf = (refusal: Refusal | undefined) => refusal && sentenceOf(refusal);
 
@@ -22,9 +25,9 @@ function useUnarchiving(onGone: () => void) {
   async function archiveAgain(id: string, name: string): Promise<void> {
     try {
       await mutateAsync({ id, archived: true });
-      toast.success(`${name} is archived`);
+      toast.success(text.undone(name));
     } catch (error) {
-      setFailure(errorSentence(error, 'Failed to archive user'));
+      setFailure(errorSentence(error, text.undoFailed));
     }
   }
 
@@ -35,9 +38,9 @@ function useUnarchiving(onGone: () => void) {
     try {
       await mutateAsync({ id, archived: false });
       onGone();
-      toast.undo(`${name} is unarchived`, () => void archiveAgain(id, name));
+      toast.undo(text.done(name), () => void archiveAgain(id, name));
     } catch (error) {
-      setFailure(errorSentence(error, 'Failed to unarchive user'));
+      setFailure(errorSentence(error, text.failed));
     }
   }
   return { unarchive, failure, clearFailure: () => setFailure(undefined) };
@@ -50,13 +53,13 @@ export function useArchiveActions(onDelete: (person: StaffMember) => void, onGon
   const { unarchive, failure, clearFailure } = useUnarchiving(onGone);
   const actionsOf = (person: StaffMember): RowAction[] => [
     {
-      label: 'Unarchive',
+      label: text.action,
       icon: <Unarchive />,
       disabledBecause: reasonOf(refuseArchiving(actor, person)),
       onChoose: () => void unarchive(person),
     },
     {
-      label: 'Delete Permanently',
+      label: messages.deletion.action,
       icon: <DeleteForever color="inherit" />,
       danger: true,
       disabledBecause: reasonOf(refuseErasing(actor, person)),

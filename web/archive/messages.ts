@@ -1,0 +1,66 @@
+/** The texts of the archive. */
+export const messages = {
+  page: {
+    title: 'Archive Management',
+    subtitle: 'People who have left: bring them back, or delete them and their records for good',
+    archivedUsers: 'Archived Users',
+    adminUsers: 'IT Admin Users',
+    adminUsersHint: 'Protected from deletion',
+    deletableUsers: 'Deletable Users',
+    search: 'Search',
+    searchHint: 'Name or email',
+    loadFailed: (reason: string) => `Failed to load archived users: ${reason}`,
+    noReason: 'the server gave no reason. Please try again.',
+  },
+  table: {
+    name: 'Archived users',
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      roles: 'Roles',
+      archivedOn: 'Archived Date',
+      actions: 'Actions',
+    },
+    archivedOn: (day: string) => `Archived ${day}`,
+    actionsFor: (name: string) => `Actions for ${name}`,
+    loading: 'Loading archived users...',
+  },
+  empty: {
+    title: 'No archived users found',
+    nobodyYet: 'People you archive on the Staff Management page appear here.',
+    staffPage: 'Go to Staff Management',
+    noMatch: 'Nobody matches. Try another name or email.',
+    clearSearch: 'Clear search',
+    pastTheEnd: 'This page is past the end of the list.',
+    firstPage: 'Go to the first page',
+  },
+  unarchive: {
+    action: 'Unarchive',
+    done: (name: string) => `${name} is unarchived`,
+    undone: (name: string) => `${name} is archived`,
+    failed: 'Failed to unarchive user',
+    undoFailed: 'Failed to archive user',
+  },
+  deletion: {
+    action: 'Delete Permanently',
+    title: (name: string) => `Delete ${name} permanently?`,
+    warning: (name: string) =>
+      `All time logs, payroll records, tax documents and audit logs of ${name} are deleted irreversibly. Nobody can bring them back.`,
+    busy: 'Deleting...',
+    done: (name: string) => `${name} is deleted permanently`,
+    failed: 'Failed to delete user',
+  },
+  download: {
+    action: 'Download archive',
+    busy: 'Preparing...',
+    hint: 'One ZIP file with every record that goes. Keep it first.',
+    done: 'The archive is with your downloads. Open it once before you delete.',
+    failed: 'Failed to download the archive',
+  },
+  retention: {
+    warning: (untilWhen: string) =>
+      `${untilWhen} Nothing was deleted. Whoever deletes them earlier must be able to show them from the archive file.`,
+    acceptance: 'I have kept the archive file, and delete the records before that day',
+    missing: 'Please tick this first.',
+  },
+};
