@@ -171,7 +171,7 @@ test('HR requests a W-9 and sees the pending invitations among the contractors',
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   const pending = page.getByRole('table', { name: 'Pending invitations' });
   await expect(pending).toContainText('nadia@elsewhere.example');
-  await page.goto('/dashboard/w9-forms');
+  await page.getByRole('main').getByRole('link', { name: 'W-9 forms' }).click();
   await page.getByRole('button', { name: 'Actions for Ben Tanner' }).click();
   await expect(page.getByRole('menuitem', { name: 'Show the whole number' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Ask for the W-9' }).click();

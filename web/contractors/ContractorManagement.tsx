@@ -4,10 +4,12 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { can, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { scopeNote } from '../people/scope-note.ts';
+import { ButtonLink } from '../app/links.tsx';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { useAskedDialog } from '../app/use-asked-dialog.ts';
@@ -49,11 +51,12 @@ export function ContractorManagement() {
       Add Contractor
     </Button>
   );
+  const actor = useActor();
   return (
     <>
       <PageHeader
         title={mayManage ? 'Contractor Management' : 'Contractors'}
-        subtitle={scopeNote(useActor()) ?? 'All contractors of the company'}
+        subtitle={scopeNote(actor) ?? 'All contractors of the company'}
         actions={
           mayManage && (
             <>
@@ -63,6 +66,12 @@ export function ContractorManagement() {
                 save={() => saveContractors(search)}
                 onFailure={setFileFailure}
               />
+              {/* Others find it on the payroll page. */}
+              {seesTaxPapersOfOthers(actor) && !can(actor, 'access:payroll-page') && (
+                <ButtonLink to="/dashboard/w9-forms" variant="outlined">
+                  W-9 forms
+                </ButtonLink>
+              )}
             </>
           )
         }
