@@ -13,7 +13,10 @@ import { ButtonLink } from '../app/links.tsx';
 import { signOut, useActor } from '../app/session.tsx';
 import { signedOut } from '../app/signed-out.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { messages } from './messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
+
+const { changePassword: text } = messages;
 
 /** Where a sign-in leads whose password must be changed first, and where the profile links to. */
 export function ChangePasswordPage() {
@@ -24,18 +27,16 @@ export function ChangePasswordPage() {
   return (
     <SignInFrame>
       <Box>
-        <Typography variant="h1">Change Password</Typography>
+        <Typography variant="h1">{text.title}</Typography>
         <Typography variant="hint" sx={{ mt: 1 }}>
-          {isForced
-            ? 'Choose your own password to continue.'
-            : 'Every other device that is signed in to your account will be signed out.'}
+          {isForced ? text.forced : text.otherDevices}
         </Typography>
       </Box>
       <ChangeForm onDone={() => history.replace(signedOut.takeReturnPath(actor.id))} />
       {isForced ? (
-        <Button onClick={() => void signOut()}>Logout</Button>
+        <Button onClick={() => void signOut()}>{text.signOut}</Button>
       ) : (
-        <ButtonLink to="/dashboard/profile">Back to the profile</ButtonLink>
+        <ButtonLink to="/dashboard/profile">{text.back}</ButtonLink>
       )}
     </SignInFrame>
   );
@@ -48,8 +49,8 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     <PageForm form={form}>
       <ErrorAlert>{form.failure}</ErrorAlert>
       <ChangePasswordFields asksForCurrent={asksForCurrent} />
-      <SubmitButton size="large" busyLabel="Changing Password...">
-        Change Password
+      <SubmitButton size="large" busyLabel={text.busy}>
+        {text.action}
       </SubmitButton>
     </PageForm>
   );

@@ -15,7 +15,10 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { messages } from './messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
+
+const { forgotPassword: text } = messages;
 
 const START = { username: '' };
 
@@ -26,13 +29,12 @@ function AskForLink({ mailDomain }: { mailDomain: string }) {
     start: START,
     bodyOf: ({ username }) => ({ email: emailOfUsername(username, mailDomain) }),
     save: async (body) => setAnswer((await call(forgotPassword, { body })).message),
-    fallback: 'Failed to ask for a link',
+    fallback: text.failed,
   });
   if (answer) {
     return (
       <Typography component="output" sx={{ color: 'text.secondary' }}>
-        {answer} The link works once, for 30 minutes. Nothing there after a few minutes? Look among
-        the unwanted mails, or ask your administrator.
+        {text.sent(answer)}
       </Typography>
     );
   }
@@ -41,15 +43,15 @@ function AskForLink({ mailDomain }: { mailDomain: string }) {
       <ErrorAlert>{form.failure}</ErrorAlert>
       <FormInput<typeof START>
         name="username"
-        label="Username"
+        label={text.username}
         autoComplete="username"
         maxLength={longest(forgotPassword.body, 'email')}
         inputProps={{ autoCapitalize: 'none', spellCheck: false }}
-        rule={(typed) => (typed.trim() === '' ? 'Username is required' : undefined)}
-        hint={`Or your whole email address: admin becomes admin@${mailDomain}`}
+        rule={(typed) => (typed.trim() === '' ? text.usernameMissing : undefined)}
+        hint={text.usernameHint(mailDomain)}
       />
-      <SubmitButton size="large" busyLabel="Sending...">
-        Send the link
+      <SubmitButton size="large" busyLabel={text.busy}>
+        {text.action}
       </SubmitButton>
     </PageForm>
   );
@@ -59,8 +61,7 @@ function AskForLink({ mailDomain }: { mailDomain: string }) {
 function AskAdministrator({ company }: { company: PublicCompany }) {
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      Please ask your administrator to reset your password: {company.phone} or {company.email}. You
-      get a temporary password and choose your own when you sign in with it.
+      {text.askAdministrator(company.phone, company.email)}
     </Typography>
   );
 }
@@ -70,18 +71,18 @@ export function ForgotPasswordPage() {
   return (
     <SignInFrame>
       <Box>
-        <Typography variant="h1">Forgot your password?</Typography>
+        <Typography variant="h1">{text.title}</Typography>
         {company?.canMail && (
           <Typography variant="hint" sx={{ mt: 1 }}>
-            We mail you a link to set a new one.
+            {text.subtitle}
           </Typography>
         )}
       </Box>
-      {error && <ErrorAlert>{errorSentence(error, 'Failed to load this page')}</ErrorAlert>}
+      {error && <ErrorAlert>{errorSentence(error, text.loadFailed)}</ErrorAlert>}
       {!company && !error && <Loading />}
       {company?.canMail === true && <AskForLink mailDomain={company.mailDomain} />}
       {company?.canMail === false && <AskAdministrator company={company} />}
-      <ButtonLink to="/login">Back to Sign In</ButtonLink>
+      <ButtonLink to="/login">{text.back}</ButtonLink>
     </SignInFrame>
   );
 }

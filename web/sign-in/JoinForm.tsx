@@ -11,6 +11,9 @@ import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.ts
 import { beginSession } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { messages } from './messages.ts';
+
+const { join: text } = messages;
 
 interface Fields extends NewPassword {
   firstName: string;
@@ -40,7 +43,7 @@ function useJoining({ token, invitation }: JoinFormProps) {
       ...thisDevice(),
     }),
     save: async (body) => beginSession({ ...(await call(register, { body })), remembered: false }),
-    fallback: 'Registration failed',
+    fallback: text.failed,
     onSaved: () => navigate({ to: '/dashboard', replace: true }),
   });
 }
@@ -51,17 +54,17 @@ export function JoinForm(props: JoinFormProps) {
     <PageForm form={form}>
       <ErrorAlert>{form.failure}</ErrorAlert>
       <TextInput
-        label="Email"
+        label={text.email}
         value={props.invitation.email}
         readOnly
         sx={{ bgcolor: 'background.default' }}
         autoComplete="username"
-        helperText="You sign in with this."
+        helperText={text.emailHint}
       />
       <NameInputs isOwn />
-      <NewPasswordFields label="Password" />
-      <SubmitButton size="large" busyLabel="Joining...">
-        Join
+      <NewPasswordFields label={text.password} />
+      <SubmitButton size="large" busyLabel={text.busy}>
+        {text.action}
       </SubmitButton>
     </PageForm>
   );

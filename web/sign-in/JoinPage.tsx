@@ -15,7 +15,10 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
+import { messages } from './messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
+
+const { join: text, link } = messages;
 
 /** The answer holds while the page is open: looking again would not change what one has typed. */
 function useInvitation(token: string) {
@@ -30,7 +33,7 @@ function useInvitation(token: string) {
 function JoinSkeleton() {
   return (
     <Box component="output" sx={{ display: 'grid', gap: 2 }}>
-      <HiddenText>Loading...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['title', 'names', 'password', 'again'].map((line) => (
         <Skeleton key={line} height={48} />
       ))}
@@ -42,12 +45,7 @@ function JoinSkeleton() {
 function SignedInNote() {
   const session = useSession();
   if (session.status !== 'signed-in') return null;
-  return (
-    <Alert severity="info">
-      You are signed in as {session.session.user.email}. When you join, this browser goes on as the
-      new account.
-    </Alert>
-  );
+  return <Alert severity="info">{text.signedInAs(session.session.user.email)}</Alert>;
 }
 
 /** Where the link of an invitation leads. */
@@ -65,26 +63,23 @@ export function JoinPage() {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <SignInFrame>
-        <LinkIsDead title="This invitation no longer works">
-          It was used already, revoked, or is older than a week. Ask the person who invited you for
-          a new one. If you have joined already, just sign in.
-        </LinkIsDead>
+        <LinkIsDead title={text.expiredTitle}>{text.expired}</LinkIsDead>
         <ButtonLink variant="contained" size="large" to="/login">
-          Go to Sign In
+          {link.signIn}
         </ButtonLink>
       </SignInFrame>
     );
   }
   return (
     <SignInFrame>
-      {error && <ErrorAlert>{errorSentence(error, 'Failed to load the invitation')}</ErrorAlert>}
+      {error && <ErrorAlert>{errorSentence(error, text.loadFailed)}</ErrorAlert>}
       {!invitation && !error && <JoinSkeleton />}
       {invitation && (
         <>
           <Box>
-            <Typography variant="h1">Welcome aboard</Typography>
+            <Typography variant="h1">{text.title}</Typography>
             <Typography variant="hint" sx={{ mt: 1 }}>
-              {company?.brand ?? 'The carrier'} invites you. Choose a password, and you are in.
+              {text.subtitle(company?.brand ?? text.unnamedCompany)}
             </Typography>
           </Box>
           <SignedInNote />

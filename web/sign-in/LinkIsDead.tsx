@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { RoadEnd } from '../ui/SignMarks.tsx';
+import { messages } from './messages.ts';
+
+const { link: text } = messages;
 
 /** What a link shows that was used, replaced or has run out. */
 export function LinkIsDead({ title, children }: { title: string; children: ReactNode }) {
@@ -16,10 +19,5 @@ export function LinkIsDead({ title, children }: { title: string; children: React
 
 /** The address has no token: it was typed, or the page was reloaded. */
 export function LinkIsMissing() {
-  return (
-    <LinkIsDead title="Open your link again">
-      This page needs the link from your mail or message. Open that link again, or copy all of it
-      into the address bar.
-    </LinkIsDead>
-  );
+  return <LinkIsDead title={text.missingTitle}>{text.missing}</LinkIsDead>;
 }

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { FRONT_PAGE } from '../app/front-page.ts';
 import { NightHighway } from '../ui/NightHighway.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
+import { messages } from './messages.ts';
 
 /** The night side of the sign-in pages: beside the form on wide screens, a band above it on phones. */
 export function NightPanel({ brand }: { brand: string }) {
@@ -42,7 +43,7 @@ export function NightPanel({ brand }: { brand: string }) {
         variant="display"
         sx={{ display: { xs: 'none', lg: 'block' }, px: 5, maxWidth: '14ch' }}
       >
-        Every day on the road, accounted for.
+        {messages.slogan}
       </Typography>
       <Box sx={{ height: { xs: 112, lg: 280 }, '& svg': { height: '100%' } }}>
         <NightHighway />

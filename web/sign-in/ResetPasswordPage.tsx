@@ -12,7 +12,10 @@ import { ButtonLink } from '../app/links.tsx';
 import { NewPasswordFields, type NewPassword } from '../app/NewPasswordFields.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { LinkIsDead, LinkIsMissing } from './LinkIsDead.tsx';
+import { messages } from './messages.ts';
 import { SignInFrame } from './SignInFrame.tsx';
+
+const { link, resetPassword: text } = messages;
 
 type State = 'asking' | 'done' | 'dead';
 
@@ -31,7 +34,7 @@ function useSetting(token: string) {
         setState('dead');
       }
     },
-    fallback: 'Failed to change password',
+    fallback: text.failed,
   });
   return { form, state };
 }
@@ -41,14 +44,14 @@ function Done() {
     <>
       <Box>
         <Typography variant="h1">
-          <output>Password Changed Successfully!</output>
+          <output>{text.doneTitle}</output>
         </Typography>
         <Typography variant="hint" sx={{ mt: 1 }}>
-          Every device that was signed in to your account is signed out.
+          {text.done}
         </Typography>
       </Box>
       <ButtonLink variant="contained" size="large" to="/login">
-        Go to Sign In
+        {link.signIn}
       </ButtonLink>
     </>
   );
@@ -57,12 +60,9 @@ function Done() {
 function Dead() {
   return (
     <>
-      <LinkIsDead title="This link no longer works">
-        It was used already, replaced by a newer one, or older than 30 minutes. Your password is as
-        it was.
-      </LinkIsDead>
+      <LinkIsDead title={link.expiredTitle}>{text.expired}</LinkIsDead>
       <ButtonLink variant="contained" size="large" to="/forgot-password">
-        Ask for a new link
+        {text.newLink}
       </ButtonLink>
     </>
   );
@@ -84,12 +84,12 @@ function NewPasswordForm({ token }: { token: string }) {
   if (state === 'dead') return <Dead />;
   return (
     <>
-      <Typography variant="h1">Set a new password</Typography>
+      <Typography variant="h1">{text.title}</Typography>
       <PageForm form={form}>
         <ErrorAlert>{form.failure}</ErrorAlert>
         <NewPasswordFields />
-        <SubmitButton size="large" busyLabel="Changing Password...">
-          Change Password
+        <SubmitButton size="large" busyLabel={text.busy}>
+          {text.action}
         </SubmitButton>
       </PageForm>
     </>

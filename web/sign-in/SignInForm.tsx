@@ -9,7 +9,10 @@ import { signedOut } from '../app/signed-out.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { messages } from './messages.ts';
 import { useSignIn, type SignInFields } from './use-sign-in.ts';
+
+const { signIn: text } = messages;
 
 interface SignInFormProps {
   fields: SignInFields;
@@ -41,13 +44,9 @@ function KeepSignedIn({ checked, onChange }: KeepSignedInProps) {
             slotProps={{ input: { 'aria-describedby': isStaff ? reasonId : undefined } }}
           />
         }
-        label="Keep me signed in on this device"
+        label={text.keepSignedIn}
       />
-      {isStaff && (
-        <FormHelperText id={reasonId}>
-          Not for staff accounts. They are signed out when idle.
-        </FormHelperText>
-      )}
+      {isStaff && <FormHelperText id={reasonId}>{text.notForStaff}</FormHelperText>}
     </div>
   );
 }
@@ -71,7 +70,7 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
       <ErrorAlert>{failure}</ErrorAlert>
       <TextInput
-        label="Username"
+        label={text.username}
         name="username"
         autoComplete="username"
         required
@@ -81,13 +80,11 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
         onChange={(event) => onChange({ ...fields, username: event.target.value })}
         error={missing.includes('username')}
         helperText={
-          missing.includes('username')
-            ? 'Username is required'
-            : `Your username is expanded to a company email address: admin becomes admin@${mailDomain ?? '…'}`
+          missing.includes('username') ? text.usernameMissing : text.usernameHint(mailDomain ?? '…')
         }
       />
       <PasswordField
-        label="Password"
+        label={text.password}
         name="password"
         autoComplete="current-password"
         required
@@ -95,17 +92,17 @@ export function SignInForm({ fields, onChange, mailDomain }: SignInFormProps) {
         value={fields.password}
         onChange={(event) => onChange({ ...fields, password: event.target.value })}
         error={missing.includes('password')}
-        helperText={missing.includes('password') && 'Password is required'}
+        helperText={missing.includes('password') && text.passwordMissing}
       />
       <TextLink to="/forgot-password" variant="body2" sx={{ justifySelf: 'start', mt: -1 }}>
-        Forgot your password?
+        {text.forgotPassword}
       </TextLink>
       <KeepSignedIn
         checked={fields.rememberMe}
         onChange={(rememberMe) => onChange({ ...fields, rememberMe })}
       />
       <Button type="submit" variant="contained" size="large" disabled={isBusy}>
-        {isBusy ? 'Signing In...' : 'Sign In'}
+        {isBusy ? text.busy : text.action}
       </Button>
     </Stack>
   );

@@ -7,9 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import { companyQuery } from '../app/company.ts';
+import { messages } from './messages.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import type { SignInFields } from './use-sign-in.ts';
+
+const { demo: demoText, signIn: text } = messages;
 
 const BLANK: SignInFields = { username: '', password: '', rememberMe: false };
 
@@ -27,13 +30,13 @@ function DemoPanel({ demo, onChoose }: DemoPanelProps) {
       sx={{ border: 1, borderStyle: 'dashed', borderColor: 'edge', borderRadius: 1, p: 2 }}
     >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 0.5 }}>
-        <Chip color="warning" label="Demo" />
+        <Chip color="warning" label={demoText.mark} />
         <Typography id="demo-sign-ins" variant="subtitle2" component="h2">
-          Look around with a sample account
+          {demoText.title}
         </Typography>
       </Stack>
       <Typography variant="caption" component="p" sx={{ mb: 1.5 }}>
-        Choose one to fill the form. All of them use the phrase {demo.password}
+        {demoText.hint(demo.password)}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {demo.usernames.map((username) => (
@@ -53,9 +56,9 @@ export function SignInPage() {
   return (
     <SignInFrame>
       <Box>
-        <Typography variant="h1">Sign in to your account</Typography>
+        <Typography variant="h1">{text.title}</Typography>
         <Typography variant="hint" sx={{ mt: 1 }}>
-          Enter your username (e.g., 'admin' or 'manager')
+          {text.subtitle}
         </Typography>
       </Box>
       <SignInForm fields={fields} onChange={setFields} mailDomain={company?.mailDomain} />

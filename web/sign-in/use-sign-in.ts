@@ -7,6 +7,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { signIn as signInToSession } from '../app/session.tsx';
 import { sessionState } from '../app/session-state.ts';
 import { signedOut } from '../app/signed-out.ts';
+import { messages } from './messages.ts';
 
 export interface SignInFields {
   username: string;
@@ -42,7 +43,7 @@ export function useSignIn() {
       history.replace(needsPasswordChange ? '/change-password' : returnPath());
       return 'signed-in';
     } catch (error) {
-      setFailure(errorSentence(error, 'Login failed'));
+      setFailure(errorSentence(error, messages.signIn.failed));
       return 'failed';
     }
   }

@@ -1,0 +1,114 @@
+/** The texts of the pages before the dashboard. */
+export const messages = {
+  slogan: 'Every day on the road, accounted for.',
+  signIn: {
+    title: 'Sign in to your account',
+    subtitle: "Enter your username (e.g., 'admin' or 'manager')",
+    username: 'Username',
+    usernameHint: (mailDomain: string) =>
+      `Your username is expanded to a company email address: admin becomes admin@${mailDomain}`,
+    usernameMissing: 'Username is required',
+    password: 'Password',
+    passwordMissing: 'Password is required',
+    forgotPassword: 'Forgot your password?',
+    keepSignedIn: 'Keep me signed in on this device',
+    notForStaff: 'Not for staff accounts. They are signed out when idle.',
+    action: 'Sign In',
+    busy: 'Signing In...',
+    failed: 'Login failed',
+  },
+  demo: {
+    mark: 'Demo',
+    title: 'Look around with a sample account',
+    hint: (password: string) =>
+      `Choose one to fill the form. All of them use the phrase ${password}`,
+  },
+  changePassword: {
+    title: 'Change Password',
+    forced: 'Choose your own password to continue.',
+    otherDevices: 'Every other device that is signed in to your account will be signed out.',
+    action: 'Change Password',
+    busy: 'Changing Password...',
+    signOut: 'Logout',
+    back: 'Back to the profile',
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    subtitle: 'We mail you a link to set a new one.',
+    loadFailed: 'Failed to load this page',
+    username: 'Username',
+    usernameHint: (mailDomain: string) =>
+      `Or your whole email address: admin becomes admin@${mailDomain}`,
+    usernameMissing: 'Username is required',
+    action: 'Send the link',
+    busy: 'Sending...',
+    sent: (answer: string) =>
+      `${answer} The link works once, for 30 minutes. If no mail arrives within a few minutes, look in your spam folder, or ask your administrator.`,
+    failed: 'Failed to ask for a link',
+    askAdministrator: (phone: string, email: string) =>
+      `Please ask your administrator to reset your password: ${phone} or ${email}. You get a temporary password and choose your own when you sign in with it.`,
+    back: 'Back to Sign In',
+  },
+  resetPassword: {
+    title: 'Set a new password',
+    action: 'Change Password',
+    busy: 'Changing Password...',
+    failed: 'Failed to change password',
+    doneTitle: 'Password Changed Successfully!',
+    done: 'Every device that was signed in to your account is signed out.',
+    expired:
+      'It was used already, replaced by a newer one, or older than 30 minutes. Your password is as it was.',
+    newLink: 'Ask for a new link',
+  },
+  confirmEmail: {
+    title: 'Confirm your new email',
+    explanation:
+      'You then sign in with this address. Every device that is signed in to your account is signed out.',
+    action: 'Confirm new email',
+    busy: 'Confirming...',
+    failed: 'Failed to confirm the new email',
+    doneTitle: 'New email confirmed',
+    done: 'Sign in with your new email from now on. Every device that was signed in to your account is signed out.',
+    next: 'Go to Sign In',
+    expired:
+      'It was used, canceled or replaced by a newer link, or its 24 hours are over. To get a new link, request the change again.',
+  },
+  revertEmail: {
+    title: 'Restore your old email',
+    explanation:
+      'This reverts the change of your email. Every device is signed out, and the password is removed, so that nobody else can sign in. You then set a new password.',
+    action: 'Restore old email',
+    busy: 'Restoring...',
+    failed: 'Failed to restore the old email',
+    doneTitle: 'Old email restored',
+    done: 'Set a new password now. We mail you a link for it.',
+    next: 'Set a new password',
+    expired:
+      'It was used already, or its 7 days are over. If you cannot sign in, ask your administrator.',
+  },
+  join: {
+    title: 'Welcome aboard',
+    subtitle: (company: string) => `${company} invites you. Choose a password, and you are in.`,
+    unnamedCompany: 'The carrier',
+    signedInAs: (email: string) =>
+      `You are signed in as ${email}. When you join, this browser goes on as the new account.`,
+    loading: 'Loading...',
+    loadFailed: 'Failed to load the invitation',
+    email: 'Email',
+    emailHint: 'You sign in with this.',
+    password: 'Password',
+    action: 'Join',
+    busy: 'Joining...',
+    failed: 'Registration failed',
+    expiredTitle: 'This invitation no longer works',
+    expired:
+      'It was used already, revoked, or is older than a week. Ask the person who invited you for a new one. If you have joined already, just sign in.',
+  },
+  link: {
+    expiredTitle: 'This link no longer works',
+    missingTitle: 'Open your link again',
+    missing:
+      'This page needs the link from your mail or message. Open that link again, or copy all of it into the address bar.',
+    signIn: 'Go to Sign In',
+  },
+};
