@@ -11,6 +11,10 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+
+const { access, account } = messages;
+const { notAvailable } = messages.page;
 
 interface ChipsProps {
   words: readonly string[];
@@ -18,7 +22,7 @@ interface ChipsProps {
 }
 
 function Chips({ words, icon }: ChipsProps) {
-  if (words.length === 0) return 'None';
+  if (words.length === 0) return access.none;
   return (
     <Stack
       component="ul"
@@ -37,46 +41,49 @@ function Chips({ words, icon }: ChipsProps) {
 export function AccountStatus({ user }: { user: Me }) {
   const { dateOf } = useCompanyTime();
   return (
-    <Section title="Account Status">
+    <Section title={account.title}>
       <FactList
         facts={[
           [
-            'Status',
+            account.status,
             <StatusChip
               key="status"
               tone={user.isActive ? 'good' : 'neutral'}
-              label={user.isActive ? 'Active' : 'Inactive'}
+              label={user.isActive ? account.active : account.inactive}
             />,
           ],
-          ['Role', user.roles.length === 0 ? 'N/A' : <Chips key="roles" words={user.roles} />],
-          ['Member Since', user.createdAt ? dateOf(user.createdAt) : 'N/A'],
-          ['Last Updated', user.updatedAt ? dateOf(user.updatedAt) : 'N/A'],
+          [
+            account.role,
+            user.roles.length === 0 ? notAvailable : <Chips key="roles" words={user.roles} />,
+          ],
+          [account.memberSince, user.createdAt ? dateOf(user.createdAt) : notAvailable],
+          [account.lastUpdated, user.updatedAt ? dateOf(user.updatedAt) : notAvailable],
         ]}
       />
     </Section>
   );
 }
 
-function managedText(count: number): string {
-  if (count === 0) return 'Nobody';
-  return count === 1 ? '1 person' : `${count} people`;
-}
-
 export function AccessAndPermissions({ user }: { user: Me }) {
   const { reportsTo, subordinateCount } = user.hierarchy;
   return (
-    <Section title="Access & Permissions">
+    <Section title={access.title}>
       <FactList
         facts={[
-          ['Policies', <Chips key="policies" words={user.policies.map((p) => p.policyName)} />],
-          ['Access', <Chips key="access" words={accessSummary(user)} icon={<Check />} />],
-          ['Reports to', reportsTo ? fullName(reportsTo) : 'Nobody'],
-          ['Manages', managedText(subordinateCount)],
+          [
+            access.policies,
+            <Chips key="policies" words={user.policies.map((p) => p.policyName)} />,
+          ],
+          [access.access, <Chips key="access" words={accessSummary(user)} icon={<Check />} />],
+          [access.reportsTo, reportsTo ? fullName(reportsTo) : access.nobody],
+          [
+            access.manages,
+            subordinateCount === 0 ? access.nobody : access.people(subordinateCount),
+          ],
         ]}
       />
       <Typography variant="caption" component="p" sx={{ mt: 2 }}>
-        Access is managed through policies.
-        {!isAdmin(user) && ' To change it, please contact your administrator.'}
+        {isAdmin(user) ? access.managed : access.managedByOthers}
       </Typography>
     </Section>
   );

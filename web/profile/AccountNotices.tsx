@@ -4,6 +4,9 @@ import Stack from '@mui/material/Stack';
 import { noticeText } from '../../domain/profile/notices.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { noticesQuery, useDismissNotice } from './api.ts';
+import { messages } from './messages.ts';
+
+const { notices: text } = messages;
 
 /** What somebody else did to this account, until the person dismisses it. */
 export function AccountNotices() {
@@ -12,24 +15,18 @@ export function AccountNotices() {
   const dismiss = useDismissNotice();
   if (!data || data.notices.length === 0) return null;
   return (
-    <Stack
-      component="section"
-      aria-label="Account notices"
-      sx={{ gap: 1, mb: 3, displayPrint: 'none' }}
-    >
+    <Stack component="section" aria-label={text.title} sx={{ gap: 1, mb: 3, displayPrint: 'none' }}>
       {data.notices.map((notice) => (
         <Alert
           key={notice.id}
           severity="warning"
-          closeText="Dismiss notice"
+          closeText={text.dismiss}
           onClose={() => dismiss.mutate(notice.id)}
         >
           {noticeText(notice, timeZone)}
         </Alert>
       ))}
-      {dismiss.isError && (
-        <Alert severity="error">The notice was not dismissed. Please try again.</Alert>
-      )}
+      {dismiss.isError && <Alert severity="error">{text.dismissFailed}</Alert>}
     </Stack>
   );
 }

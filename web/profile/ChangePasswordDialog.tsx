@@ -11,6 +11,9 @@ import {
 } from '../app/change-password.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { devicesQuery } from './api.ts';
+import { messages } from './messages.ts';
+
+const { password: text } = messages;
 
 /** Mounted while it is open, so that it always begins blank. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +28,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   if (isChanged) {
     return (
       <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>Change Password</DialogTitle>
+        <DialogTitle id={titleId}>{text.title}</DialogTitle>
         <DialogContent>
           <PasswordChanged onDone={close} />
         </DialogContent>
@@ -35,15 +38,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Change Password"
-      submitLabel="Change Password"
-      busyLabel="Changing Password..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       maxWidth="xs"
       onClose={onClose}
     >
-      <DialogContentText>
-        Every other device that is signed in to your account will be signed out.
-      </DialogContentText>
+      <DialogContentText>{text.otherDevices}</DialogContentText>
       <ChangePasswordFields asksForCurrent={asksForCurrent} />
     </FormDialog>
   );

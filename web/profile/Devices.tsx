@@ -16,7 +16,10 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { devicesQuery, useSignOutDevice } from './api.ts';
 import { deviceName, isPhone } from './device-name.ts';
+import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
+
+const { devices: text } = messages;
 
 interface DeviceRowProps {
   device: Device;
@@ -29,9 +32,9 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
   const { userAgent, isCurrent, remembered, lastSeenAt, ipAddress } = device;
   const name = deviceName(userAgent);
   const facts = [
-    isCurrent ? 'Active now' : `Last active ${momentOf(lastSeenAt)}`,
+    isCurrent ? text.activeNow : text.lastActive(momentOf(lastSeenAt)),
     ipAddress,
-    remembered && 'stays signed in',
+    remembered && text.remembered,
   ];
   return (
     <Box
@@ -55,10 +58,11 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
         </Typography>
       </Box>
       {isCurrent ? (
-        <StatusChip tone="info" label="This device" />
+        <StatusChip tone="info" label={text.current} />
       ) : (
         <Button size="small" variant="outlined" disabled={isBusy} onClick={onSignOut}>
-          Sign out<HiddenText> {name}</HiddenText>
+          {text.signOut}
+          <HiddenText> {name}</HiddenText>
         </Button>
       )}
     </Box>
@@ -71,16 +75,12 @@ export function Devices() {
   const signOut = useSignOutDevice();
   const toast = useToast();
   return (
-    <Section title="Signed-in devices">
-      <ErrorAlert>
-        {signOut.error && errorSentence(signOut.error, 'Failed to sign out the device')}
-      </ErrorAlert>
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load devices')}
-      </LoadError>
+    <Section title={text.title}>
+      <ErrorAlert>{signOut.error && errorSentence(signOut.error, text.signOutFailed)}</ErrorAlert>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && (
         <Stack component="output">
-          <HiddenText>Loading devices...</HiddenText>
+          <HiddenText>{text.loading}</HiddenText>
           <Skeleton height={56} />
         </Stack>
       )}

@@ -16,11 +16,13 @@ import { ErrorAlert } from '../ui/Alerts.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateProfile } from './api.ts';
 import { EmailActions } from './EmailActions.tsx';
+import { messages } from './messages.ts';
 import { addressOf, changeOf, fieldsOf, type ProfileFields } from './profile-form.ts';
+
+const { edit: text, fields: labels } = messages;
 
 interface FieldDescription {
   name: keyof ProfileFields;
-  label: string;
   autoComplete: string;
   required?: true;
   type?: 'tel';
@@ -32,38 +34,33 @@ interface FieldDescription {
 const FIELDS: readonly FieldDescription[] = [
   {
     name: 'firstName',
-    label: 'First Name',
     autoComplete: 'given-name',
     required: true,
     wide: 'phone',
   },
   {
     name: 'lastName',
-    label: 'Last Name',
     autoComplete: 'family-name',
     required: true,
     wide: 'phone',
   },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', type: 'tel', wide: 'phone' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', wide: 'phone' },
 ];
 const ADDRESS: readonly FieldDescription[] = [
   {
     name: 'street',
-    label: 'Street',
     autoComplete: 'street-address',
     wide: 'always',
   },
   {
     name: 'city',
-    label: 'City',
     autoComplete: 'address-level2',
     wide: 'phone',
   },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'zip', label: 'ZIP Code', autoComplete: 'postal-code' },
+  { name: 'state', autoComplete: 'address-level1' },
+  { name: 'zip', autoComplete: 'postal-code' },
   {
     name: 'country',
-    label: 'Country',
     autoComplete: 'country-name',
     wide: 'phone',
   },
@@ -77,12 +74,13 @@ const COLUMNS = {
 } as const;
 
 function Field({ field, within }: { field: FieldDescription; within: TSchema }) {
+  const label = labels[field.name];
   if (field.name === 'state') {
     return (
       <FormState<ProfileFields>
         name="state"
-        label={field.label}
-        noChoice="None"
+        label={label}
+        noChoice={text.noState}
         autoComplete={field.autoComplete}
       />
     );
@@ -92,15 +90,14 @@ function Field({ field, within }: { field: FieldDescription; within: TSchema }) 
     <Box sx={{ gridColumn: COLUMNS[wide ?? 'narrow'] }}>
       <FormInput<ProfileFields>
         {...input}
+        label={label}
         maxLength={longest(within, field.name)}
-        {...(required && { rule: requiredText(`${field.label} is required`) })}
+        {...(required && { rule: requiredText(text.missing(label)) })}
         startsHere={field.name === 'firstName'}
       />
     </Box>
   );
 }
-
-const LOSS = 'What you changed in your profile is not saved. It is lost when you leave.';
 
 const GRID = { display: 'grid', gap: 2.5, gridTemplateColumns: '1fr 1fr' } as const;
 
@@ -119,16 +116,16 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
     problemsOf: (fields) => problemsOfAddress(addressOf(fields)),
     save: async (change) => {
       await mutateAsync(change);
-      return { message: 'Profile updated successfully' };
+      return { message: text.done };
     },
-    fallback: 'Failed to update profile',
+    fallback: text.failed,
     keptAs: 'profile',
     onSaved: onDone,
   });
   const [asksToLeave, setAsksToLeave] = useState(false);
   const { isSubmitting } = form.formState;
   return (
-    <PageForm form={form} loss={LOSS} sx={{ gap: 3 }}>
+    <PageForm form={form} loss={text.loss} sx={{ gap: 3 }}>
       <ErrorAlert>{form.failure}</ErrorAlert>
       <Box sx={GRID}>
         {FIELDS.map((field) => (
@@ -136,7 +133,7 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
         ))}
         <Box sx={{ gridColumn: COLUMNS.phone }}>
           <TextInput
-            label="Email"
+            label={labels.email}
             value={user.email}
             readOnly
             sx={{ bgcolor: 'background.default' }}
@@ -146,23 +143,23 @@ export function EditProfile({ user, onDone, onChangeEmail }: EditProfileProps) {
       </Box>
       <Box component="fieldset" sx={{ ...GRID, border: 0, m: 0, p: 0 }}>
         <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 2 }}>
-          Address
+          {labels.address}
         </Box>
         {ADDRESS.map((field) => (
           <Field key={field.name} field={field} within={Address} />
         ))}
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>
-        <SubmitButton busyLabel="Saving...">Save Changes</SubmitButton>
+        <SubmitButton busyLabel={text.busy}>{text.action}</SubmitButton>
         <Button
           disabled={isSubmitting}
           onClick={() => (form.isUnsaved() ? setAsksToLeave(true) : onDone())}
         >
-          Cancel
+          {text.cancel}
         </Button>
       </Stack>
       <LeaveQuestion open={asksToLeave} onLeave={onDone} onStay={() => setAsksToLeave(false)}>
-        {LOSS}
+        {text.loss}
       </LeaveQuestion>
     </PageForm>
   );

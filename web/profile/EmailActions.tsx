@@ -12,6 +12,9 @@ import { useActor } from '../app/session.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { emailChangeQuery, useCancelEmailChange } from './api.ts';
+import { messages } from './messages.ts';
+
+const { email: text } = messages;
 
 function useCancel() {
   const { mutateAsync, error, isPending } = useCancelEmailChange();
@@ -28,8 +31,8 @@ function useCancel() {
 }
 
 function pendingText({ newEmail, requestedBy }: PendingEmail): string {
-  const waiting = `Waiting for confirmation from ${newEmail}.`;
-  return requestedBy ? `${waiting} ${fullName(requestedBy)} asked for this change.` : waiting;
+  if (!requestedBy) return text.pending(newEmail);
+  return text.pendingBy(newEmail, fullName(requestedBy));
 }
 
 function Problem({ error, fallback }: { error: Error | null; fallback: string }) {
@@ -50,20 +53,18 @@ export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
   const refused = company && refuseEmailChange(actor, company.canMail);
   return (
     <Stack sx={{ mt: 0.5, gap: 1 }}>
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the change of your email')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {data?.pending && (
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {pendingText(data.pending)}
         </Typography>
       )}
-      <Problem error={cancelError} fallback="Failed to cancel the change" />
+      <Problem error={cancelError} fallback={text.cancelFailed} />
       {refused && <Typography variant="body2">{sentenceOf(refused)}</Typography>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {company && !refused && (
           <Button size="small" variant="outlined" onClick={onChangeEmail}>
-            Change email
+            {text.change}
           </Button>
         )}
         {data?.pending && (
@@ -73,7 +74,7 @@ export function EmailActions({ onChangeEmail }: { onChangeEmail: () => void }) {
             disabled={isPending}
             onClick={() => void cancel()}
           >
-            Cancel email change
+            {text.cancel}
           </Button>
         )}
       </Stack>

@@ -23,8 +23,11 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Devices } from './Devices.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { EmailActions } from './EmailActions.tsx';
+import { messages } from './messages.ts';
 import { addressLines } from './profile-form.ts';
 import { W9Card } from './W9Card.tsx';
+
+const { email, fields, page: text } = messages;
 
 interface ProfileProps {
   user: Me;
@@ -38,17 +41,22 @@ function PersonalDetails({ user, onChangeEmail }: Omit<ProfileProps, 'isEditing'
   return (
     <FactList
       facts={[
-        ['First Name', user.firstName || 'N/A'],
-        ['Last Name', user.lastName || 'N/A'],
+        [fields.firstName, user.firstName || text.notAvailable],
+        [fields.lastName, user.lastName || text.notAvailable],
         [
-          'Email',
+          fields.email,
           <Fragment key="email">
             {user.email}
             <EmailActions onChangeEmail={onChangeEmail} />
           </Fragment>,
         ],
-        ['Phone', user.phone || 'N/A'],
-        ['Address', lines.length === 0 ? 'N/A' : lines.map((line) => <div key={line}>{line}</div>)],
+        [fields.phone, user.phone || text.notAvailable],
+        [
+          fields.address,
+          lines.length === 0
+            ? text.notAvailable
+            : lines.map((line) => <div key={line}>{line}</div>),
+        ],
       ]}
     />
   );
@@ -66,7 +74,7 @@ function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
       }}
     >
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <Section title="Personal details">
+        <Section title={text.personalDetails}>
           {isEditing ? (
             <EditProfile user={user} onDone={onDone} onChangeEmail={onChangeEmail} />
           ) : (
@@ -87,7 +95,7 @@ function Profile({ user, isEditing, onDone, onChangeEmail }: ProfileProps) {
 function ProfileSkeleton() {
   return (
     <Box component="output" sx={{ display: 'block', maxWidth: 720 }}>
-      <HiddenText>Loading profile...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['name', 'email', 'status', 'policies'].map((line) => (
         <Skeleton key={line} height={44} />
       ))}
@@ -103,11 +111,7 @@ function ChangeOwnEmailDialog({ onClose }: { onClose: () => void }) {
     <ChangeEmailDialog
       endpoint={canMail ? requestOwnEmailChange : changeStaffEmail}
       canMail={canMail}
-      hint={
-        canMail
-          ? 'We mail a link to this address. Your email changes when you confirm it there.'
-          : 'Your email changes at once, and every device is signed out.'
-      }
+      hint={canMail ? email.confirmedByLink : email.changedAtOnce}
       save={canMail ? request.mutateAsync : change.mutateAsync}
       onClose={onClose}
     />
@@ -130,23 +134,21 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader
-        title="My Profile"
+        title={text.title}
         actions={
           <>
             <Button variant="outlined" onClick={() => setChangesPassword(true)}>
-              Change Password
+              {text.changePassword}
             </Button>
             {data && !isEditing && (
               <Button ref={editButton} variant="contained" onClick={() => setEditing(true)}>
-                Edit Profile
+                {text.edit}
               </Button>
             )}
           </>
         }
       />
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load profile')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isPending && <ProfileSkeleton />}
       {data && (
         <Profile

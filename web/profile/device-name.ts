@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -25,8 +27,8 @@ function nameIn(list: typeof BROWSERS, userAgent: string): string | undefined {
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return messages.devices.browserOnSystem(browser, system);
+  return browser ?? system ?? messages.devices.unknown;
 }
 
 export function isPhone(userAgent: string | null): boolean {

@@ -1,0 +1,107 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of the profile. */
+export const messages = {
+  page: {
+    title: 'My Profile',
+    changePassword: 'Change Password',
+    edit: 'Edit Profile',
+    personalDetails: 'Personal details',
+    loading: 'Loading profile...',
+    loadFailed: 'Failed to load profile',
+    notAvailable: 'N/A',
+  },
+  fields: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    street: 'Street',
+    city: 'City',
+    state: 'State',
+    zip: 'ZIP Code',
+    country: 'Country',
+  },
+  edit: {
+    noState: 'None',
+    missing: (field: string) => `${field} is required`,
+    loss: 'What you changed in your profile is not saved. It is lost when you leave.',
+    action: 'Save Changes',
+    busy: 'Saving...',
+    cancel: 'Cancel',
+    done: 'Profile updated successfully',
+    failed: 'Failed to update profile',
+  },
+  email: {
+    change: 'Change email',
+    confirmedByLink:
+      'We mail a link to this address. Your email changes when you confirm it there.',
+    changedAtOnce: 'Your email changes at once, and every device is signed out.',
+    pending: (newEmail: string) => `Waiting for confirmation from ${newEmail}.`,
+    pendingBy: (newEmail: string, name: string) =>
+      `Waiting for confirmation from ${newEmail}. ${name} asked for this change.`,
+    loadFailed: 'Failed to load the change of your email',
+    cancel: 'Cancel email change',
+    cancelFailed: 'Failed to cancel the change',
+  },
+  password: {
+    title: 'Change Password',
+    otherDevices: 'Every other device that is signed in to your account will be signed out.',
+    action: 'Change Password',
+    busy: 'Changing Password...',
+  },
+  devices: {
+    title: 'Signed-in devices',
+    loading: 'Loading devices...',
+    loadFailed: 'Failed to load devices',
+    activeNow: 'Active now',
+    lastActive: (moment: string) => `Last active ${moment}`,
+    remembered: 'stays signed in',
+    current: 'This device',
+    signOut: 'Sign out',
+    signOutFailed: 'Failed to sign out the device',
+    browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'Unknown device',
+  },
+  w9: {
+    title: 'Form W-9',
+    loadFailed: 'Failed to load your W-9',
+    given: 'Given',
+    notGiven: 'Not given',
+    requested: 'Asked for',
+    current: (version: number, day: string) =>
+      `Version ${version} of ${day}. The forms of the year follow it.`,
+    purpose:
+      'Enter your name, address and taxpayer number for the tax forms of the year, and sign the form here.',
+    open: 'Open the W-9',
+    fillIn: 'Fill in the W-9',
+  },
+  account: {
+    title: 'Account Status',
+    status: 'Status',
+    active: 'Active',
+    inactive: 'Inactive',
+    role: 'Role',
+    memberSince: 'Member Since',
+    lastUpdated: 'Last Updated',
+  },
+  access: {
+    title: 'Access & Permissions',
+    policies: 'Policies',
+    access: 'Access',
+    none: 'None',
+    reportsTo: 'Reports to',
+    nobody: 'Nobody',
+    manages: 'Manages',
+    people: (count: number) => countOf(count, 'person', 'people'),
+    managed: 'Access is managed through policies.',
+    managedByOthers:
+      'Access is managed through policies. To change it, please contact your administrator.',
+  },
+  notices: {
+    title: 'Account notices',
+    dismiss: 'Dismiss notice',
+    dismissFailed: 'The notice was not dismissed. Please try again.',
+  },
+};
