@@ -7,6 +7,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { MenuItemLink } from '../app/menu-item-link.tsx';
 import { signOut, useActor } from '../app/session.tsx';
+import { messages } from './frame-messages.ts';
+
+const { account: text } = messages;
 
 interface AccountItemsProps {
   anchor: HTMLElement | null;
@@ -21,7 +24,7 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': 'Account' } }}
+      slotProps={{ list: { 'aria-label': text.menu } }}
     >
       <Box role="none" component="li" sx={{ px: 2, py: 1, minWidth: 224 }}>
         <Typography variant="subtitle2">{`${user.firstName} ${user.lastName}`.trim()}</Typography>
@@ -31,13 +34,13 @@ export function AccountItems({ anchor, onClose }: AccountItemsProps) {
         <ListItemIcon>
           <Person />
         </ListItemIcon>
-        Profile
+        {text.profile}
       </MenuItemLink>
       <MenuItem onClick={() => void signOut()}>
         <ListItemIcon>
           <Logout />
         </ListItemIcon>
-        Logout
+        {text.signOut}
       </MenuItem>
     </Menu>
   );

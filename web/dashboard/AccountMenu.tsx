@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { later } from '../ui/later.tsx';
 import { useActor } from '../app/session.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
+import { messages } from './frame-messages.ts';
 
 /** Fetched when it is first opened: the page stands without it. */
 const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
@@ -33,7 +34,7 @@ export function AccountMenu() {
   return (
     <>
       <IconButton
-        aria-label="Account menu"
+        aria-label={messages.account.open}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {

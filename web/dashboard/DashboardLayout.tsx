@@ -9,8 +9,11 @@ import { companyQuery } from '../app/company.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { SIDEBAR_WIDTH } from '../theme/measures.ts';
 import { later } from '../ui/later.tsx';
+import { messages } from './frame-messages.ts';
 import { LaterSidebar } from './later-sidebar.ts';
 import { TopBar } from './TopBar.tsx';
+
+const { frame: text } = messages;
 
 /** Fetched when a narrow screen first opens it. */
 const PagesDrawer = later(async () => (await import('./PagesDrawer.tsx')).PagesDrawer);
@@ -28,7 +31,7 @@ function Navigation({ open, wasOpened, onClose }: NavigationProps) {
       <Suspense>{wasOpened && <PagesDrawer open={open} onClose={onClose} />}</Suspense>
       <Box
         component="nav"
-        aria-label="Pages"
+        aria-label={text.pageList}
         sx={{
           display: { xs: 'none', lg: 'block' },
           displayPrint: 'none',
@@ -67,7 +70,7 @@ function PrintHeader() {
       }}
     >
       <span>{data?.officialName || data?.brand}</span>
-      <span>Printed on {longDate(today)}</span>
+      <span>{text.printedOn(longDate(today))}</span>
     </Box>
   );
 }
@@ -87,7 +90,7 @@ const Anchor = styled('a')(({ theme }) => ({
 
 /** The first stop of the Tab key: past the bar and the menu to the page itself. */
 function SkipLink() {
-  return <Anchor href="#main">Skip to content</Anchor>;
+  return <Anchor href="#main">{text.skip}</Anchor>;
 }
 
 /** The frame around every page of the dashboard, with the notices about the account above the page. */

@@ -27,6 +27,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { useDashboard, type Dashboard, type PersonalSums } from './api.ts';
+import { messages } from './messages.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 import { entriesFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
@@ -37,6 +38,8 @@ import { UnpaidRuns, WeeksWithoutRun } from './todo-of-payroll.tsx';
 import { Approvals, MissingWeeks, OwnWeek, RejectedDays } from './todo-of-weeks.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
 import { WeekSoFar } from './WeekSoFar.tsx';
+
+const { page, todo: todoText, welcome } = messages;
 
 const SetupChecklist = later(async () => (await import('./SetupChecklist.tsx')).SetupChecklist);
 
@@ -61,15 +64,15 @@ const hours = (count: number | undefined) => count?.toFixed(1);
 function Welcome({ sums, personal }: WelcomeProps) {
   const { firstName, email } = useActor();
   return (
-    <Section title={`Welcome back, ${firstName || email}!`}>
+    <Section title={welcome.title(firstName || email)}>
       <Stack sx={{ gap: 3 }}>
         {personal?.logsDays && <WeekSoFar week={personal.week} />}
         <StatRow amounts>
-          <StatCard label="Total Hours" value={hours(sums?.totalHours)} />
-          <StatCard label="Approved Hours" value={hours(sums?.approvedHours)} />
-          <StatCard label="Pending Hours" value={hours(sums?.pendingHours)} />
+          <StatCard label={welcome.totalHours} value={hours(sums?.totalHours)} />
+          <StatCard label={welcome.approvedHours} value={hours(sums?.approvedHours)} />
+          <StatCard label={welcome.pendingHours} value={hours(sums?.pendingHours)} />
           <StatCard
-            label="Estimated Earnings"
+            label={welcome.earnings}
             value={sums && <Money cents={centsFromDollars(sums.estimatedEarnings)} />}
           />
         </StatRow>
@@ -84,7 +87,7 @@ function LoadingCards() {
   const isPersonal = showsPersonal(actor) && !isForStaff(actor);
   return (
     <Box sx={SIDE_BY_SIDE}>
-      <HiddenText as="output">Loading dashboard...</HiddenText>
+      <HiddenText as="output">{page.loading}</HiddenText>
       {isPersonal && <Welcome />}
       <Skeleton variant="rounded" height={220} />
     </Box>
@@ -104,7 +107,7 @@ function QuickActions() {
   const actions = entriesFor(actor).filter(({ quickAction }) => quickAction);
   if (actions.length === 0) return null;
   return (
-    <Section title="Quick Actions">
+    <Section title={page.quickActions}>
       <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
         {actions.map(({ to, label, quickAction }) => {
           const Icon = PAGE_ICONS[to];
@@ -145,9 +148,9 @@ function TodoList({ todo }: { todo: Todo }) {
     grants && <EndingGrants key="grants" grants={grants} />,
   ].filter(Boolean);
   return (
-    <Section title="Needs your attention">
+    <Section title={todoText.title}>
       {rows.length === 0 ? (
-        <Typography variant="hint">Nothing needs your attention today.</Typography>
+        <Typography variant="hint">{todoText.empty}</Typography>
       ) : (
         <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
           {rows}
@@ -209,10 +212,10 @@ export function DashboardPage() {
   const RoleCards = isForStaff(actor) ? StaffCards : Cards;
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={page.title} />
       {isFailed ? (
         <Stack sx={{ gap: GAP }}>
-          <LoadError onTryAgain={retry}>Failed to load dashboard data</LoadError>
+          <LoadError onTryAgain={retry}>{page.loadFailed}</LoadError>
           <QuickActions />
         </Stack>
       ) : dashboard ? (

@@ -12,11 +12,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { MenuItemLink } from '../app/menu-item-link.tsx';
 import { runShortcut } from '../app/use-shortcuts.ts';
+import { messages } from './frame-messages.ts';
+
+const { help: text } = messages;
 
 const MODES = [
-  { mode: 'system', label: 'As the system', icon: <Contrast /> },
-  { mode: 'light', label: 'Light', icon: <LightMode /> },
-  { mode: 'dark', label: 'Dark', icon: <DarkMode /> },
+  { mode: 'system', icon: <Contrast /> },
+  { mode: 'light', icon: <LightMode /> },
+  { mode: 'dark', icon: <DarkMode /> },
 ] as const;
 
 interface HelpItemsProps {
@@ -36,19 +39,19 @@ export function HelpItems({ anchor, onClose }: HelpItemsProps) {
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': 'Help' } }}
+      slotProps={{ list: { 'aria-label': text.menu } }}
     >
       <MenuItemLink to="/dashboard/help" onClick={onClose}>
         <ListItemIcon>
           <MenuBook />
         </ListItemIcon>
-        How this works
+        {text.guide}
       </MenuItemLink>
       <MenuItem onClick={showShortcuts}>
         <ListItemIcon>
           <Keyboard />
         </ListItemIcon>
-        Keyboard shortcuts
+        {text.shortcuts}
       </MenuItem>
       <Divider />
       {MODES.map((choice) => (
@@ -60,7 +63,7 @@ export function HelpItems({ anchor, onClose }: HelpItemsProps) {
         >
           <ListItemIcon>{choice.icon}</ListItemIcon>
           <Box component="span" sx={{ flex: 1 }}>
-            {choice.label}
+            {text.modes[choice.mode]}
           </Box>
           {mode === choice.mode && <Check color="primary" />}
         </MenuItem>

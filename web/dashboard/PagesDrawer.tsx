@@ -1,6 +1,9 @@
 import Drawer from '@mui/material/Drawer';
 import { SIDEBAR_WIDTH } from '../theme/measures.ts';
+import { messages } from './frame-messages.ts';
 import { Sidebar } from './Sidebar.tsx';
+
+const { frame: text } = messages;
 
 /** The list of pages on a narrow screen. */
 export function PagesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -9,9 +12,9 @@ export function PagesDrawer({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       sx={{ display: { lg: 'none' } }}
-      slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: SIDEBAR_WIDTH } } }}
+      slotProps={{ paper: { 'aria-label': text.menu, sx: { width: SIDEBAR_WIDTH } } }}
     >
-      <nav aria-label="Pages">
+      <nav aria-label={text.pageList}>
         <Sidebar onNavigate={onClose} />
       </nav>
     </Drawer>

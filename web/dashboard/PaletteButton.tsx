@@ -5,6 +5,7 @@ import { IS_MAC } from '../app/is-mac.ts';
 import { keysOf } from '../app/shortcuts.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { messages } from './frame-messages.ts';
 
 const KEYS = keysOf('palette', IS_MAC);
 const NEEDS_ROOM = { display: { xs: 'none', md: 'inline' } };
@@ -33,7 +34,7 @@ export function PaletteButton() {
     >
       <Search fontSize="small" />
       <Box component="span" sx={{ ...SEEN_WITH_ROOM, mr: 'auto', fontWeight: 400 }}>
-        Search or jump to…
+        {messages.frame.palette}
       </Box>
       <Box component="span" aria-hidden sx={NEEDS_ROOM}>
         <Keys keys={KEYS} />

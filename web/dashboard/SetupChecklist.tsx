@@ -23,7 +23,10 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { messages } from './setup-messages.ts';
 import { wordsOf, type StepWords } from './setup-steps.ts';
+
+const { checklist: text } = messages;
 
 type Step = Setup['steps'][number];
 
@@ -79,7 +82,7 @@ function StepActions({
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { sm: 'end' } }}>
       {isSettled(step) && (
         <Button disabled={isBusy} onClick={() => onSettle(step)}>
-          {isOptional ? 'Dismiss' : 'Confirm'}
+          {isOptional ? text.dismiss : text.confirm}
           <HiddenText>{` ${title}`}</HiddenText>
         </Button>
       )}
@@ -115,11 +118,11 @@ function StepRow(props: StepRowProps) {
       <Box>
         <Typography component="h3" variant="subtitle2">
           {words.title}
-          {step.isDone && <HiddenText>: done</HiddenText>}
+          {step.isDone && <HiddenText>{text.done}</HiddenText>}
           {step.isOptional && !step.isDone && (
             <Typography component="span" variant="hint">
               {' '}
-              Optional
+              {text.optional}
             </Typography>
           )}
         </Typography>
@@ -157,17 +160,15 @@ function Checklist({ setup }: { setup: Setup }) {
 
   return (
     <Section
-      title="Set up your company"
+      title={text.title}
       action={
         <Typography variant="hint">
-          {setup.steps.length - open.length} of {setup.steps.length} done
+          {text.progress(setup.steps.length - open.length, setup.steps.length)}
         </Typography>
       }
     >
       <Progress steps={setup.steps} />
-      <ErrorAlert>
-        {settling.error && errorSentence(settling.error, 'Failed to update the setup checklist')}
-      </ErrorAlert>
+      <ErrorAlert>{settling.error && errorSentence(settling.error, text.failed)}</ErrorAlert>
       <List disablePadding sx={{ borderTop: 1, borderColor: 'divider' }}>
         {setup.steps.map((step) => (
           <StepRow
@@ -181,8 +182,7 @@ function Checklist({ setup }: { setup: Setup }) {
         ))}
       </List>
       <Typography variant="hint" sx={{ mt: 1.5 }}>
-        This list goes away when all steps are done or dismissed. You can leave and come back at any
-        time.
+        {text.hint}
       </Typography>
     </Section>
   );
@@ -193,9 +193,7 @@ export function SetupChecklist() {
   const { data, error, refetch } = useQuery(queryOf(getSetup));
   return (
     <>
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the setup checklist')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {data?.setup && <Checklist setup={data.setup} />}
     </>
   );

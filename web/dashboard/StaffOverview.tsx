@@ -10,7 +10,10 @@ import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { compactDollars } from './compact-dollars.ts';
+import { messages } from './messages.ts';
 import { TeamWeek } from './TeamWeek.tsx';
+
+const { staff: text } = messages;
 
 type PayWeeks = NonNullable<StaffDashboard['payWeeks']>;
 
@@ -23,11 +26,11 @@ const COLUMNS = {
 
 function PayPerWeek({ weeks }: { weeks: PayWeeks }) {
   return (
-    <Section title="Pay per week">
+    <Section title={text.payTitle}>
       <BarSeries
-        title="In payroll runs, by week worked"
-        labelHeader="Week of"
-        valueHeader="Earned"
+        title={text.paySeries}
+        labelHeader={text.weekOf}
+        valueHeader={text.earned}
         points={weeks.map(({ weekStart, earned }) => ({
           label: shortDate(weekStart),
           value: centsFromDollars(earned),
@@ -43,11 +46,7 @@ function PayPerWeek({ weeks }: { weeks: PayWeeks }) {
 export function StaffOverview() {
   const { data, error, refetch } = useQuery(queryOf(getStaffDashboard));
   if (error && !data)
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load the week of your team')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const { week, payWeeks } = data;
   const hasPay = payWeeks?.some(({ earned }) => earned > 0) === true;

@@ -3,17 +3,20 @@ import { fullName } from '../../domain/people.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
+import { messages } from './messages.ts';
+
+const { organization, team: text } = messages;
 
 /** The figures of one's people; one that a person may not see is null and left out. */
 export function TeamFigures({ team }: { team: TeamOverview }) {
   const figures = [
-    ['Total Contractors', team.totalContractors],
-    ['Active Contractors', team.activeContractors],
-    ['Payroll Runs', team.totalPayrollRuns],
-    ['Pending Approvals', team.pendingApprovals],
+    [text.contractors, team.totalContractors],
+    [text.activeContractors, team.activeContractors],
+    [text.payrollRuns, team.totalPayrollRuns],
+    [text.pendingApprovals, team.pendingApprovals],
   ] as const;
   return (
-    <Section title="Team Overview">
+    <Section title={text.title}>
       <StatRow>
         {figures.map(
           ([label, count]) =>
@@ -27,11 +30,11 @@ export function TeamFigures({ team }: { team: TeamOverview }) {
 /** Above and below oneself. */
 export function Organization({ team }: { team: TeamOverview }) {
   return (
-    <Section title="Organization">
+    <Section title={organization.title}>
       <FactList
         facts={[
-          ['Reports to', team.reportsTo ? fullName(team.reportsTo) : 'Nobody'],
-          ['Direct reports', team.directReports],
+          [organization.reportsTo, team.reportsTo ? fullName(team.reportsTo) : organization.nobody],
+          [organization.directReports, team.directReports],
         ]}
       />
     </Section>

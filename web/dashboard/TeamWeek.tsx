@@ -18,6 +18,9 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { STATES, stateOf, type LoggedDay } from './day-state.ts';
+import { messages } from './messages.ts';
+
+const { teamWeek: text } = messages;
 
 type Week = NonNullable<StaffDashboard['week']>;
 type Person = Week['people'][number];
@@ -36,7 +39,7 @@ function DayMark({ day, log }: { day: Day; log: LoggedDay | undefined }) {
           ·
         </Box>
       )}
-      <HiddenText>{`${dayName(day)}: ${word}`}</HiddenText>
+      <HiddenText>{text.day(dayName(day), word)}</HiddenText>
     </TableCell>
   );
 }
@@ -62,7 +65,7 @@ function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
         )}
         {person.days.length === 0 && (
           <Typography variant="caption" component="div" sx={{ display: { sm: 'none' } }}>
-            Nothing logged
+            {text.notLogged}
           </Typography>
         )}
       </TableCell>
@@ -74,9 +77,9 @@ function PersonRow({ person, days }: { person: Person; days: readonly Day[] }) {
       </TableCell>
       <TableCell sx={ON_WIDE}>
         {person.days.length === 0 ? (
-          <StatusChip tone="waiting" label="Nothing logged" />
+          <StatusChip tone="waiting" label={text.notLogged} />
         ) : (
-          <StatusChip tone="neutral" label="Logged" />
+          <StatusChip tone="neutral" label={text.logged} />
         )}
       </TableCell>
     </TableRow>
@@ -107,23 +110,21 @@ export function TeamWeek({ week }: { week: Week }) {
   const days = daysOfWeek(weekStart);
   const more = total - people.length;
   return (
-    <Section title="This week">
+    <Section title={text.title}>
       <Typography variant="hint" sx={{ mb: 1 }}>
-        {`${weekLabel(weekStart)} · ${total - notLogged} of ${total} people logged days · open until Sunday night`}
+        {text.summary(weekLabel(weekStart), total - notLogged, total)}
       </Typography>
       {total === 0 ? (
         <Typography variant="hint">
-          {scope === 'company'
-            ? 'There are no active contractors yet.'
-            : 'No active contractor reports to you. Your administrator can change who reports to whom.'}
+          {scope === 'company' ? text.noContractors : text.noReports}
         </Typography>
       ) : (
         <>
           <TableContainer>
-            <Table size="small" aria-label="This week of the team">
+            <Table size="small" aria-label={text.table}>
               <TableHead>
                 <TableRow>
-                  <TableCell sx={{ px: { xs: 1, sm: 2 } }}>Contractor</TableCell>
+                  <TableCell sx={{ px: { xs: 1, sm: 2 } }}>{text.columns.contractor}</TableCell>
                   {days.map((day) => (
                     <TableCell
                       key={day}
@@ -134,9 +135,9 @@ export function TeamWeek({ week }: { week: Week }) {
                     </TableCell>
                   ))}
                   <TableCell align="right" sx={{ px: { xs: 0.5, sm: 1 } }}>
-                    Hours
+                    {text.columns.hours}
                   </TableCell>
-                  <TableCell sx={ON_WIDE}>Week</TableCell>
+                  <TableCell sx={ON_WIDE}>{text.columns.week}</TableCell>
                 </TableRow>
               </TableHead>
               <TableBody>
@@ -147,9 +148,7 @@ export function TeamWeek({ week }: { week: Week }) {
             </Table>
           </TableContainer>
           <Legend />
-          {more > 0 && (
-            <Typography variant="hint">{`and ${more} more ${more === 1 ? 'person' : 'people'}`}</Typography>
-          )}
+          {more > 0 && <Typography variant="hint">{text.more(more)}</Typography>}
         </>
       )}
     </Section>

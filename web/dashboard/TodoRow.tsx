@@ -4,6 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Fragment, type ReactNode } from 'react';
+import { messages } from './messages.ts';
 
 interface RowContentProps {
   icon: SvgIconComponent;
@@ -60,7 +61,7 @@ export function FewOf<Item extends { id: string }>(props: FewOfProps<Item>) {
           {children(item)}
         </Fragment>
       ))}
-      {more > 0 && ` and ${more} more`}
+      {more > 0 && ` ${messages.todo.more(more)}`}
     </>
   );
 }

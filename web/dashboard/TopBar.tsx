@@ -8,7 +8,10 @@ import { TextLink } from '../app/links.tsx';
 import { later } from '../ui/later.tsx';
 import { Shield } from '../ui/SignMarks.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { messages } from './frame-messages.ts';
 import { PaletteButton } from './PaletteButton.tsx';
+
+const { frame, help } = messages;
 
 /** Loaded when it is first opened. */
 const HelpItems = later(async () => (await import('./HelpItems.tsx')).HelpItems);
@@ -20,7 +23,7 @@ function HelpMenu() {
   return (
     <>
       <IconButton
-        aria-label="Help"
+        aria-label={help.menu}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -62,7 +65,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       }}
     >
       <IconButton
-        aria-label="Open menu"
+        aria-label={frame.openMenu}
         edge="start"
         onClick={onOpenMenu}
         sx={{ display: { lg: 'none' } }}
@@ -83,7 +86,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <Shield />
         <Typography component="span" variant="h4" noWrap>
-          Management System
+          {frame.product}
         </Typography>
       </TextLink>
       <Box sx={{ ml: 'auto', display: 'flex', gap: { xs: 0.5, sm: 1.5 }, alignItems: 'center' }}>

@@ -6,6 +6,9 @@ import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LineSeries } from '../ui/charts/LineSeries.tsx';
 import { Section } from '../ui/Section.tsx';
 import { compactDollars } from './compact-dollars.ts';
+import { messages } from './messages.ts';
+
+const { trends: text } = messages;
 
 /** What was paid up to the end of each month. */
 function paidSoFar(months: PersonalFigures['year']['months']) {
@@ -34,7 +37,7 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
   const { weeks, year } = personal;
   const has = seriesOf(personal);
   return (
-    <Section title="The last weeks">
+    <Section title={text.title}>
       <Box
         sx={{
           display: 'grid',
@@ -44,9 +47,9 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
       >
         {has.days && (
           <BarSeries
-            title="Days per week"
-            labelHeader="Week of"
-            valueHeader="Days worked"
+            title={text.days}
+            labelHeader={text.weekOf}
+            valueHeader={text.daysWorked}
             points={weeks.map(({ weekStart, daysWorked }) => ({
               label: shortDate(weekStart),
               value: daysWorked,
@@ -55,9 +58,9 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         )}
         {has.pay && (
           <BarSeries
-            title="Pay per week"
-            labelHeader="Week of"
-            valueHeader="Earned"
+            title={text.pay}
+            labelHeader={text.weekOf}
+            valueHeader={text.earned}
             points={weeks.map(({ weekStart, earned }) => ({
               label: shortDate(weekStart),
               value: centsFromDollars(earned),
@@ -69,9 +72,9 @@ export function Trends({ personal }: { personal: PersonalFigures }) {
         {has.paid && (
           <LineSeries
             // Not what was paid in the year, as statements say it: a payment in January is for December.
-            title={`Paid for ${year.year}: ${formatCents(centsFromDollars(year.paid))}`}
-            labelHeader="Days until the end of"
-            valueHeader="Paid so far"
+            title={text.paid(year.year, formatCents(centsFromDollars(year.paid)))}
+            labelHeader={text.daysUntil}
+            valueHeader={text.paidSoFar}
             points={paidSoFar(year.months)}
             format={formatCents}
             formatTick={compactDollars}

@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dayName, daysOfWeek, weekLabel, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { PersonalFigures } from '../../domain/dashboard/schema.ts';
 import { hoursText } from '../../domain/hours.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { ButtonLink } from '../app/links.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { stateOf, type LoggedDay } from './day-state.ts';
+import { messages } from './messages.ts';
+
+const { ownWeek: text } = messages;
 
 type Week = PersonalFigures['week'];
+
 function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: boolean }) {
   const { word, color, Icon } = stateOf(log);
+  const spoken = isToday ? text.today : text.day;
   return (
     <Stack component="li" sx={{ alignItems: 'center', gap: 0.5 }}>
       <Typography
@@ -21,7 +25,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
         sx={{ fontWeight: isToday ? 700 : 400, color: isToday ? 'text.primary' : 'text.faint' }}
       >
         <span aria-hidden>{dayName(day).slice(0, 3)}</span>
-        <HiddenText>{`${dayName(day)}: ${word}${isToday ? ', today' : ''}`}</HiddenText>
+        <HiddenText>{spoken(dayName(day), word)}</HiddenText>
       </Typography>
       <Stack
         aria-hidden
@@ -67,8 +71,8 @@ function Road() {
 
 function daysText({ days, hours }: Week): string {
   const worked = days.filter((day) => day.worked && day.status !== 'REJECTED').length;
-  if (days.length === 0) return 'Nothing logged yet';
-  return `${countOf(worked, 'day')}, ${hoursText(hours)}`;
+  if (days.length === 0) return text.empty;
+  return text.logged(worked, hoursText(hours));
 }
 
 /** This week at a glance, with the way to log it: the first thing that a driver sees. */
@@ -76,14 +80,14 @@ export function WeekSoFar({ week }: { week: Week }) {
   const { today } = useCompanyTime();
   const logs = new Map(week.days.map((log) => [log.date, log]));
   return (
-    <Box component="section" aria-label="This week">
+    <Box component="section" aria-label={text.name}>
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between' }}
       >
         <Box>
           <Typography component="h3" variant="label" sx={{ color: 'text.faint' }}>
-            This week, {weekLabel(week.weekStart)}
+            {text.title(weekLabel(week.weekStart))}
           </Typography>
           <Typography component="p" variant="figure">
             {daysText(week)}
@@ -96,7 +100,7 @@ export function WeekSoFar({ week }: { week: Week }) {
           size="large"
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
         >
-          Log this week
+          {text.action}
         </ButtonLink>
       </Stack>
       <Box sx={{ position: 'relative', mt: 2 }}>

@@ -8,6 +8,9 @@ import {
   type Actor,
   type Permission,
 } from '../../domain/access.ts';
+import { messages } from './frame-messages.ts';
+
+const { pages, quickActions } = messages;
 
 interface DashboardEntry {
   label: string;
@@ -22,80 +25,80 @@ interface DashboardEntry {
   leadsTo?: readonly NonNullable<LinkProps['to']>[];
 }
 
-/** The sidebar, top to bottom. A new page adds its line here, its icon in
- *  page-icons.ts and its route in routes.tsx. */
+/** The sidebar, top to bottom. A new page adds its line here, its label in
+ *  frame-messages.ts, its icon in page-icons.ts and its route in routes.tsx. */
 const DASHBOARD_ENTRIES = [
   {
-    label: 'Dashboard',
+    label: pages.dashboard,
     to: '/dashboard',
     permission: 'access:dashboard-page',
     leadsTo: ['/dashboard/help'],
   },
-  { label: 'Profile', to: '/dashboard/profile' },
+  { label: pages.profile, to: '/dashboard/profile' },
   {
-    label: 'Time Logs',
+    label: pages.timeLogs,
     to: '/dashboard/time-logs',
     permission: 'access:time-logs-page',
-    quickAction: 'Log the days of this week',
+    quickAction: quickActions.timeLogs,
   },
   {
-    label: 'Payroll',
+    label: pages.payroll,
     to: '/dashboard/payroll',
     permission: 'access:payroll-page',
-    quickAction: 'See the runs of each week',
+    quickAction: quickActions.payroll,
     leadsTo: ['/dashboard/w9-forms'],
   },
   {
-    label: 'Contractors',
+    label: pages.contractors,
     to: '/dashboard/contractors',
     permission: 'access:contractors-page',
     alsoNeeds: readingContractors,
-    quickAction: 'See your contractors and their days',
+    quickAction: quickActions.contractors,
     // For those who have no payroll page.
     leadsTo: ['/dashboard/w9-forms'],
   },
   {
-    label: 'Reports',
+    label: pages.reports,
     to: '/dashboard/reports',
     permission: 'access:reports-page',
-    quickAction: 'Pay, days and taxes in figures',
+    quickAction: quickActions.reports,
   },
   {
-    label: 'Staff Management',
+    label: pages.staff,
     to: '/dashboard/staff',
     permission: 'access:staff-management-page',
     alsoNeeds: adminOnly,
   },
   {
-    label: 'Invitations',
+    label: pages.invitations,
     to: '/dashboard/invitations',
     permission: 'assign_roles',
   },
   {
-    label: 'Audit Logs',
+    label: pages.auditLogs,
     to: '/dashboard/logs',
     permission: 'access:audit-logs-page',
     alsoNeeds: adminOnly,
   },
   {
-    label: 'Archive',
+    label: pages.archive,
     to: '/dashboard/archive',
     permission: 'access:admin-dashboard',
     alsoNeeds: adminOnly,
   },
   {
-    label: 'Policy Management',
+    label: pages.policies,
     to: '/dashboard/policies',
     permission: 'action:assign-policies',
   },
   {
-    label: 'Company Settings',
+    label: pages.company,
     to: '/dashboard/company',
     permission: 'access:admin-dashboard',
     alsoNeeds: adminOnly,
   },
   {
-    label: 'System Health',
+    label: pages.operations,
     to: '/dashboard/operations',
     permission: 'access:admin-dashboard',
     alsoNeeds: adminOnly,

@@ -3,17 +3,18 @@ import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { TextLink } from '../app/links.tsx';
+import { messages } from './messages.ts';
 import { FewOf, PlainRow } from './TodoRow.tsx';
+
+const { endingGrants, ownGrants } = messages.todo;
 
 export function OwnGrants({ grants }: { grants: Todo['ownGrants'] }) {
   const { dateOf } = useCompanyTime();
-  const named = grants.map(({ policyName, expiresAt }) => `${policyName} (${dateOf(expiresAt)})`);
+  const named = grants.map(({ policyName, expiresAt }) =>
+    ownGrants.grant(policyName, dateOf(expiresAt)),
+  );
   return (
-    <PlainRow
-      icon={KeyOff}
-      title={grants.length === 1 ? 'A policy of yours ends soon' : 'Policies of yours end soon'}
-      detail={named.join(', ')}
-    />
+    <PlainRow icon={KeyOff} title={ownGrants.title(grants.length)} detail={named.join(', ')} />
   );
 }
 
@@ -26,7 +27,7 @@ export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }
   return (
     <PlainRow
       icon={KeyOff}
-      title={total === 1 ? '1 policy of somebody ends soon' : `${total} policies end soon`}
+      title={endingGrants.title(total)}
       detail={
         <FewOf shown={shown} total={total}>
           {({ policyName, expiresAt, email, ...person }) => (
@@ -34,7 +35,7 @@ export function EndingGrants({ grants }: { grants: NonNullable<Todo['grants']> }
               <TextLink to="/dashboard/policies" search={{ tab: 'roles', search: email }}>
                 {fullName(person)}
               </TextLink>
-              {`: ${policyName}, ${dateOf(expiresAt)}`}
+              {endingGrants.grant(policyName, dateOf(expiresAt))}
             </>
           )}
         </FewOf>

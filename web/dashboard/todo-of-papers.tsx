@@ -2,14 +2,15 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import Payment from '@mui/icons-material/PaymentOutlined';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
+import { messages } from './messages.ts';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
+const { missingRates, missingW9Forms, overdueForms, ownW9 } = messages.todo;
+
 function ownW9Detail({ isAsked, askedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
-  if (!isAsked) return 'Without it, part of your pay may be withheld. About three minutes.';
-  const who = askedBy ?? 'The office';
-  return hasVersion
-    ? `${who} needs it signed again. About three minutes.`
-    : `${who} needs it for the tax forms of the year. About three minutes.`;
+  if (!isAsked) return ownW9.missingDetail;
+  const name = askedBy ?? ownW9.unnamedRequester;
+  return hasVersion ? ownW9.requestedAgainDetail(name) : ownW9.requestedDetail(name);
 }
 
 export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
@@ -18,7 +19,7 @@ export function OwnW9({ form }: { form: NonNullable<Todo['ownW9']> }) {
       <ListItemLink to="/dashboard/profile/w9" sx={ROW_LINK}>
         <RowContent
           icon={Description}
-          title={form.isAsked ? 'Your W-9 is requested' : 'Your W-9 is missing'}
+          title={form.isAsked ? ownW9.requested : ownW9.missing}
           detail={ownW9Detail(form)}
           leadsOn
         />
@@ -33,8 +34,8 @@ export function MissingW9Forms({ count }: { count: number }) {
       <ListItemLink to="/dashboard/w9-forms" search={{ state: 'not-given' }} sx={ROW_LINK}>
         <RowContent
           icon={Description}
-          title={count === 1 ? '1 contractor has no W-9' : `${count} contractors have no W-9`}
-          detail="Ask them for it before they are paid"
+          title={missingW9Forms.title(count)}
+          detail={missingW9Forms.detail}
           leadsOn
         />
       </ListItemLink>
@@ -49,12 +50,8 @@ export function OverdueForms({ overdue }: { overdue: NonNullable<Todo['overdueFo
       <ListItemLink to="/dashboard/payroll/year" search={{ year, state: 'overdue' }} sx={ROW_LINK}>
         <RowContent
           icon={Description}
-          title={
-            forms === 1
-              ? `1 Form 1099-NEC of ${year} is overdue`
-              : `${forms} Forms 1099-NEC of ${year} are overdue`
-          }
-          detail="Generate them, file them, and mark them as submitted"
+          title={overdueForms.title(forms, year)}
+          detail={overdueForms.detail}
           leadsOn
         />
       </ListItemLink>
@@ -72,8 +69,8 @@ export function MissingRates({ count }: { count: number }) {
       >
         <RowContent
           icon={Payment}
-          title={count === 1 ? '1 contractor has no rate' : `${count} contractors have no rate`}
-          detail="Pay is worked hours times the rate"
+          title={missingRates.title(count)}
+          detail={missingRates.detail}
           leadsOn
         />
       </ListItemLink>

@@ -2,7 +2,10 @@ import Payment from '@mui/icons-material/PaymentOutlined';
 import { weekLabel } from '../../domain/calendar.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { ListItemLink } from '../app/menu-links.tsx';
+import { messages } from './messages.ts';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
+
+const { unpaidRuns, weeksWithoutRun } = messages.todo;
 
 /** Weeks that are approved and over, but that nobody has processed. */
 export function WeeksWithoutRun({ weeks }: { weeks: NonNullable<Todo['weeksWithoutRun']> }) {
@@ -12,12 +15,8 @@ export function WeeksWithoutRun({ weeks }: { weeks: NonNullable<Todo['weeksWitho
       <ListItemLink to="/dashboard/payroll/runs" search={{ state: 'NO_RUN' }} sx={ROW_LINK}>
         <RowContent
           icon={Payment}
-          title={
-            total === 1
-              ? '1 approved week has no payroll run'
-              : `${total} approved weeks have no payroll run`
-          }
-          detail={`The oldest is ${weekLabel(oldestWeek)}`}
+          title={weeksWithoutRun.title(total)}
+          detail={weeksWithoutRun.detail(weekLabel(oldestWeek))}
           leadsOn
         />
       </ListItemLink>
@@ -32,8 +31,8 @@ export function UnpaidRuns({ runs }: { runs: NonNullable<Todo['unpaidRuns']> }) 
       <ListItemLink to="/dashboard/payroll/runs" search={{ state: 'PROCESSED' }} sx={ROW_LINK}>
         <RowContent
           icon={Payment}
-          title={total === 1 ? '1 run is not paid yet' : `${total} runs are not paid yet`}
-          detail={`The oldest is of ${weekLabel(oldest.weekStart)}`}
+          title={unpaidRuns.title(total)}
+          detail={unpaidRuns.detail(weekLabel(oldest.weekStart))}
           leadsOn
         />
       </ListItemLink>

@@ -3,13 +3,15 @@ import EventBusy from '@mui/icons-material/EventBusy';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import { shortDate, weekEndOf, weekLabel } from '../../domain/calendar.ts';
 import { can } from '../../domain/access.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { Todo } from '../../domain/dashboard/schema.ts';
 import { fullName } from '../../domain/people.ts';
 import { TextLink } from '../app/links.tsx';
 import { ListItemLink } from '../app/menu-links.tsx';
 import { useActor } from '../app/session.tsx';
+import { messages } from './messages.ts';
 import { FewOf, LinkedRow, PlainRow, ROW_LINK, RowContent } from './TodoRow.tsx';
+
+const { approvals: approvalsText, missingWeeks, ownWeek, rejectedDays } = messages.todo;
 
 export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {
   return (
@@ -17,8 +19,8 @@ export function OwnWeek({ week }: { week: NonNullable<Todo['ownWeek']> }) {
       <ListItemLink to="/dashboard/time-logs" search={{ tab: 'my-weeks' }} sx={ROW_LINK}>
         <RowContent
           icon={AccessTime}
-          title="Your week is not submitted"
-          detail={`${weekLabel(week.weekStart)} is open until Sunday night`}
+          title={ownWeek.title}
+          detail={ownWeek.detail(weekLabel(week.weekStart))}
           leadsOn
         />
       </ListItemLink>
@@ -33,12 +35,8 @@ export function RejectedDays({ rejected }: { rejected: NonNullable<Todo['rejecte
       <ListItemLink to="/dashboard/time-logs" search={{ day: oldestDay }} sx={ROW_LINK}>
         <RowContent
           icon={EventBusy}
-          title={countOf(days, 'day of yours was rejected', 'days of yours were rejected')}
-          detail={
-            days === 1
-              ? `${shortDate(oldestDay)}. You can still correct it.`
-              : `The oldest is ${shortDate(oldestDay)}. You can still correct them.`
-          }
+          title={rejectedDays.title(days)}
+          detail={rejectedDays.detail(days, shortDate(oldestDay))}
           leadsOn
         />
       </ListItemLink>
@@ -53,8 +51,8 @@ export function Approvals({ approvals }: { approvals: NonNullable<Todo['approval
       <ListItemLink to="/dashboard/time-logs" search={{ tab: 'approvals' }} sx={ROW_LINK}>
         <RowContent
           icon={FactCheck}
-          title={`${countOf(days, 'day waits', 'days wait')} for your approval`}
-          detail={`${countOf(people, 'person', 'people')}, the oldest from ${shortDate(oldestDay)}`}
+          title={approvalsText.title(days)}
+          detail={approvalsText.detail(people, shortDate(oldestDay))}
           leadsOn
         />
       </ListItemLink>
@@ -70,7 +68,7 @@ export function MissingWeeks({ missing }: { missing: NonNullable<Todo['missingWe
   return (
     <PlainRow
       icon={EventBusy}
-      title={`${countOf(total, 'person', 'people')} logged nothing last week`}
+      title={missingWeeks.title(total)}
       detail={
         <FewOf shown={people} total={total}>
           {(person) =>

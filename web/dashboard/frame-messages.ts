@@ -1,0 +1,50 @@
+/** The texts of the frame around every page. Apart from those of the dashboard's home, because every
+ *  page loads them. */
+export const messages = {
+  frame: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    openMenu: 'Open menu',
+    pageList: 'Pages',
+    product: 'Management System',
+    palette: 'Search or jump to…',
+    printedOn: (day: string) => `Printed on ${day}`,
+  },
+  account: {
+    open: 'Account menu',
+    menu: 'Account',
+    profile: 'Profile',
+    signOut: 'Logout',
+  },
+  help: {
+    menu: 'Help',
+    guide: 'How this works',
+    shortcuts: 'Keyboard shortcuts',
+    modes: {
+      system: 'As the system',
+      light: 'Light',
+      dark: 'Dark',
+    },
+  },
+  pages: {
+    dashboard: 'Dashboard',
+    profile: 'Profile',
+    timeLogs: 'Time Logs',
+    payroll: 'Payroll',
+    contractors: 'Contractors',
+    reports: 'Reports',
+    staff: 'Staff Management',
+    invitations: 'Invitations',
+    auditLogs: 'Audit Logs',
+    archive: 'Archive',
+    policies: 'Policy Management',
+    company: 'Company Settings',
+    operations: 'System Health',
+  },
+  quickActions: {
+    timeLogs: 'Log the days of this week',
+    payroll: 'See the runs of each week',
+    contractors: 'See your contractors and their days',
+    reports: 'Pay, days and taxes in figures',
+  },
+};

@@ -1,0 +1,157 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of the dashboard's home. */
+export const messages = {
+  page: {
+    title: 'Dashboard',
+    loading: 'Loading dashboard...',
+    loadFailed: 'Failed to load dashboard data',
+    quickActions: 'Quick Actions',
+  },
+  welcome: {
+    title: (name: string) => `Welcome back, ${name}!`,
+    totalHours: 'Total Hours',
+    approvedHours: 'Approved Hours',
+    pendingHours: 'Pending Hours',
+    earnings: 'Estimated Earnings',
+  },
+  dayStates: {
+    approved: 'Approved',
+    pending: 'Pending',
+    rejected: 'Rejected',
+    free: 'Not worked',
+    open: 'Nothing logged',
+  },
+  ownWeek: {
+    name: 'This week',
+    title: (week: string) => `This week, ${week}`,
+    logged: (days: number, hours: string) => `${countOf(days, 'day')}, ${hours}`,
+    empty: 'Nothing logged yet',
+    day: (day: string, state: string) => `${day}: ${state}`,
+    today: (day: string, state: string) => `${day}: ${state}, today`,
+    action: 'Log this week',
+  },
+  trends: {
+    title: 'The last weeks',
+    days: 'Days per week',
+    daysWorked: 'Days worked',
+    pay: 'Pay per week',
+    earned: 'Earned',
+    weekOf: 'Week of',
+    paid: (year: number, amount: string) => `Paid for ${year}: ${amount}`,
+    daysUntil: 'Days until the end of',
+    paidSoFar: 'Paid so far',
+  },
+  team: {
+    title: 'Team Overview',
+    contractors: 'Total Contractors',
+    activeContractors: 'Active Contractors',
+    payrollRuns: 'Payroll Runs',
+    pendingApprovals: 'Pending Approvals',
+  },
+  organization: {
+    title: 'Organization',
+    reportsTo: 'Reports to',
+    nobody: 'Nobody',
+    directReports: 'Direct reports',
+  },
+  staff: {
+    loadFailed: 'Failed to load the week of your team',
+    payTitle: 'Pay per week',
+    paySeries: 'In payroll runs, by week worked',
+    weekOf: 'Week of',
+    earned: 'Earned',
+  },
+  teamWeek: {
+    title: 'This week',
+    summary: (week: string, logged: number, total: number) =>
+      `${week} · ${logged} of ${total} people logged days · open until Sunday night`,
+    noContractors: 'There are no active contractors yet.',
+    noReports:
+      'No active contractor reports to you. Your administrator can change who each person reports to.',
+    table: 'This week of the team',
+    columns: {
+      contractor: 'Contractor',
+      hours: 'Hours',
+      week: 'Week',
+    },
+    day: (day: string, state: string) => `${day}: ${state}`,
+    logged: 'Logged',
+    notLogged: 'Nothing logged',
+    more: (count: number) => `and ${countOf(count, 'more person', 'more people')}`,
+  },
+  todo: {
+    title: 'Needs your attention',
+    empty: 'Nothing needs your attention today.',
+    more: (count: number) => `and ${count} more`,
+    ownWeek: {
+      title: 'Your week is not submitted',
+      detail: (week: string) => `${week} is open until Sunday night`,
+    },
+    rejectedDays: {
+      title: (days: number) =>
+        countOf(days, 'day of yours was rejected', 'days of yours were rejected'),
+      detail: (days: number, oldestDay: string) =>
+        days === 1
+          ? `${oldestDay}. You can still correct it.`
+          : `The oldest is ${oldestDay}. You can still correct them.`,
+    },
+    approvals: {
+      title: (days: number) => `${countOf(days, 'day waits', 'days wait')} for your approval`,
+      detail: (people: number, oldestDay: string) =>
+        `${countOf(people, 'person', 'people')}, the oldest from ${oldestDay}`,
+    },
+    missingWeeks: {
+      title: (people: number) => `${countOf(people, 'person', 'people')} logged nothing last week`,
+    },
+    weeksWithoutRun: {
+      title: (weeks: number) =>
+        countOf(weeks, 'approved week has no payroll run', 'approved weeks have no payroll run'),
+      detail: (oldestWeek: string) => `The oldest is ${oldestWeek}`,
+    },
+    unpaidRuns: {
+      title: (runs: number) => countOf(runs, 'run is not paid yet', 'runs are not paid yet'),
+      detail: (oldestWeek: string) => `The oldest is of ${oldestWeek}`,
+    },
+    ownW9: {
+      missing: 'Your W-9 is missing',
+      missingDetail: 'Without it, part of your pay may be withheld. It takes about three minutes.',
+      requested: 'Your W-9 is requested',
+      requestedDetail: (name: string) =>
+        `${name} needs it for the tax forms of the year. It takes about three minutes.`,
+      requestedAgainDetail: (name: string) =>
+        `${name} needs it signed again. It takes about three minutes.`,
+      unnamedRequester: 'The office',
+    },
+    missingW9Forms: {
+      title: (contractors: number) =>
+        countOf(contractors, 'contractor has no W-9', 'contractors have no W-9'),
+      detail: 'Ask them for it before they are paid',
+    },
+    missingRates: {
+      title: (contractors: number) =>
+        countOf(contractors, 'contractor has no rate', 'contractors have no rate'),
+      detail: 'Pay is worked hours times the rate',
+    },
+    overdueForms: {
+      title: (forms: number, year: number) =>
+        countOf(
+          forms,
+          `Form 1099-NEC of ${year} is overdue`,
+          `Forms 1099-NEC of ${year} are overdue`,
+        ),
+      detail: 'Generate them, file them, and mark them as submitted',
+    },
+    ownGrants: {
+      title: (policies: number) =>
+        policies === 1 ? 'A policy of yours ends soon' : 'Policies of yours end soon',
+      grant: (policy: string, lastDay: string) => `${policy} (${lastDay})`,
+    },
+    endingGrants: {
+      title: (policies: number) =>
+        countOf(policies, 'policy of somebody ends soon', 'policies end soon'),
+      /** After the name of the person. */
+      grant: (policy: string, lastDay: string) => `: ${policy}, ${lastDay}`,
+    },
+  },
+};

@@ -1,0 +1,98 @@
+/** The texts of the setup checklist. Apart from those of the dashboard's home, because only
+ *  administrators load them. */
+export const messages = {
+  checklist: {
+    title: 'Set up your company',
+    progress: (done: number, total: number) => `${done} of ${total} done`,
+    hint: 'This list goes away when all steps are done or dismissed. You can leave and come back at any time.',
+    optional: 'Optional',
+    done: ': done',
+    confirm: 'Confirm',
+    dismiss: 'Dismiss',
+    loadFailed: 'Failed to load the setup checklist',
+    failed: 'Failed to update the setup checklist',
+  },
+  steps: {
+    company: {
+      title: 'Company details',
+      detail: 'Enter the name that people know, and the registered name.',
+      action: 'Add company details',
+    },
+    timeZone: {
+      title: 'Time zone',
+      detail: (timeZone: string) => `Days and weeks begin at midnight in ${timeZone}.`,
+      action: 'Change time zone',
+    },
+    taxIdentity: {
+      title: 'Tax identity',
+      detail: 'Your 1099-NEC forms need the legal name, EIN and address.',
+      action: 'Add tax identity',
+    },
+    people: {
+      title: 'People',
+      detail: 'Add your drivers, or invite them. Add a manager or supervisor on the Staff page.',
+      action: 'Add contractors',
+    },
+    rates: {
+      title: 'Rates',
+      detail: 'Pay is hours times the rate. Every driver needs one.',
+      action: 'Set rates',
+    },
+    supervisors: {
+      title: 'Supervisors',
+      detail: 'Choose who each driver reports to. That person approves the driver’s days.',
+      action: 'Set Reports to',
+    },
+    mail: {
+      title: 'Mail',
+      detail:
+        'Sends invitations and password resets. Until then, you copy and send the links. Set SMTP_URL and PUBLIC_URL, and restart the server.',
+      action: 'Check mail and backups',
+    },
+    backupPassphrase: {
+      title: 'Backup passphrase',
+      detail:
+        'Encrypts every backup, so that you can restore it on another machine. Set BACKUP_PASSPHRASE, restart the server, and run npm run backup.',
+      action: 'Check mail and backups',
+    },
+    secondAdministrator: {
+      title: 'Second administrator',
+      detail:
+        'A second administrator can help when you are away or lose your password. Assign IT admin.',
+      action: 'Assign a role',
+    },
+    twoPeople: {
+      title: 'Two people for payroll',
+      detail: 'The person who processes a run can’t mark it as paid.',
+      action: 'Turn it on',
+    },
+    publicPage: {
+      title: 'Public page',
+      detail: 'Visitors see your company name and a sign-in link until you publish it.',
+      action: 'Fill in and publish',
+    },
+  },
+  firstWeek: {
+    title: 'First week',
+    none: {
+      detail: 'A driver logs the days of a week and submits it.',
+      action: 'Open time logs',
+    },
+    logged: {
+      detail: 'A week is logged. The supervisor approves it next.',
+      action: 'Open approvals',
+    },
+    approved: {
+      detail: 'Days are approved. Process payroll for the week next.',
+      action: 'Open payroll',
+    },
+    processed: {
+      detail: 'Payroll is processed. Mark the run as paid when the money is sent.',
+      action: 'Open payroll',
+    },
+    paid: {
+      detail: 'The first week is paid.',
+      action: 'Open payroll',
+    },
+  },
+};
