@@ -8,16 +8,18 @@ import { ButtonLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { GUIDES, type Guide } from './guides.ts';
+import { messages, type Guide } from './messages.ts';
 import { ownGuide } from './own-guide.ts';
 import { GUIDE_IDS, type GuideId } from './search.ts';
+
+const { guides, page: text } = messages;
 
 function GuideLinks({ shown, own }: { shown: GuideId; own: GuideId }) {
   const ids = [own, ...GUIDE_IDS.filter((id) => id !== own)];
   return (
     <Stack
       component="nav"
-      aria-label="Guides"
+      aria-label={text.guides}
       direction="row"
       sx={{ gap: 1, flexWrap: 'wrap', mb: 4, displayPrint: 'none' }}
     >
@@ -30,7 +32,7 @@ function GuideLinks({ shown, own }: { shown: GuideId; own: GuideId }) {
           size="small"
           aria-current={id === shown ? 'page' : undefined}
         >
-          {GUIDES[id].label}
+          {guides[id].label}
         </ButtonLink>
       ))}
     </Stack>
@@ -40,7 +42,7 @@ function GuideLinks({ shown, own }: { shown: GuideId; own: GuideId }) {
 function GuideText({ steps, notes }: Guide) {
   return (
     <Stack sx={{ gap: 4, maxWidth: '72ch' }}>
-      <Section title="Step by step">
+      <Section title={text.steps}>
         <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 2 }}>
           {steps.map(({ title, text }) => (
             <li key={title}>
@@ -52,7 +54,7 @@ function GuideText({ steps, notes }: Guide) {
           ))}
         </Box>
       </Section>
-      <Section title="Good to know">
+      <Section title={text.notes}>
         <Box component="ul" sx={{ m: 0, pl: 3, display: 'grid', gap: 1 }}>
           {notes.map((note) => (
             <Typography key={note} component="li" variant="body2">
@@ -69,11 +71,11 @@ function GuideText({ steps, notes }: Guide) {
 export function HelpPage() {
   const own = ownGuide(useActor());
   const { role: shown = own } = useSearch({ from: '/dashboard/help' });
-  const guide = GUIDES[shown];
+  const guide = guides[shown];
   return (
     <>
       <PageHeader
-        title={`How this works: ${guide.label}`}
+        title={text.title(guide.label)}
         subtitle={guide.summary}
         actions={
           <Button
@@ -82,7 +84,7 @@ export function HelpPage() {
             onClick={() => window.print()}
             sx={{ displayPrint: 'none' }}
           >
-            Print
+            {text.print}
           </Button>
         }
       />

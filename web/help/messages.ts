@@ -9,7 +9,7 @@ export interface Guide {
   notes: readonly string[];
 }
 
-export const GUIDES: Record<GuideId, Guide> = {
+const guides: Record<GuideId, Guide> = {
   driver: {
     label: 'Driver',
     summary: 'Log the days you worked, submit the week, and see what you were paid.',
@@ -163,7 +163,7 @@ export const GUIDES: Record<GuideId, Guide> = {
         text: 'Open Staff Management or Invitations. A role brings its permissions. Keep at least two administrators.',
       },
       {
-        title: 'Set who reports to whom',
+        title: 'Set who each person reports to',
         text: 'Open Policy Management. Approvers and managers see the people below them.',
       },
       {
@@ -185,4 +185,16 @@ export const GUIDES: Record<GuideId, Guide> = {
       'Copy the keys folder apart from the data folder. Without the keys, taxpayer numbers cannot be read.',
     ],
   },
+};
+
+/** The texts of the help pages. */
+export const messages = {
+  page: {
+    title: (role: string) => `How this works: ${role}`,
+    guides: 'Guides',
+    steps: 'Step by step',
+    notes: 'Good to know',
+    print: 'Print',
+  },
+  guides,
 };
