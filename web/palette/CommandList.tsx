@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import type { Command } from './commands.ts';
+import { messages } from './messages.ts';
 import type { CommandGroup } from './use-commands.ts';
 
 export function optionIdOf(listId: string, { id }: Command): string {
@@ -85,7 +86,7 @@ export function CommandList({ groups, active, listId, ...handlers }: CommandList
     <Box
       {...LIST}
       id={listId}
-      aria-label="Results"
+      aria-label={messages.palette.list}
       sx={{ overflowY: 'auto', maxHeight: '60vh', px: 1.5, pb: groups.length > 0 ? 1.5 : 0 }}
     >
       {groups.map(({ name, commands }) => (
@@ -103,7 +104,7 @@ export function CommandList({ groups, active, listId, ...handlers }: CommandList
             variant="caption"
             sx={{ px: 1.25, pt: 1.5, pb: 0.5, fontWeight: 600 }}
           >
-            {name}
+            {messages.groups[name]}
           </Typography>
           {commands.map((command) => (
             <CommandOption

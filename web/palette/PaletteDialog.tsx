@@ -5,16 +5,14 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import type { Command } from './commands.ts';
 import { CommandList, optionIdOf } from './CommandList.tsx';
+import { messages } from './messages.ts';
 import { PaletteInput } from './PaletteInput.tsx';
 import { remember } from './recent.ts';
 import { useCommands } from './use-commands.ts';
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const { palette: text } = messages;
 
-function resultText(count: number, isSearching: boolean): string {
-  if (isSearching) return 'Searching...';
-  return count === 1 ? '1 result' : `${count} results`;
-}
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What the page behind takes away, such as when it arrives late, comes back to the frame around the dialog
  *  only: letters typed then would go nowhere. */
@@ -74,7 +72,7 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
       // At one height, however many lines there are: what one reads does not jump.
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '10vh' } } }}
     >
-      <HiddenText id={`${listId}-title`}>Search or jump to…</HiddenText>
+      <HiddenText id={`${listId}-title`}>{text.title}</HiddenText>
       <PaletteInput
         typed={typed}
         listId={listId}
@@ -92,10 +90,12 @@ export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
       />
       {commands.length === 0 && !isSearching && (
         <Typography variant="hint" sx={{ px: 3, pb: 3, pt: 1 }}>
-          Nothing matches. Try a page, a name, or a week such as 16 Nov.
+          {text.empty}
         </Typography>
       )}
-      <HiddenText as="output">{resultText(commands.length, isSearching)}</HiddenText>
+      <HiddenText as="output">
+        {isSearching ? text.searching : text.results(commands.length)}
+      </HiddenText>
     </Dialog>
   );
 }

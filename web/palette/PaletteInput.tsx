@@ -4,6 +4,9 @@ import InputBase from '@mui/material/InputBase';
 import type { KeyboardEventHandler } from 'react';
 import { LONGEST_SEARCH } from '../../domain/lists.ts';
 import { focusOnArrival } from '../ui/focus.ts';
+import { messages } from './messages.ts';
+
+const { palette: text } = messages;
 
 interface PaletteInputProps {
   typed: string;
@@ -20,7 +23,7 @@ export function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: Pal
       value={typed}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={onKeyDown}
-      placeholder="Page, person, week or action"
+      placeholder={text.placeholder}
       startAdornment={
         <InputAdornment position="start">
           <Search />
@@ -31,7 +34,7 @@ export function PaletteInput({ typed, listId, activeId, onType, onKeyDown }: Pal
       slotProps={{
         input: {
           role: 'combobox',
-          'aria-label': 'Search for a page, person, week or action',
+          'aria-label': text.field,
           'aria-expanded': activeId !== undefined,
           'aria-controls': listId,
           'aria-autocomplete': 'list',

@@ -14,6 +14,9 @@ import { keysOf, SHORTCUTS, type ShortcutId } from '../app/shortcuts.ts';
 import { isRegistered } from '../app/use-shortcuts.ts';
 import { focusOnArrival } from '../ui/focus.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { messages } from './messages.ts';
+
+const { shortcuts: text } = messages;
 
 const ALL = Object.keys(SHORTCUTS) as ShortcutId[];
 const PLACES = ['Everywhere', 'Approval queue'] as const;
@@ -52,7 +55,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={titleId}>{text.title}</DialogTitle>
       <DialogContent>
         {PLACES.map((place) => ({
           place,
@@ -62,18 +65,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           .map((lines) => (
             <Lines key={lines.place} {...lines} />
           ))}
-        <Typography variant="hint">
-          {isOn
-            ? 'Letters are never taken while you type in a field.'
-            : 'Single letters are switched off. What needs Ctrl or Command still works.'}
-        </Typography>
+        <Typography variant="hint">{isOn ? text.lettersOn : text.lettersOff}</Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => shortcutSetting.turn(!isOn)}>
-          {isOn ? 'Turn letters off' : 'Turn letters on'}
+          {isOn ? text.turnOff : text.turnOn}
         </Button>
         <Button ref={focusOnArrival} variant="contained" onClick={onClose}>
-          Close
+          {text.close}
         </Button>
       </DialogActions>
     </Dialog>

@@ -23,6 +23,9 @@ import { signOut, useActor } from '../app/session.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { runShortcut } from '../app/use-shortcuts.ts';
 import type { Command } from './commands.ts';
+import { messages } from './messages.ts';
+
+const { actions: text, modes } = messages;
 
 type Action = Omit<Command, 'group'> & { mayUse: (actor: SessionUser) => boolean };
 
@@ -32,87 +35,77 @@ const always = () => true;
 const LEADING: readonly Action[] = [
   {
     id: 'log-week',
-    label: 'Log this week',
-    words: 'time days hours submit',
+    ...text.logWeek,
     icon: AccessTime,
     mayUse: (actor) => can(actor, 'access:time-logs-page'),
     run: { to: '/dashboard/time-logs', search: { tab: 'my-weeks' } },
   },
   {
     id: 'approve',
-    label: 'Approve days',
-    words: 'reject time approvals queue',
+    ...text.approve,
     icon: Approval,
     mayUse: (actor) => can(actor, 'access:time-logs-page') && admits(listApprovals.access, actor),
     run: { to: '/dashboard/time-logs', search: { tab: 'approvals' } },
   },
   {
     id: 'process-payroll',
-    label: 'Process payroll',
-    words: 'run pay week',
+    ...text.processPayroll,
     icon: Payments,
     mayUse: (actor) => can(actor, 'access:payroll-page') && admits(processWeek.access, actor),
     run: { to: '/dashboard/payroll', search: { tab: 'tracker' } },
   },
   {
     id: 'add-contractor',
-    label: 'Add contractor',
-    words: 'new driver hire',
+    ...text.addContractor,
     icon: Invite,
     mayUse: (actor) => can(actor, 'access:contractors-page') && admits(addContractor.access, actor),
     run: { to: '/dashboard/contractors', search: { open: 'add' } },
   },
   {
     id: 'add-staff',
-    label: 'Add staff member',
-    words: 'new employee hire',
+    ...text.addStaff,
     icon: Invite,
     mayUse: (actor) => isAdmin(actor) && admits(addStaff.access, actor),
     run: { to: '/dashboard/staff', search: { open: 'add' } },
   },
   {
     id: 'invite',
-    label: 'Invite a person',
-    words: 'invitation join link',
+    ...text.invite,
     icon: Invite,
     mayUse: (actor) => can(actor, 'assign_roles') && admits(invite.access, actor),
     run: { to: '/dashboard/invitations', search: { open: 'invite' } },
   },
   {
     id: 'generate-document',
-    label: 'Generate a tax document',
-    words: '1099 nec w9 form',
+    ...text.generateDocument,
     icon: Description,
     mayUse: (actor) => can(actor, 'access:payroll-page'),
     run: { to: '/dashboard/payroll', search: { tab: 'tax-documents', open: 'generate' } },
   },
   {
     id: 'tax-year',
-    label: 'Year-end reconciliation',
-    words: '1099 tax year end forms',
+    ...text.taxYear,
     icon: Functions,
     mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxPapersOfOthers(actor),
     run: { to: '/dashboard/payroll/year' },
   },
   {
     id: 'w9-forms',
-    label: 'W-9 forms',
-    words: 'w9 taxpayer tin',
+    ...text.w9Forms,
     icon: Assignment,
     mayUse: seesTaxPapersOfOthers,
     run: { to: '/dashboard/w9-forms' },
   },
   {
     id: 'own-w9',
-    label: 'My Form W-9',
-    words: 'w9 sign taxpayer',
+    ...text.ownW9,
     icon: Assignment,
     mayUse: always,
     run: { to: '/dashboard/profile/w9' },
   },
   {
     id: 'change-password',
-    label: 'Change password',
+    ...text.changePassword,
     icon: Password,
     mayUse: always,
     run: { to: '/dashboard/profile', search: { open: 'password' } },
@@ -121,17 +114,16 @@ const LEADING: readonly Action[] = [
 
 const HELP: Action = {
   id: 'help',
-  label: 'How this works',
-  words: 'help guide manual instructions',
+  ...text.help,
   icon: MenuBook,
   mayUse: always,
   run: { to: '/dashboard/help' },
 };
 
 const MODES = [
-  { mode: 'dark', label: 'Switch to dark', icon: DarkMode },
-  { mode: 'light', label: 'Switch to light', icon: LightMode },
-  { mode: 'system', label: 'Light or dark as the system', icon: Contrast },
+  { mode: 'dark', icon: DarkMode },
+  { mode: 'light', icon: LightMode },
+  { mode: 'system', icon: Contrast },
 ] as const;
 
 /** What this person may do, in the order of the day. */
@@ -146,24 +138,22 @@ export function useActions(): Command[] {
     ...MODES.filter((choice) => choice.mode !== mode).map((choice) => ({
       id: `mode-${choice.mode}`,
       group,
-      label: choice.label,
-      words: 'theme colors mode night day',
+      label: modes[choice.mode],
+      words: modes.words,
       icon: choice.icon,
       run: () => setMode(choice.mode),
     })),
     {
       id: 'overview',
       group,
-      label: 'Keyboard shortcuts',
-      words: 'help keys',
+      ...text.shortcuts,
       icon: Keyboard,
       run: () => runShortcut('overview'),
     },
     {
       id: 'sign-out',
       group,
-      label: 'Log out',
-      words: 'logout sign out leave',
+      ...text.signOut,
       icon: Logout,
       run: () => void signOut(),
     },

@@ -12,6 +12,9 @@ import { useActor } from '../app/session.tsx';
 import { usePaused } from '../app/use-paused.ts';
 import type { SessionUser } from '../app/session-storage.ts';
 import type { Command, Target } from './commands.ts';
+import { messages } from './messages.ts';
+
+const { people: text } = messages;
 
 const MOST_PEOPLE = 8;
 const FEWEST_LETTERS = 2;
@@ -39,7 +42,7 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
   const { id, email, isActive } = person;
   const page = pageOf(actor, id);
   const label = fullName(person);
-  const hint = isActive ? 'Contractor' : 'Contractor, inactive';
+  const hint = isActive ? text.contractor : text.inactiveContractor;
   return [
     ...(page
       ? [{ id, group: 'People' as const, label, words: email, hint, icon: Person, run: page }]
@@ -49,8 +52,8 @@ function contractorCommands(actor: SessionUser, person: Contractor): Command[] {
           {
             id: `payroll-${id}`,
             group: 'Actions' as const,
-            label: `Process payroll for ${label}`,
-            words: `pay of ${email}`,
+            label: text.payroll(label),
+            words: text.payrollWords(email),
             icon: Payments,
             run: { to: '/dashboard/payroll' as const, search: { tab: 'tracker', contractor: id } },
           },

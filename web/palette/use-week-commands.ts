@@ -5,7 +5,10 @@ import { processWeek } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useActor } from '../app/session.tsx';
 import type { Command } from './commands.ts';
+import { messages } from './messages.ts';
 import { weeksMeant } from './weeks.ts';
+
+const { weeks: text } = messages;
 
 /** The weeks that are meant: in the payroll of those who process it, and among one's own days. */
 export function useWeekCommands(typed: string): Command[] {
@@ -20,7 +23,7 @@ export function useWeekCommands(typed: string): Command[] {
     const days = { startDate: week, endDate: weekEndOf(week) };
     return [
       ...(ofPayroll
-        ? [{ ...common, id: `payroll-week-${week}`, label, hint: 'Payroll', run: payroll }]
+        ? [{ ...common, id: `payroll-week-${week}`, label, hint: text.payroll, run: payroll }]
         : []),
       ...(ofDays
         ? [
@@ -28,7 +31,7 @@ export function useWeekCommands(typed: string): Command[] {
               ...common,
               id: `days-of-${week}`,
               label,
-              hint: 'My time logs',
+              hint: text.timeLogs,
               run: {
                 to: '/dashboard/time-logs' as const,
                 search: { tab: 'my-weeks', ...days },

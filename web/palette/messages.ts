@@ -1,0 +1,62 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of the palette and of the overview of keys. The `words` are not shown: a person may type
+ *  them to find the line. */
+export const messages = {
+  palette: {
+    title: 'Search or jump to…',
+    field: 'Search for a page, person, week or action',
+    placeholder: 'Page, person, week or action',
+    list: 'Results',
+    searching: 'Searching...',
+    results: (count: number) => countOf(count, 'result'),
+    empty: 'Nothing matches. Try a page, a name, or a week such as 16 Nov.',
+  },
+  groups: {
+    Recent: 'Recent',
+    Pages: 'Pages',
+    Actions: 'Actions',
+    People: 'People',
+    Weeks: 'Weeks',
+  },
+  actions: {
+    logWeek: { label: 'Log this week', words: 'time days hours submit' },
+    approve: { label: 'Approve days', words: 'reject time approvals queue' },
+    processPayroll: { label: 'Process payroll', words: 'run pay week' },
+    addContractor: { label: 'Add contractor', words: 'new driver hire' },
+    addStaff: { label: 'Add staff member', words: 'new employee hire' },
+    invite: { label: 'Invite a person', words: 'invitation join link' },
+    generateDocument: { label: 'Generate a tax document', words: '1099 nec w9 form' },
+    taxYear: { label: 'Year-end reconciliation', words: '1099 tax year end forms' },
+    w9Forms: { label: 'W-9 forms', words: 'w9 taxpayer tin' },
+    ownW9: { label: 'My Form W-9', words: 'w9 sign taxpayer' },
+    changePassword: { label: 'Change password' },
+    help: { label: 'How this works', words: 'help guide manual instructions' },
+    shortcuts: { label: 'Keyboard shortcuts', words: 'help keys' },
+    signOut: { label: 'Log out', words: 'logout sign out leave' },
+  },
+  modes: {
+    dark: 'Switch to dark',
+    light: 'Switch to light',
+    system: 'Light or dark as the system',
+    words: 'theme colors mode night day',
+  },
+  people: {
+    contractor: 'Contractor',
+    inactiveContractor: 'Contractor, inactive',
+    payroll: (name: string) => `Process payroll for ${name}`,
+    payrollWords: (email: string) => `pay of ${email}`,
+  },
+  weeks: {
+    payroll: 'Payroll',
+    timeLogs: 'My time logs',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    lettersOn: 'Letters are never taken while you type in a field.',
+    lettersOff: 'Single letters are switched off. What needs Ctrl or Command still works.',
+    turnOff: 'Turn letters off',
+    turnOn: 'Turn letters on',
+    close: 'Close',
+  },
+};
