@@ -4,7 +4,10 @@ import { styled } from '@mui/material/styles';
 import { dayName, type Day } from '../../domain/calendar.ts';
 import { longest } from '../../domain/limits.ts';
 import { WeeklyPayroll } from '../../domain/payroll/schema.ts';
+import { messages } from './messages.ts';
 import { amountProblem, fieldId, tidyAmount } from './sheet-draft.ts';
+
+const { fields } = messages;
 
 /** 99999.99 and the space around it. */
 const LONGEST_AMOUNT = '13ch';
@@ -36,7 +39,8 @@ interface AmountFieldProps extends FieldProps {
 }
 
 export function AmountField({ field, day, value, onChange, showLabel }: AmountFieldProps) {
-  const label = field === 'pay' ? 'Pay' : 'Expenses';
+  const label = field === 'pay' ? fields.pay : fields.expenses;
+  const labelOn = field === 'pay' ? fields.payOn : fields.expensesOn;
   const problem = amountProblem(value);
   const dollar = <InputAdornment position="start">$</InputAdornment>;
   return (
@@ -59,7 +63,7 @@ export function AmountField({ field, day, value, onChange, showLabel }: AmountFi
           min: 0,
           step: 0.01,
           inputMode: 'decimal',
-          'aria-label': `${label} for ${dayName(day)}`,
+          'aria-label': labelOn(dayName(day)),
         },
       }}
     />
@@ -70,14 +74,14 @@ export function NotesField({ day, value, onChange, showLabel }: FieldProps) {
   return (
     <Field
       id={fieldId(day, 'notes')}
-      {...(showLabel && { label: 'Notes' })}
+      {...(showLabel && { label: fields.notes })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       fullWidth
       slotProps={{
         htmlInput: {
           maxLength: longest(WeeklyPayroll, 'weeklyData.0.notes'),
-          'aria-label': `Notes for ${dayName(day)}`,
+          'aria-label': fields.notesOn(dayName(day)),
         },
       }}
     />

@@ -5,6 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { hoursText } from '../../domain/hours.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
+import { messages } from './messages.ts';
+
+const { dayMark } = messages;
 
 type SheetDay = PayrollSheet['days'][number];
 
@@ -21,12 +24,13 @@ export function isRejected(day: SheetDay, run: PayrollRun | null): boolean {
 /** What the driver's log says about a day: its hours, and whether they are approved. */
 export function DayMark({ day, run }: { day: SheetDay; run: PayrollRun | null }) {
   const hours = hoursText(day.hoursWorked);
-  if (isInRun(day, run)) return <Mark icon="approved" text={`${hours} approved`} />;
+  if (isInRun(day, run)) return <Mark icon="approved" text={dayMark.approved(hours)} />;
   if (day.approved) {
-    return <Mark icon="approved" text={`${hours} approved${run ? ', not in this run' : ''}`} />;
+    const text = run ? dayMark.approvedOutsideRun(hours) : dayMark.approved(hours);
+    return <Mark icon="approved" text={text} />;
   }
-  if (day.pending) return <Mark icon="pending" text={`${hours} pending`} />;
-  if (isRejected(day, run)) return <Mark icon="rejected" text={`${hours} rejected`} />;
+  if (day.pending) return <Mark icon="pending" text={dayMark.pending(hours)} />;
+  if (isRejected(day, run)) return <Mark icon="rejected" text={dayMark.rejected(hours)} />;
   return null;
 }
 

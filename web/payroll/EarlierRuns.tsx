@@ -7,6 +7,7 @@ import { Money } from '../ui/Money.tsx';
 import { runsQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { RunStatus } from '../ui/RunStatus.tsx';
+import { messages } from './messages.ts';
 
 /** The reversed runs of a week: they stay on record, and in sight. */
 export function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: Day }) {
@@ -15,9 +16,9 @@ export function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: 
   const reversed = runs.filter((run) => run.weekStart === weekStart && run.status === 'REVERSED');
   if (reversed.length === 0) return null;
   return (
-    <Box component="section" aria-label="Reversed runs of this week" sx={{ mt: 4 }}>
+    <Box component="section" aria-label={messages.run.reversedRuns} sx={{ mt: 4 }}>
       <Typography variant="h4" sx={{ mb: 1 }}>
-        Reversed runs of this week
+        {messages.run.reversedRuns}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {reversed.map((run) => (
@@ -29,8 +30,9 @@ export function EarlierRuns({ userId, weekStart }: { userId: string; weekStart: 
             <RunStatus run={run} />
             <Money cents={centsFromDollars(run.totalPay)} />
             <Typography variant="hint" sx={{ overflowWrap: 'anywhere' }}>
-              {run.reversedAt && `${dateOf(run.reversedAt)}: `}
-              {run.reversalReason}
+              {run.reversedAt
+                ? messages.run.reversed(dateOf(run.reversedAt), run.reversalReason ?? '')
+                : run.reversalReason}
             </Typography>
           </Box>
         ))}

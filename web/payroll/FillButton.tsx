@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
-import { countOf } from '../../domain/count-of.ts';
 import { centsFromText } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { useToast } from '../ui/Toast.tsx';
+import { messages } from './messages.ts';
 import type { SheetDraft } from './use-sheet-draft.ts';
 import { filledDraft } from './sheet-draft.ts';
 
+const { fill: text } = messages;
+
 function whyNot(sheet: PayrollSheet): string | undefined {
-  if (!sheet.days.some(({ approved }) => approved)) return 'No day of this week is approved.';
-  if (sheet.person.dailyRate === null) return 'No hourly rate is set for this person.';
+  if (!sheet.days.some(({ approved }) => approved)) return text.noApprovedDay;
+  if (sheet.person.dailyRate === null) return text.noRate;
   return undefined;
 }
 
@@ -25,7 +27,7 @@ export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: Sheet
     });
     draft.replace(filled);
     if (lost.length === 0) return;
-    toast.undo(`Pay of ${countOf(lost.length, 'day')} replaced`, () => {
+    toast.undo(text.replaced(lost.length), () => {
       for (const { day, pay } of lost) draft.change(day, 'pay', pay);
     });
   }
@@ -40,7 +42,7 @@ export function FillButton({ sheet, draft }: { sheet: PayrollSheet; draft: Sheet
           aria-description={reason}
           onClick={fill}
         >
-          Fill from approved days
+          {text.action}
         </Button>
       </span>
     </Tooltip>

@@ -23,10 +23,13 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { AmountList } from '../ui/AmountList.tsx';
 import { useMarkPaid, withholdingQuery, type Payment } from './api.ts';
+import { messages } from './messages.ts';
 import { WITHHELD } from './RunFigures.tsx';
 
+const { payment: text } = messages;
+
 function paymentDayProblem(run: PayrollRun, paidOn: Day, today: Day): string | undefined {
-  if (!paidOn) return 'Please choose the day of the payment.';
+  if (!paidOn) return text.noDay;
   const refused = refusePaymentDay(run.weekStart, paidOn, today);
   return refused && sentenceOf(refused);
 }
@@ -53,16 +56,16 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
   const centsOf = (dollars: number | undefined) =>
     dollars === undefined ? undefined : centsFromDollars(dollars);
   return (
-    <Stack component="section" aria-label="What is paid" sx={{ gap: 1 }}>
+    <Stack component="section" aria-label={text.figures} sx={{ gap: 1 }}>
       <AmountList
         lines={[
-          { name: 'Total', cents: centsOf(figures?.gross) },
+          { name: text.total, cents: centsOf(figures?.gross) },
           { name: WITHHELD, cents: centsOf(figures && -figures.withheld) },
-          { name: 'Net to pay', cents: centsOf(figures?.netPay), strong: true },
+          { name: text.net, cents: centsOf(figures?.netPay), strong: true },
         ]}
       />
       <Typography component="output" variant="hint">
-        {figures?.sentence ?? 'Computing what is withheld...'}
+        {figures?.sentence ?? text.computing}
       </Typography>
     </Stack>
   );
@@ -77,7 +80,7 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
     start: { paidOn: today, paymentMethod: USUAL_PAYMENT_METHOD },
     bodyOf: (payment) => payment,
     save: mutateAsync,
-    fallback: 'Failed to mark as paid',
+    fallback: text.failed,
     onSaved: () => {
       onPaid();
       onClose();
@@ -95,28 +98,27 @@ export function PaymentDialog({ run, today, onPaid, onClose }: RunDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Mark as paid"
-      submitLabel="Mark as paid"
-      busyLabel="Saving..."
+      title={text.action}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       maxWidth="xs"
       isReady={!isPaymentDay || isSuccess}
-      error={error ? errorSentence(error, 'Failed to compute what is withheld') : undefined}
+      error={error ? errorSentence(error, text.computingFailed) : undefined}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        To {fullName(run)} for {weekName(run.weekStart)}. The day of the payment decides the tax
-        year.
+        {text.summary(fullName(run), weekName(run.weekStart))}
       </Typography>
       <FormInput<Payment>
         name="paidOn"
-        label="Payment date"
+        label={text.day}
         type="date"
         required
         inputProps={{ min: run.weekStart, max: today }}
         rule={(day) => paymentDayProblem(run, day, today)}
         startsHere
       />
-      <FormChoice<Payment> name="paymentMethod" label="Paid by" choices={METHOD_CHOICES} />
+      <FormChoice<Payment> name="paymentMethod" label={text.method} choices={METHOD_CHOICES} />
       {isPaymentDay && <PaymentFigures figures={data} />}
     </FormDialog>
   );

@@ -9,9 +9,12 @@ import { useActor, useMayCall } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
+import { messages } from './messages.ts';
 import type { PayrollSearch } from './search.ts';
 import { Statements } from './Statements.tsx';
 import { Tracker } from './Tracker.tsx';
+
+const { page: text } = messages;
 
 /** Whoever processes payroll sees the tracker; everyone else their own statements. */
 function PayrollTracker() {
@@ -22,8 +25,8 @@ function PayrollTracker() {
 export function PayrollPage({ TaxDocuments }: { TaxDocuments: ComponentType }) {
   // A new tab is one more line here.
   const TABS = [
-    { value: 'tracker', label: 'Payroll Tracker', Panel: PayrollTracker },
-    { value: 'tax-documents', label: 'Tax Documents', Panel: TaxDocuments },
+    { value: 'tracker', label: text.tabs.tracker, Panel: PayrollTracker },
+    { value: 'tax-documents', label: text.tabs.taxDocuments, Panel: TaxDocuments },
   ] as const;
   const search = useSearch({ from: '/dashboard/payroll' });
   const setSearch = useSetSearch<PayrollSearch>();
@@ -33,25 +36,25 @@ export function PayrollPage({ TaxDocuments }: { TaxDocuments: ComponentType }) {
   return (
     <>
       <PageHeader
-        title="Payroll & Tax Management"
+        title={text.title}
         subtitle={mayCall(processWeek) && scopeNote(actor)}
         actions={
           <>
             {mayCall(listPayrollWeeks) && (
               <ButtonLink to="/dashboard/payroll/runs" variant="outlined">
-                Payroll runs
+                {text.runs}
               </ButtonLink>
             )}
             {seesTaxPapersOfOthers(actor) && (
               <ButtonLink to="/dashboard/w9-forms" variant="outlined">
-                W-9 forms
+                {text.w9Forms}
               </ButtonLink>
             )}
           </>
         }
       />
       <PageTabs
-        label="Payroll and tax"
+        label={text.tabs.name}
         tabs={TABS}
         value={value}
         onChoose={(tab) => setSearch({ ...search, tab })}

@@ -8,14 +8,17 @@ import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { runsQuery } from './api.ts';
+import { messages } from './messages.ts';
+
+const { previousWeeks: text } = messages;
 
 /** A quarter of a year. */
 const WEEKS_IN_DROPDOWN = 13;
 
 function stateOf(run: PayrollRun | undefined): string {
-  if (!run) return 'No run';
+  if (!run) return text.noRun;
   const total = formatCents(centsFromDollars(run.totalPay));
-  return run.status === 'PAID' ? `${total} paid` : `${total} processed`;
+  return run.status === 'PAID' ? text.paid(total) : text.processed(total);
 }
 
 interface PreviousWeeksProps {
@@ -39,9 +42,9 @@ export function PreviousWeeks({ userId, weekStart, today, onSelectWeek }: Previo
       <Select
         value={weeks.includes(weekStart) ? weekStart : ''}
         displayEmpty
-        renderValue={() => 'View Previous Week'}
-        SelectDisplayProps={{ 'aria-label': 'View Previous Week' }}
-        MenuProps={{ slotProps: { list: { 'aria-label': 'Previous weeks' } } }}
+        renderValue={() => text.choose}
+        SelectDisplayProps={{ 'aria-label': text.choose }}
+        MenuProps={{ slotProps: { list: { 'aria-label': text.name } } }}
         onChange={({ target }) => target.value && onSelectWeek(target.value)}
       >
         {weeks.map((week) => (

@@ -5,6 +5,9 @@ import { ApiError } from '../app/api-error.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert, SuccessAlert } from '../ui/Alerts.tsx';
 import type { useProcessWeek } from './api.ts';
+import { messages } from './messages.ts';
+
+const { process: text } = messages;
 
 interface ProcessBannerProps {
   process: ReturnType<typeof useProcessWeek>;
@@ -40,19 +43,19 @@ export function ProcessBanner({ process }: ProcessBannerProps) {
   return (
     <InView key="error">
       <ErrorAlert
-        title={canRetry ? 'No answer yet' : 'Payroll not processed'}
+        title={canRetry ? text.noAnswer : text.failedTitle}
         {...(canRetry
           ? {
               action: (
                 <Button color="inherit" onClick={() => process.mutate(variables)}>
-                  Try Again
+                  {text.retry}
                 </Button>
               ),
             }
           : { onClose: process.reset })}
       >
-        <div>{`Error: ${errorSentence(error, 'Failed to process payroll')}`}</div>
-        {canRetry && <div>Trying again is safe: the week is recorded only once.</div>}
+        <div>{text.failedBecause(errorSentence(error, text.failed))}</div>
+        {canRetry && <div>{text.retryIsSafe}</div>}
       </ErrorAlert>
     </InView>
   );

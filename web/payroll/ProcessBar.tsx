@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { Cents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
-import { NET_AFTER_WITHHOLDING } from './RunFigures.tsx';
+import { messages } from './messages.ts';
 
 /** The total and the button stay in reach at the lower edge. On a phone only these two stick: the
  *  bar itself is as if it were not there, and the note before them scrolls with the page. */
@@ -48,7 +48,7 @@ interface ProcessBarProps {
   netCents?: Cents | undefined;
   /** What the button does, or why it cannot. */
   note: string;
-  button: 'Process Payroll' | 'Processing...' | 'Payroll Processed';
+  button: string;
   disabled: boolean;
   onProcess: () => void;
 }
@@ -69,7 +69,7 @@ export function ProcessBar(props: ProcessBarProps) {
           </Typography>
           {netCents !== undefined && (
             <Typography variant="hint">
-              {NET_AFTER_WITHHOLDING} <Money cents={netCents} strong />
+              {messages.figures.netAfterWithholding} <Money cents={netCents} strong />
             </Typography>
           )}
         </Box>

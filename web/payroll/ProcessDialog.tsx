@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursNumber, hundredthsFromHours } from '../../domain/hours.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, sumCents } from '../../domain/money.ts';
@@ -15,15 +14,13 @@ import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { isRejected } from './DayMark.tsx';
+import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
-import {
-  allowanceLine,
-  NET_AFTER_WITHHOLDING,
-  reimbursementLine,
-  withheldLine,
-} from './RunFigures.tsx';
+import { allowanceLine, reimbursementLine, withheldLine } from './RunFigures.tsx';
 import type { Withholding } from './use-withholding.ts';
 import type { SheetTotals } from './sheet-draft.ts';
+
+const { processDialog: text } = messages;
 
 function hundredthsOf(days: readonly { hoursWorked: number }[]): number {
   return sumCents(days.map(({ hoursWorked }) => hundredthsFromHours(hoursWorked)));
@@ -44,7 +41,7 @@ function differenceOf(sheet: PayrollSheet, totals: SheetTotals): string | undefi
     hourHundredths: hundredthsOf(approved),
     hourlyRateCents: centsFromDollars(dailyRate),
   });
-  return `Pay is ${difference}.`;
+  return messages.difference.pay(difference);
 }
 
 function namesOf(days: readonly { date: Day }[]): string {
@@ -55,7 +52,11 @@ function withholdingLines(withholding: Withholding | undefined): AmountLine[] {
   if (!withholding || withholding.withheld === 0) return [];
   return [
     ...withheldLine(centsFromDollars(withholding.withheld)),
-    { name: NET_AFTER_WITHHOLDING, cents: centsFromDollars(withholding.netPay), strong: true },
+    {
+      name: messages.figures.netAfterWithholding,
+      cents: centsFromDollars(withholding.netPay),
+      strong: true,
+    },
   ];
 }
 
@@ -65,7 +66,7 @@ function WithholdingNote({ withholding }: { withholding: Withholding }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       {!hasW9 && <NoW9Chip />}
-      <Typography variant="hint">If paid today: {sentence}</Typography>
+      <Typography variant="hint">{messages.figures.ifPaidToday(sentence)}</Typography>
     </Stack>
   );
 }
@@ -76,14 +77,13 @@ function warningsOf(sheet: PayrollSheet, today: Day): string[] {
   const pending = sheet.days.filter((day) => day.pending);
   const rejected = sheet.days.filter((day) => isRejected(day, null));
   if (weekEndOf(sheet.weekStart) >= today) {
-    warnings.push('This week is not over: days worked later in it need a reversal and a new run.');
+    warnings.push(text.weekNotOver);
   }
   if (pending.length > 0) {
-    const days = countOf(pending.length, 'day is', 'days are');
-    warnings.push(`${days} still pending and would be left out: ${namesOf(pending)}.`);
+    warnings.push(text.pendingDays(pending.length, namesOf(pending)));
   }
   if (rejected.length > 0) {
-    warnings.push(`${countOf(rejected.length, 'rejected day')} left out: ${namesOf(rejected)}.`);
+    warnings.push(text.rejectedDays(rejected.length, namesOf(rejected)));
   }
   return warnings;
 }
@@ -114,24 +114,24 @@ export function ProcessDialog(props: ProcessDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Process payroll for ${firstName}?`}
-      confirmLabel="Process Payroll"
-      busyLabel="Processing..."
+      title={text.title(firstName)}
+      confirmLabel={messages.process.action}
+      busyLabel={messages.process.busy}
     >
       <Stack sx={{ gap: 2 }}>
         <FactList
           facts={[
-            ['To', fullName(sheet.person)],
-            ['Week', weekName(sheet.weekStart)],
-            ['Approved days', `${approved.length} (${hoursOf(approved)} h), taken into the run`],
+            [text.payee, fullName(sheet.person)],
+            [text.week, weekName(sheet.weekStart)],
+            [text.approvedDays, text.daysTaken(approved.length, hoursOf(approved))],
           ]}
         />
         <AmountList
           lines={[
-            { name: 'Base pay', cents: totals.earnedCents },
+            { name: text.basePay, cents: totals.earnedCents },
             ...allowanceLine(totals.expensesCents - totals.reimbursedCents),
             ...reimbursementLine(totals.reimbursedCents),
-            { name: 'Total', cents: totals.netCents, strong: true },
+            { name: text.total, cents: totals.netCents, strong: true },
             ...withholdingLines(withholding),
           ]}
         />
@@ -145,15 +145,15 @@ export function ProcessDialog(props: ProcessDialogProps) {
           <>
             <Alert severity="warning">{difference}</Alert>
             <TextInput
-              label="Reason for the difference (optional)"
+              label={text.reason}
               value={reason}
               onChange={(event) => onReason(event.target.value)}
-              helperText="It is kept with the run. The payee reads it on the statement."
+              helperText={text.reasonHint}
               inputProps={{ maxLength: longest(WeeklyPayroll, 'payDifferenceReason') }}
             />
           </>
         )}
-        <div>A run is never edited. Correct a mistake with a reversal and a new run.</div>
+        <div>{text.finality}</div>
       </Stack>
     </ConfirmDialog>
   );

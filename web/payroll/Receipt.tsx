@@ -3,6 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { dayName, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
+import { messages } from './messages.ts';
+
+const { receipt: text } = messages;
 
 interface ReceiptCheckProps {
   day: Day;
@@ -16,7 +19,7 @@ interface ReceiptCheckProps {
 export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: ReceiptCheckProps) {
   return (
     <FormControlLabel
-      label="Receipt"
+      label={text.label}
       sx={{
         m: 0,
         flexShrink: 0,
@@ -28,7 +31,7 @@ export function ReceiptCheck({ day, expensesCents, substantiated, onChange }: Re
           size="small"
           checked={substantiated}
           onChange={(event) => onChange(event.target.checked)}
-          slotProps={{ input: { 'aria-label': `Receipt for ${dayName(day)}` } }}
+          slotProps={{ input: { 'aria-label': text.labelOn(dayName(day)) } }}
         />
       }
     />
@@ -43,7 +46,7 @@ export function ReceiptMark({
   if (expensesCents === 0) return null;
   return (
     <Typography variant="caption" component="div">
-      {substantiated ? 'Receipt' : 'No receipt'}
+      {substantiated ? text.label : text.missing}
     </Typography>
   );
 }
@@ -52,8 +55,7 @@ export function ReceiptMark({
 export function ReceiptHint() {
   return (
     <Typography variant="hint" sx={{ mt: 1.5, maxWidth: '70ch' }}>
-      Receipt: amount, date, place and business purpose are on file, so the expenses are repaid.
-      Without one they are an allowance, which the tax forms report as pay.
+      {text.hint}
     </Typography>
   );
 }

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography';
 import { longDate, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { longest } from '../../domain/limits.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { reverseRun, type PayrollRun } from '../../domain/payroll/schema.ts';
@@ -10,13 +9,16 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useReverseRun } from './api.ts';
+import { messages } from './messages.ts';
 import { ReversalKindChoice, type ReversalFields } from './ReversalKindChoice.tsx';
+
+const { reversal: text } = messages;
 
 function consequences(run: PayrollRun): string {
   const days = (run.days ?? []).filter(({ worked }) => worked).length;
-  const freed = `The week is open again, and its ${countOf(days, 'approved day')} can go into a new run.`;
+  const freed = text.weekOpens(days);
   if (!run.paidOn) return freed;
-  return `It was marked as paid on ${longDate(run.paidOn)}: a reversal does not bring the money back. ${freed}`;
+  return `${text.moneyStays(longDate(run.paidOn))} ${freed}`;
 }
 
 interface ReversalDialogProps {
@@ -30,6 +32,7 @@ interface ReversalDialogProps {
 export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDialogProps) {
   const { weekName } = useCompanyTime();
   const { mutateAsync } = useReverseRun(run.id);
+  const total = formatCents(centsFromDollars(run.totalPay));
   const form = useEndpointForm<ReversalFields, typeof reverseRun>({
     endpoint: reverseRun,
     start: { reason: '', reversalKind: undefined },
@@ -39,7 +42,7 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
     }),
     save: mutateAsync,
     keptAs: `reversal:${run.id}`,
-    fallback: 'Failed to reverse the run',
+    fallback: text.failed,
     onSaved: () => {
       onReversed();
       onClose();
@@ -49,26 +52,24 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
     <FormDialog
       form={form}
       danger
-      title="Reverse this run?"
-      submitLabel="Reverse"
-      busyLabel="Reversing..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       maxWidth="xs"
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The run of {formatCents(centsFromDollars(run.totalPay))} to {fullName(run)} for{' '}
-        {weekName(run.weekStart)} is reversed. Both stay on record, the run and its reversal.{' '}
-        {consequences(run)}
+        {text.summary(total, fullName(run), weekName(run.weekStart))} {consequences(run)}
       </Typography>
       <FormInput<ReversalFields>
         name="reason"
-        label="Reason"
+        label={text.reason}
         required
         multiline
         minRows={2}
         maxLength={longest(reverseRun.body, 'reason')}
-        rule={(typed) => (typed.trim() === '' ? 'Please say why the run is reversed.' : undefined)}
-        hint="Kept with the run."
+        rule={(typed) => (typed.trim() === '' ? text.noReason : undefined)}
+        hint={text.reasonHint}
         startsHere
       />
       {run.paidOn && <ReversalKindChoice paidOn={run.paidOn} today={today} />}

@@ -14,14 +14,16 @@ import {
   reversalMeaning,
   type ReversalKind,
 } from '../../domain/payroll/reversal.ts';
+import { messages } from './messages.ts';
+
+const { reversal: text } = messages;
 
 export interface ReversalFields {
   reason: string;
   reversalKind: ReversalKind | undefined;
 }
 
-const isChosen = (kind: ReversalKind | undefined) =>
-  kind ? undefined : 'Please say what became of the money.';
+const isChosen = (kind: ReversalKind | undefined) => (kind ? undefined : text.noKind);
 
 interface ReversalKindChoiceProps {
   paidOn: Day;
@@ -37,7 +39,7 @@ export function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
   const labelId = useId();
   return (
     <FormControl error={fieldState.invalid}>
-      <FormLabel id={labelId}>What became of the money?</FormLabel>
+      <FormLabel id={labelId}>{text.kind}</FormLabel>
       <RadioGroup aria-labelledby={labelId} value={field.value ?? ''} onChange={field.onChange}>
         {REVERSAL_KINDS.map((kind, index) => (
           <FormControlLabel

@@ -5,22 +5,20 @@ import { PAYMENT_METHOD_NAMES } from '../../domain/payroll/payment-methods.ts';
 import type { PayrollRun } from '../../domain/payroll/schema.ts';
 import { BACKUP_WITHHOLDING_PERCENT } from '../../domain/tax-documents/backup-withholding.ts';
 import { AmountList, type AmountLine } from '../ui/AmountList.tsx';
+import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
 import type { Withholding } from './use-withholding.ts';
 import { earnedOfRun } from './sheet-draft.ts';
 
-export const WITHHELD = `Backup withholding (${BACKUP_WITHHOLDING_PERCENT} %)`;
+const { figures: text } = messages;
 
-/** The last line of a settlement from which something is withheld. */
-export const NET_AFTER_WITHHOLDING = 'Net after withholding';
+export const WITHHELD = text.withheld(BACKUP_WITHHOLDING_PERCENT);
 
 const unlessNothing = (name: string, cents: Cents): AmountLine[] =>
   cents === 0 ? [] : [{ name, cents }];
 
-export const allowanceLine = (cents: Cents) =>
-  unlessNothing('Expense allowance (reported as pay)', cents);
-export const reimbursementLine = (cents: Cents) =>
-  unlessNothing('Reimbursed against receipts', cents);
+export const allowanceLine = (cents: Cents) => unlessNothing(text.allowance, cents);
+export const reimbursementLine = (cents: Cents) => unlessNothing(text.reimbursed, cents);
 
 export const withheldLine = (cents: Cents) => unlessNothing(WITHHELD, -cents);
 
@@ -32,14 +30,14 @@ interface RunFiguresProps {
 
 function notesOf({ run, expected }: RunFiguresProps): string {
   const { withheldBecause, paymentMethod } = run;
-  const method = paymentMethod && `Paid by ${PAYMENT_METHOD_NAMES[paymentMethod].toLowerCase()}.`;
-  const ifPaidToday = expected && expected.withheld > 0 && `If paid today: ${expected.sentence}`;
+  const method = paymentMethod && text.paidBy(PAYMENT_METHOD_NAMES[paymentMethod]);
+  const ifPaidToday = expected && expected.withheld > 0 && text.ifPaidToday(expected.sentence);
   return [withheldBecause, ifPaidToday, method].filter(Boolean).join(' ');
 }
 
 function nameOfNet(run: PayrollRun, withheld: number): string {
-  if (withheld > 0 && !run.paidOn) return NET_AFTER_WITHHOLDING;
-  return run.paidOn ? 'Net paid' : 'Net';
+  if (withheld > 0 && !run.paidOn) return text.netAfterWithholding;
+  return run.paidOn ? text.netPaid : text.net;
 }
 
 /** A settlement in the usual order: earnings, deductions, reimbursements, net. */
@@ -51,7 +49,7 @@ export function RunFigures({ run, expected }: RunFiguresProps) {
       <AmountList
         fills
         lines={[
-          { name: 'Pay', cents: earnedOfRun(run) },
+          { name: text.pay, cents: earnedOfRun(run) },
           ...allowanceLine(centsFromDollars(run.expenses) - reimbursedCents),
           ...withheldLine(centsFromDollars(withheld)),
           ...reimbursementLine(reimbursedCents),

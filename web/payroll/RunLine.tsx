@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { countOf } from '../../domain/count-of.ts';
 import { sentenceOf } from '../../domain/errors.ts';
 import { refusePayer } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet } from '../../domain/payroll/schema.ts';
@@ -13,6 +12,7 @@ import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { isInRun } from './DayMark.tsx';
+import { messages } from './messages.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { ReversalDialog } from './ReversalDialog.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
@@ -31,12 +31,7 @@ interface RunLineProps {
 function LeftOutDays({ sheet, run }: { sheet: PayrollSheet; run: PayrollRun }) {
   const leftOut = sheet.days.filter((day) => day.approved && !isInRun(day, run)).length;
   if (leftOut === 0) return null;
-  return (
-    <Alert severity="warning">
-      {countOf(leftOut, 'approved day is', 'approved days are')} not in this run. To pay for them,
-      reverse it and process the week again.
-    </Alert>
-  );
+  return <Alert severity="warning">{messages.run.leftOutDays(leftOut)}</Alert>;
 }
 
 /** The run of the week: what became of it, and what can still be done with it. */
@@ -52,7 +47,7 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
   const note =
     refused && (isOwn || isPayable)
       ? sentenceOf(refused)
-      : `Processed on ${dateOf(run.processedAt)}`;
+      : messages.run.processedOn(dateOf(run.processedAt));
   return (
     <Stack sx={{ gap: 2, mb: 2 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -67,12 +62,12 @@ export function RunLine({ sheet, run, isOwn, onPaid, onReversed }: RunLineProps)
               disabled={refused !== undefined}
               onClick={() => setDialog('payment')}
             >
-              Mark as paid
+              {messages.payment.action}
             </Button>
           )}
           <HistoryButton name={runName} of={historyOf(run.id)} />
           <Button {...button} color="error" onClick={() => setDialog('reversal')}>
-            Reverse
+            {messages.reversal.action}
           </Button>
         </Stack>
       </Stack>

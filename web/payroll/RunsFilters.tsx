@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { PAYROLL_WEEK_FILTERS, type PayrollWeekFilter } from '../../domain/payroll/weeks-schema.ts';
+import { PAYROLL_WEEK_FILTERS } from '../../domain/payroll/weeks-schema.ts';
 import { ContractorSelect } from '../people/ContractorSelect.tsx';
 import { dayFrom, oneOf } from '../app/search-params.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { messages } from './messages.ts';
 import { isFiltering, type RunsSearch } from './runs-search.ts';
 
-const STATE_NAMES: Readonly<Record<PayrollWeekFilter, string>> = {
-  UNPAID: 'Unpaid',
-  NO_RUN: 'No payroll run',
-  PROCESSED: 'Processed',
-  PAID: 'Paid',
-  REVERSED: 'Reversed',
-};
+const { filters: text } = messages;
 
 interface WeekFieldProps {
   week: Day | undefined;
@@ -38,10 +33,10 @@ function WeekField({ week, onWeek }: WeekFieldProps) {
   }
   return (
     <DateField
-      label="Week"
+      label={text.week}
       value={typed}
       onDay={type}
-      helperText={typed !== '' && 'The week that this day is in'}
+      helperText={typed !== '' && text.weekHint}
     />
   );
 }
@@ -50,21 +45,17 @@ export function RunsFilters({ search }: { search: RunsSearch }) {
   const setSearch = useSetSearch<RunsSearch>();
   const change = (part: RunsSearch) => setSearch({ ...search, page: undefined, ...part });
   return (
-    <FilterBar
-      label="Filter payroll runs"
-      isFiltering={isFiltering(search)}
-      onClear={() => setSearch({})}
-    >
+    <FilterBar label={text.name} isFiltering={isFiltering(search)} onClear={() => setSearch({})}>
       <ContractorSelect
         selected={search.contractor}
         onSelect={(contractor) => change({ contractor })}
       />
       <ChoiceField
-        label="Status"
+        label={text.state}
         value={search.state ?? ''}
         onChange={({ target }) => change({ state: oneOf(PAYROLL_WEEK_FILTERS, target.value) })}
-        noChoice="All statuses"
-        choices={PAYROLL_WEEK_FILTERS.map((value) => ({ value, label: STATE_NAMES[value] }))}
+        noChoice={text.allStates}
+        choices={PAYROLL_WEEK_FILTERS.map((value) => ({ value, label: text.states[value] }))}
       />
       <WeekField week={search.week} onWeek={(week) => change({ week })} />
     </FilterBar>

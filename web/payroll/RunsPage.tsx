@@ -11,9 +11,12 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { weeksQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { isFiltering, type RunsSearch } from './runs-search.ts';
 import { RunsFilters } from './RunsFilters.tsx';
 import { RunsTable } from './RunsTable.tsx';
+
+const { runs: text } = messages;
 
 /** Every payroll run in reach, and every approved week that has none. */
 export function RunsPage() {
@@ -23,30 +26,25 @@ export function RunsPage() {
   const isEmpty = data?.weeks.length === 0;
   return (
     <>
-      <Box component="nav" aria-label="Breadcrumb" sx={{ mb: 1 }}>
+      <Box component="nav" aria-label={text.breadcrumb} sx={{ mb: 1 }}>
         <TextLink to="/dashboard/payroll" variant="body2" underline="hover">
-          Payroll
+          {text.payroll}
         </TextLink>
       </Box>
-      <PageHeader
-        title="Payroll runs"
-        subtitle="Runs, and approved weeks without one. A week is listed once it is over. Someone else processes your own weeks."
-      />
+      <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 3 }}>
         <RunsFilters search={search} />
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to load payroll runs')}
-        </LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {isEmpty && (
           <NothingFound
-            title="No payroll runs found"
+            title={text.empty}
             page={search.page}
             isFiltering={isFiltering(search)}
-            hint="Choose another status, week or contractor."
+            hint={text.noMatch}
             onFirstPage={() => setSearch({ ...search, page: undefined })}
             onClear={() => setSearch({})}
           >
-            Approved weeks and payroll runs appear here.
+            {text.emptyHint}
           </NothingFound>
         )}
         {!isEmpty && (data || !error) && <RunsTable weeks={data?.weeks} />}

@@ -6,7 +6,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { longDate } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { PayrollWeek } from '../../domain/payroll/weeks-schema.ts';
 import { fullName } from '../../domain/people.ts';
@@ -17,19 +16,22 @@ import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
+import { messages } from './messages.ts';
+
+const { runs: text } = messages;
 
 /** A phone has room for the person with the week, the total and the status. */
 const ON_WIDE = columnFrom('md');
 
 /** What a run pays, or what the approved hours of a week without a run are worth. */
 function Total({ week }: { week: PayrollWeek }) {
-  if (week.total === null) return 'No rate';
+  if (week.total === null) return text.noRate;
   return (
     <>
       <Money plain strong={week.state !== 'NO_RUN'} cents={centsFromDollars(week.total)} />
       {week.state === 'NO_RUN' && (
         <Typography variant="caption" component="div">
-          Expected
+          {text.expected}
         </Typography>
       )}
       <WithheldNote cents={centsFromDollars(week.withheld)} />
@@ -61,7 +63,7 @@ function WeekRow({ week }: { week: PayrollWeek }) {
         </TextLink>
       </TableCell>
       <TableCell sx={ON_WIDE}>
-        {state === 'REVERSED' ? '–' : `${countOf(week.days, 'day')}, ${week.hours} h`}
+        {state === 'REVERSED' ? '–' : text.approvedDays(week.days, week.hours)}
       </TableCell>
       <TableCell align="right">
         <Total week={week} />
@@ -78,19 +80,19 @@ function WeekRow({ week }: { week: PayrollWeek }) {
 export function RunsTable({ weeks }: { weeks: readonly PayrollWeek[] | undefined }) {
   return (
     <TableContainer>
-      <Table aria-label="Payroll runs">
+      <Table aria-label={text.title}>
         <TableHead>
           <TableRow>
-            <TableCell>Contractor</TableCell>
-            <TableCell sx={ON_WIDE}>Week</TableCell>
-            <TableCell sx={ON_WIDE}>Approved days</TableCell>
-            <TableCell align="right">Total, $</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell sx={ON_WIDE}>Paid on</TableCell>
+            <TableCell>{text.columns.contractor}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.week}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.approvedDays}</TableCell>
+            <TableCell align="right">{text.columns.total}</TableCell>
+            <TableCell>{text.columns.state}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.paidOn}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!weeks && <SkeletonRows columns={6} label="Loading payroll runs..." />}
+          {!weeks && <SkeletonRows columns={6} label={text.loading} />}
           {weeks?.map((week) => (
             <WeekRow key={`${week.weekStart} ${week.id}`} week={week} />
           ))}

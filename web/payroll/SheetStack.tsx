@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { AmountList } from '../ui/AmountList.tsx';
+import { messages } from './messages.ts';
 import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';
+
+const { sheet: text } = messages;
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -40,11 +43,11 @@ function DayItem({ day, isQuiet, isOpen, mark, pay, expenses, notes }: DayItemPr
         {mark}
       </Stack>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5 }}>
-        {isOpen ? pay : <Figure label="Pay, $">{pay}</Figure>}
-        {isOpen ? expenses : <Figure label="Expenses, $">{expenses}</Figure>}
+        {isOpen ? pay : <Figure label={text.columns.pay}>{pay}</Figure>}
+        {isOpen ? expenses : <Figure label={text.columns.expenses}>{expenses}</Figure>}
         {hasNotes && (
           <Box sx={{ gridColumn: '1 / -1' }}>
-            {isOpen ? notes : <Figure label="Notes">{notes}</Figure>}
+            {isOpen ? notes : <Figure label={text.columns.notes}>{notes}</Figure>}
           </Box>
         )}
       </Box>
@@ -65,10 +68,14 @@ export function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
         ))}
       </Box>
       <Typography variant="subtitle2" component="h4" sx={{ mt: 2, mb: 1 }}>
-        WEEK TOTAL
+        {text.total}
       </Typography>
       <AmountList
-        lines={sheetSums(totals).map(([name, cents]) => ({ name, cents, strong: name === 'Net' }))}
+        lines={sheetSums(totals).map(([name, cents]) => ({
+          name,
+          cents,
+          strong: name === text.sums.net,
+        }))}
       />
     </>
   );

@@ -8,7 +8,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { dayName, shortDate } from '../../domain/calendar.ts';
 import { Money } from '../ui/Money.tsx';
+import { messages } from './messages.ts';
 import { sheetSums, type DayView, type SheetLayoutProps } from './sheet-layout.ts';
+
+const { sheet: text } = messages;
 
 const AMOUNT_WIDTH = '15%';
 
@@ -35,18 +38,18 @@ function DayRow({ day, isQuiet, mark, pay, expenses, notes }: DayView) {
 export function SheetTable({ days, totals }: SheetLayoutProps) {
   return (
     <TableContainer>
-      <Table aria-label="Days of the week">
+      <Table aria-label={text.name}>
         <TableHead>
           <TableRow>
-            <TableCell>Day</TableCell>
-            <TableCell>Date</TableCell>
+            <TableCell>{text.columns.day}</TableCell>
+            <TableCell>{text.columns.date}</TableCell>
             <TableCell align="right" width={AMOUNT_WIDTH}>
-              Pay, $
+              {text.columns.pay}
             </TableCell>
             <TableCell align="right" width={AMOUNT_WIDTH}>
-              Expenses, $
+              {text.columns.expenses}
             </TableCell>
-            <TableCell width="36%">Notes</TableCell>
+            <TableCell width="36%">{text.columns.notes}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -57,7 +60,7 @@ export function SheetTable({ days, totals }: SheetLayoutProps) {
         <TableFooter>
           <TableRow>
             <TableCell component="th" scope="row" colSpan={2}>
-              WEEK TOTAL
+              {text.total}
             </TableCell>
             <TableCell align="right">
               <Money plain cents={totals.earnedCents} />

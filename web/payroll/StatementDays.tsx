@@ -13,11 +13,14 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { historyOf, runQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { messages } from './messages.ts';
 import { ReceiptMark } from './Receipt.tsx';
 import { RunFigures } from './RunFigures.tsx';
 import { RunHandling } from './RunHandling.tsx';
 import { useRunWithholding } from './use-withholding.ts';
 import { amountsOfRun } from './sheet-draft.ts';
+
+const { sheet, statement: text } = messages;
 
 /** Pay and expenses of the days stand under those of the weeks at a desk: three of the columns of StatementTable.tsx, without the
  *  padding of their cells. */
@@ -39,11 +42,11 @@ const Days = styled('table')(({ theme }) => ({
 function History({ run }: { run: PayrollRun }) {
   const { weekName, dateOf } = useCompanyTime();
   const reversed =
-    run.reversedAt && `Reversed on ${dateOf(run.reversedAt)}: ${run.reversalReason ?? ''}`;
+    run.reversedAt && text.reversedOn(dateOf(run.reversedAt), run.reversalReason ?? '');
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
       <Typography variant="caption" component="p">
-        Processed on {dateOf(run.processedAt)}. {reversed}
+        {text.processedOn(dateOf(run.processedAt))} {reversed}
       </Typography>
       <HistoryButton name={weekName(run.weekStart)} of={historyOf(run.id)} />
     </Stack>
@@ -63,9 +66,9 @@ function DaysTable({ run }: { run: PayrollRun }) {
     <Days>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Pay, $</th>
-          <th scope="col">Expenses, $</th>
+          <th scope="col">{sheet.columns.day}</th>
+          <th scope="col">{sheet.columns.pay}</th>
+          <th scope="col">{sheet.columns.expenses}</th>
         </tr>
       </thead>
       <tbody>
@@ -97,7 +100,7 @@ function DaysTable({ run }: { run: PayrollRun }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">WEEK TOTAL</th>
+          <th scope="row">{sheet.total}</th>
           <td>
             <Money plain cents={pay} />
           </td>
@@ -110,21 +113,19 @@ function DaysTable({ run }: { run: PayrollRun }) {
   );
 }
 
-const LOAD_FAILED = 'Failed to load the days of this week';
-
 /** The days of a statement, fetched when somebody looks. */
 export function StatementDays({ run }: { run: PayrollRun }) {
   const { data, error, refetch } = useQuery(runQuery(run.id));
   const expected = useRunWithholding(run);
   const { weekName } = useCompanyTime();
   if (error) {
-    return <LoadError onTryAgain={refetch}>{errorSentence(error, LOAD_FAILED)}</LoadError>;
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
-  if (!data) return <output>Loading the days...</output>;
+  if (!data) return <output>{text.loading}</output>;
   return (
     <Stack sx={{ gap: 1, maxWidth: 720, width: { lg: DAYS_WIDTH } }}>
       <Typography variant="h3" sx={{ display: 'none', displayPrint: 'block' }}>
-        Statement for {fullName(run)}, {weekName(run.weekStart)}
+        {text.title(fullName(run), weekName(run.weekStart))}
       </Typography>
       <DaysTable run={data} />
       <RunFigures run={data} expected={expected} />

@@ -15,8 +15,11 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RunStatus } from '../ui/RunStatus.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
+import { messages } from './messages.ts';
 import { StatementDays } from './StatementDays.tsx';
 import { earnedOfRun } from './sheet-draft.ts';
+
+const { table: text } = messages.statements;
 
 interface StatementRowProps {
   run: PayrollRun;
@@ -47,7 +50,7 @@ function StatementRow({ run, isOpen, onToggle }: StatementRowProps) {
       </TableCell>
       <TableCell>{run.paidOn ? longDate(run.paidOn) : '–'}</TableCell>
       <TableCell align="right">
-        <IconButton aria-label={`Days of ${week}`} aria-expanded={isOpen} onClick={onToggle}>
+        <IconButton aria-label={text.daysOf(week)} aria-expanded={isOpen} onClick={onToggle}>
           <ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
       </TableCell>
@@ -63,23 +66,23 @@ export function StatementTable({ runs }: { runs: readonly PayrollRun[] }) {
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
   return (
     <TableContainer>
-      <Table aria-label="Statements" sx={{ tableLayout: { lg: 'fixed' } }}>
+      <Table aria-label={text.name} sx={{ tableLayout: { lg: 'fixed' } }}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: { lg: '28%' } }}>Week</TableCell>
+            <TableCell sx={{ width: { lg: '28%' } }}>{text.columns.week}</TableCell>
             <TableCell align="right" sx={AMOUNT}>
-              Pay, $
+              {text.columns.pay}
             </TableCell>
             <TableCell align="right" sx={AMOUNT}>
-              Expenses, $
+              {text.columns.expenses}
             </TableCell>
             <TableCell align="right" sx={AMOUNT}>
-              Total, $
+              {text.columns.total}
             </TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell>Paid on</TableCell>
+            <TableCell>{text.columns.state}</TableCell>
+            <TableCell>{text.columns.paidOn}</TableCell>
             <TableCell>
-              <HiddenText>Days</HiddenText>
+              <HiddenText>{text.columns.days}</HiddenText>
             </TableCell>
           </TableRow>
         </TableHead>

@@ -17,8 +17,11 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { runsQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { StatementAccordion } from './StatementAccordion.tsx';
 import { StatementTable } from './StatementTable.tsx';
+
+const { statements: text } = messages;
 
 /** Half a year of weeks. */
 const SHOWN_AT_FIRST = 26;
@@ -37,14 +40,14 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
   return (
     <StatRow amounts>
       <StatCard
-        label={`Paid in ${year}`}
+        label={text.paidIn(year)}
         value={formatCents(totalOf(paid))}
-        hint={withheld > 0 ? `${formatCents(withheld)} of it withheld` : 'Expenses included'}
+        hint={withheld > 0 ? text.withheldOfIt(formatCents(withheld)) : text.expensesIncluded}
       />
       <StatCard
-        label="On its way"
+        label={text.onItsWay}
         value={formatCents(totalOf(waiting))}
-        hint="Processed, not paid yet"
+        hint={text.onItsWayHint}
       />
     </StatRow>
   );
@@ -53,7 +56,7 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
 function StatementsSkeleton() {
   return (
     <Box component="output" sx={{ display: 'block' }}>
-      <HiddenText>Loading statements...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['totals', 'first', 'second', 'third', 'fourth'].map((line) => (
         <Skeleton key={line} height={56} />
       ))}
@@ -79,27 +82,23 @@ export function Statements() {
   const { data: runs, error, refetch } = useQuery(runsQuery(id));
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   if (error && !runs) {
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load your statements')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
   if (!runs) return <StatementsSkeleton />;
   if (runs.length === 0) {
     return (
       <EmptyState
-        title="No statements yet"
-        action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}
+        title={text.empty}
+        action={<ButtonLink to="/dashboard/help">{text.help}</ButtonLink>}
       >
-        You see your pay here after a week is approved and processed.
+        {text.emptyHint}
       </EmptyState>
     );
   }
   return (
     <Box component="section" aria-labelledby="statements">
       <Typography id="statements" variant="h2" sx={{ mb: 2 }}>
-        Your statements
+        {text.title}
       </Typography>
       <Totals runs={runs} today={today} />
       <Box sx={{ mt: 3 }}>
@@ -107,7 +106,7 @@ export function Statements() {
       </Box>
       {runs.length > shown && (
         <Button sx={{ mt: 2 }} onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
-          Show earlier statements
+          {text.showEarlier}
         </Button>
       )}
     </Box>

@@ -15,8 +15,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { sheetQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { WeekBar, type WeekBarProps } from './WeekBar.tsx';
 import { WeekSheet } from './WeekSheet.tsx';
+
+const { tracker: text } = messages;
 
 /** The week in which the page was opened. Over Sunday's midnight it stays, with what is typed into it. */
 function useWeekAtOpening(): Day {
@@ -40,7 +43,7 @@ export function Tracker() {
     <>
       <Box sx={{ mb: 3, maxWidth: 360 }}>
         <ContractorSelect
-          label="Select Contractor"
+          label={text.contractor}
           isKept
           selected={contractor}
           onSelect={(next) => next && select({ contractor: next, week })}
@@ -54,7 +57,7 @@ export function Tracker() {
           onSelectWeek={(next) => select({ week: next })}
         />
       ) : (
-        <EmptyState title="Please select a contractor to view their payroll information." />
+        <EmptyState title={text.noContractor} />
       )}
     </>
   );
@@ -80,7 +83,7 @@ function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
       <TableContainer>
         <Table>
           <TableBody>
-            <SkeletonRows columns={5} rows={8} label="Loading payroll..." />
+            <SkeletonRows columns={5} rows={8} label={text.loading} />
           </TableBody>
         </Table>
       </TableContainer>
@@ -97,7 +100,7 @@ function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
     return (
       <>
         <WeekBar {...bar} />
-        <LoadError onTryAgain={refetch}>{errorSentence(error, 'Failed to load payroll')}</LoadError>
+        <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
       </>
     );
   }

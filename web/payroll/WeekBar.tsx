@@ -10,7 +10,10 @@ import { addDays, weekStartOf, type Day } from '../../domain/calendar.ts';
 import { nextWeekIsDisabled } from '../../domain/payroll/rules.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
 import { PreviousWeeks } from './PreviousWeeks.tsx';
+
+const { weekBar: text } = messages;
 
 /** On a phone the title stands above its two buttons; wide screens have all in one line. */
 const Bar = styled('div')(({ theme }) => ({
@@ -53,7 +56,7 @@ function WeekTitle({ name, current = false, component = 'h2' }: WeekTitleProps) 
       <Typography component={component} variant="h3">
         {name}
       </Typography>
-      {current && <StatusChip tone="info" label="Current Week" />}
+      {current && <StatusChip tone="info" label={text.current} />}
     </Stack>
   );
 }
@@ -69,7 +72,7 @@ export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: We
         sx={area['previous']}
         onClick={() => onSelectWeek(addDays(weekStart, -7))}
       >
-        Previous Week
+        {text.previous}
       </Button>
       <Box sx={{ ...area['title'], px: { md: 0.5 } }}>
         <WeekTitle
@@ -85,7 +88,7 @@ export function WeekBar({ userId, weekStart, today, onSelectWeek, children }: We
         disabled={nextWeekIsDisabled(weekStart, today)}
         onClick={() => onSelectWeek(addDays(weekStart, 7))}
       >
-        Next Week
+        {text.next}
       </Button>
       <Box sx={{ ...area['weeks'], ml: { md: 'auto' } }}>
         <PreviousWeeks {...{ userId, weekStart, today, onSelectWeek }} />

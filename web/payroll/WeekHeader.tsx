@@ -5,24 +5,36 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { isInRun } from './DayMark.tsx';
+import { messages } from './messages.ts';
 import { NoW9Chip } from './NoW9Chip.tsx';
+
+const { weekHeader: text } = messages;
+
+const inDollars = (amount: number) => formatCents(centsFromDollars(amount));
+
+/** "last week $1,250.00" */
+function totalBefore({ weekStart, previousWeekTotal }: PayrollSheet, today: Day): string {
+  const isCurrent = weekStart === weekStartOf(today);
+  if (previousWeekTotal === null) {
+    return isCurrent ? text.lastWeekNotProcessed : text.weekBeforeNotProcessed;
+  }
+  const total = inDollars(previousWeekTotal);
+  return isCurrent ? text.lastWeek(total) : text.weekBefore(total);
+}
 
 /** "5 approved days · 1 pending · $31.25 an hour · last week $1,250.00" */
 function summaryOf(sheet: PayrollSheet, today: Day): string {
-  const { days, payrollRun, previousWeekTotal, person } = sheet;
+  const { days, payrollRun, person } = sheet;
   const approved = days.filter((day) => day.approved || isInRun(day, payrollRun)).length;
   const pending = days.filter((day) => day.pending).length;
-  const before = sheet.weekStart === weekStartOf(today) ? 'last week' : 'the week before';
-  const dollars = (amount: number) => formatCents(centsFromDollars(amount));
   return [
-    countOf(approved, 'approved day'),
-    ...(pending > 0 ? [`${pending} pending`] : []),
-    person.dailyRate === null ? 'no hourly rate set' : `${dollars(person.dailyRate)} an hour`,
-    `${before} ${previousWeekTotal === null ? 'not processed' : dollars(previousWeekTotal)}`,
+    text.approvedDays(approved),
+    ...(pending > 0 ? [text.pendingDays(pending)] : []),
+    person.dailyRate === null ? text.noRate : text.rate(inDollars(person.dailyRate)),
+    totalBefore(sheet, today),
   ].join(' · ');
 }
 
@@ -56,7 +68,7 @@ export function WeekHeader(props: WeekHeaderProps) {
           tabIndex={-1}
           sx={{ scrollMarginTop: (theme) => theme.spacing(10), '&:focus': { outline: 'none' } }}
         >
-          Payroll for {sheet.person.firstName}
+          {text.title(sheet.person.firstName)}
         </Typography>
         <Typography variant="hint" sx={{ mt: 0.5 }}>
           {summaryOf(sheet, today)}
@@ -68,7 +80,7 @@ export function WeekHeader(props: WeekHeaderProps) {
         )}
       </Box>
       <Button variant="outlined" startIcon={<Download />} disabled={!onExport} onClick={onExport}>
-        Export CSV
+        {text.exportCsv}
       </Button>
     </Stack>
   );

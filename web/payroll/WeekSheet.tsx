@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useProcessWeek } from './api.ts';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { FillButton } from './FillButton.tsx';
+import { messages } from './messages.ts';
 import { payrollCsv, payrollCsvName } from './payroll-csv.ts';
 import { ProcessBanner } from './ProcessBanner.tsx';
 import { ProcessBar } from './ProcessBar.tsx';
@@ -44,18 +45,12 @@ export function WeekSheet({ sheet, bar }: WeekSheetProps) {
     <>
       <WeekHeader sheet={sheet} today={today} />
       <WeekBar {...bar} />
-      <EmptyState mark="road" title="No payroll data available for this week.">
-        The week has not begun yet.
+      <EmptyState mark="road" title={messages.week.notBegun}>
+        {messages.week.notBegunReason}
       </EmptyState>
     </>
   );
 }
-
-const NOTE = {
-  open: 'Nothing is paid yet. A week is processed once. Correct a mistake with a reversal.',
-  empty: 'Enter pay or expenses, or fill in the pay from the approved days.',
-  processed: 'This week is processed. Correct a mistake with a reversal.',
-};
 
 /** A place for the focus to go to when what had it is gone, such as a button after its work. */
 function useFocusAfterwards(): [ref: React.RefObject<HTMLElement | null>, go: () => void] {
@@ -95,9 +90,9 @@ function useWeek(sheet: PayrollSheet) {
 }
 
 function noteOf(week: ReturnType<typeof useWeek>): string {
-  if (week.run) return NOTE.processed;
+  if (week.run) return messages.week.processed;
   if (week.isOwnWeek) return ERRORS.OWN_MONEY[1];
-  return hasAmounts(week.totals) ? NOTE.open : NOTE.empty;
+  return hasAmounts(week.totals) ? messages.week.open : messages.week.empty;
 }
 
 function BegunWeek({ sheet, bar }: WeekSheetProps) {
@@ -146,7 +141,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
       <EarlierRuns userId={person.id} weekStart={weekStart} />
       <ProcessBanner process={process} />
       <ProcessBar
-        label={`To ${person.firstName} for this week`}
+        label={messages.process.sumFor(person.firstName)}
         cents={totals.netCents}
         netCents={netAfterWithholding(run?.status === 'PAID' ? run : withholding)}
         note={noteOf(week)}
@@ -163,8 +158,7 @@ function BegunWeek({ sheet, bar }: WeekSheetProps) {
         onClose={() => setIsConfirming(false)}
       />
       <LeaveGuard isUnsaved={run === null && draft.isChanged}>
-        What you typed for {person.firstName}, {weekName(weekStart)} is not processed. It is lost
-        when you leave.
+        {messages.week.unsaved(person.firstName, weekName(weekStart))}
       </LeaveGuard>
     </>
   );
@@ -178,6 +172,6 @@ function netAfterWithholding(
 }
 
 function buttonOf(hasRun: boolean, isPending: boolean) {
-  if (isPending) return 'Processing...';
-  return hasRun ? 'Payroll Processed' : 'Process Payroll';
+  if (isPending) return messages.process.busy;
+  return hasRun ? messages.process.done : messages.process.action;
 }

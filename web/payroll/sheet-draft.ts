@@ -10,6 +10,7 @@ import {
 } from '../../domain/money.ts';
 import type { DayAmounts } from '../../domain/payroll/rules.ts';
 import type { PayrollRun, PayrollSheet, WeeklyPayroll } from '../../domain/payroll/schema.ts';
+import { messages } from './messages.ts';
 
 /** A day of the grid while one types: amounts are the texts of their fields. */
 export interface DayDraft {
@@ -64,10 +65,11 @@ export function tidyAmount(text: string): string {
   return amountProblem(text) ? text : plainCents(centsFromText(text));
 }
 
+const { problems } = messages.fields;
 const PROBLEMS = {
-  negative: 'Not below 0',
-  decimals: 'At most 2 decimals',
-  'too-much': 'At most 99,999.99',
+  negative: problems.negative,
+  decimals: problems.decimals,
+  'too-much': problems.tooMuch,
 } as const;
 
 /** Why an amount cannot stand as it was typed. What is no number at all counts as 0 instead. */

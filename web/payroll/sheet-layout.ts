@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
+import { messages } from './messages.ts';
 import type { SheetTotals } from './sheet-draft.ts';
+
+const { sums } = messages.sheet;
 
 /** A day as both layouts show it. */
 export interface DayView {
@@ -25,10 +28,10 @@ export interface SheetLayoutProps {
 /** The week totals in the order of the specification. */
 export function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
   return [
-    ['Earned', totals.earnedCents],
-    ['Expenses', totals.expensesCents],
-    ['Net', totals.netCents],
-    ['Paid', totals.paidCents],
-    ['Outstanding', totals.outstandingCents],
+    [sums.earned, totals.earnedCents],
+    [sums.expenses, totals.expensesCents],
+    [sums.net, totals.netCents],
+    [sums.paid, totals.paidCents],
+    [sums.outstanding, totals.outstandingCents],
   ];
 }
