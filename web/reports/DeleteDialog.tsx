@@ -2,6 +2,9 @@ import type { Report } from '../../domain/reports/schema.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useDelete } from './api.ts';
+import { messages } from './messages.ts';
+
+const { deletion: text } = messages;
 
 interface DeleteDialogProps {
   report: Pick<Report, 'id' | 'name'>;
@@ -15,26 +18,26 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { report, isLeaving = false, onDone, onClose } = props;
   const { submit, failure, busy } = useDialogMutation(
     useDelete({ isLeaving }),
-    'Failed to delete report',
+    text.failed,
     onDone,
   );
   return (
     <ConfirmDialog
       open
       danger
-      title="Delete report"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
+      title={text.title}
+      confirmLabel={text.action}
+      busyLabel={text.busy}
       busy={busy}
       error={failure}
       onConfirm={() => submit(report.id)}
       onClose={onClose}
     >
-      Are you sure you want to delete this report?{' '}
+      {text.question}{' '}
       <strong>
         <bdi>{report.name}</bdi>
       </strong>{' '}
-      goes with its figures; what it was made from stays.
+      {text.consequence}
     </ConfirmDialog>
   );
 }

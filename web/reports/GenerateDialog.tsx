@@ -14,14 +14,11 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useGenerate } from './api.ts';
+import { messages } from './messages.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import { problemsOf, usualRequest, requestOf, type Typed } from './report-request.ts';
 
-const SAYS: Readonly<Record<ReportType, string>> = {
-  PAYROLL_SUMMARY: 'Pay of these days. Reversed runs do not count.',
-  CONTRACTOR_REPORT: 'Days worked, how they were decided, and how long that took.',
-  TAX_REPORT: 'Which payments of a year are reportable, and what is missing on its forms.',
-};
+const { generate: text } = messages;
 
 const ENDPOINTS = {
   PAYROLL_SUMMARY: generatePayrollSummary,
@@ -37,14 +34,14 @@ function ReportFields({ today }: { today: Day }) {
     <>
       <FormChoice<Typed>
         name="type"
-        label="Report Type"
+        label={text.type}
         choices={types.map((one) => ({ value: one, label: REPORT_TYPE_NAMES[one] }))}
-        hint={SAYS[type]}
+        hint={text.typeHints[type]}
       />
       {type === 'TAX_REPORT' ? (
         <FormInput<Typed>
           name="year"
-          label="Tax Year"
+          label={text.taxYear}
           type="number"
           // A year is a name, not an amount.
           sx={{ '& input[type="number"]': { textAlign: 'left' } }}
@@ -72,7 +69,7 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
     },
     problemsOf: (typed) => problemsOf(typed, today),
     save: sendRequest,
-    fallback: 'Failed to generate report',
+    fallback: text.failed,
     onSaved: onClose,
   });
   function sendRequest(): Promise<{ message: string }> {
@@ -81,16 +78,14 @@ export function GenerateDialog({ today, onClose }: GenerateDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Generate Report"
-      submitLabel="Generate"
-      busyLabel="Generating..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       leavesFreely
       onClose={onClose}
     >
       <ReportFields today={today} />
-      <Typography variant="hint">
-        A report keeps the figures of this moment. When something changes later, generate a new one.
-      </Typography>
+      <Typography variant="hint">{text.hint}</Typography>
     </FormDialog>
   );
 }

@@ -4,6 +4,9 @@ import type { ReportPage } from '../../domain/reports/schema.ts';
 import { BarSeries } from '../ui/charts/BarSeries.tsx';
 import { LineSeries } from '../ui/charts/LineSeries.tsx';
 import { chartOf } from './chart-points.ts';
+import { messages } from './messages.ts';
+
+const { charts: text } = messages;
 
 /** "$12K": beside the axis there is little room. */
 const short = new Intl.NumberFormat('en-US', {
@@ -14,8 +17,6 @@ const short = new Intl.NumberFormat('en-US', {
 });
 const shortMoney = (cents: number) => short.format(cents / 100);
 const money = { format: formatCents, formatTick: shortMoney };
-
-const DAYS = { header: 'Days worked', of: 'Days worked' };
 
 interface WeekOfReport {
   weekStart: string;
@@ -28,9 +29,9 @@ function DaysChart({ weeks }: { weeks: readonly WeekOfReport[] }) {
   );
   return (
     <BarSeries
-      title={`${DAYS.of} per ${unit.toLowerCase()}`}
-      labelHeader={unit}
-      valueHeader={DAYS.header}
+      title={text.days.titles[unit]}
+      labelHeader={text.units[unit]}
+      valueHeader={text.days.value}
       points={points}
     />
   );
@@ -39,6 +40,7 @@ function DaysChart({ weeks }: { weeks: readonly WeekOfReport[] }) {
 function PayCharts({ page: { payroll, report } }: { page: ReportPage }) {
   if (!payroll) return null;
   if (!report.showsPay) return <DaysChart weeks={payroll.weeks} />;
+  const titles = report.basis === 'PAYMENT_DATE' ? text.pay.paidTitles : text.pay.titles;
   const { unit, points } = chartOf(
     payroll.weeks.map(({ weekStart, total }) => ({
       weekStart,
@@ -48,9 +50,9 @@ function PayCharts({ page: { payroll, report } }: { page: ReportPage }) {
   return (
     <>
       <BarSeries
-        title={`${report.basis === 'PAYMENT_DATE' ? 'Paid' : 'Pay'} per ${unit.toLowerCase()}`}
-        labelHeader={unit}
-        valueHeader="Total"
+        title={titles[unit]}
+        labelHeader={text.units[unit]}
+        valueHeader={text.pay.value}
         points={points}
         {...money}
       />
@@ -68,9 +70,9 @@ function PerformanceCharts({ page: { performance } }: { page: ReportPage }) {
     <>
       <DaysChart weeks={performance.weeks} />
       <LineSeries
-        title={`Rejected days per ${unit.toLowerCase()}`}
-        labelHeader={unit}
-        valueHeader="Rejected"
+        title={text.rejected.titles[unit]}
+        labelHeader={text.units[unit]}
+        valueHeader={text.rejected.value}
         points={points}
       />
     </>
@@ -82,13 +84,13 @@ function TaxChart({ page: { tax } }: { page: ReportPage }) {
   const { reported, belowThreshold, excluded } = tax.totals;
   return (
     <BarSeries
-      title="Where the payments of the year are"
-      labelHeader="Part"
-      valueHeader="Amount"
+      title={text.tax.title}
+      labelHeader={text.tax.part}
+      valueHeader={text.tax.amount}
       points={[
-        { label: 'Reportable', value: centsFromDollars(reported) },
-        { label: 'Below threshold', value: centsFromDollars(belowThreshold) },
-        { label: 'Excluded', value: centsFromDollars(excluded) },
+        { label: text.tax.reportable, value: centsFromDollars(reported) },
+        { label: text.tax.belowThreshold, value: centsFromDollars(belowThreshold) },
+        { label: text.tax.excluded, value: centsFromDollars(excluded) },
       ]}
       {...money}
     />

@@ -13,7 +13,6 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { longDate } from '../../domain/calendar.ts';
 import { fullName } from '../../domain/people.ts';
-import type { PayBasis } from '../../domain/reports/rules.ts';
 import { ROWS_PER_PAGE, type ReportPage as Content } from '../../domain/reports/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -27,32 +26,23 @@ import { Pager } from '../ui/Pager.tsx';
 import { Section } from '../ui/Section.tsx';
 import { reportQuery, useExport } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { messages } from './messages.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import type { ReportSearch } from './search.ts';
 import { TypeChip } from './TypeChip.tsx';
 
-const BASIS_WORDS: Readonly<Record<PayBasis, string>> = {
-  WORK_DAY: 'pay by day worked',
-  PAYMENT_DATE: 'pay by payment date',
-};
+const { parameters, report: text } = messages;
 
 /** Payroll summaries from before there was a choice count a week whole where its Monday is. */
 function basisOf({ type, basis }: Content['report']): string | null {
   if (type !== 'PAYROLL_SUMMARY') return null;
-  return basis ? BASIS_WORDS[basis] : 'weeks that begin in these days';
+  return basis ? parameters.bases[basis] : parameters.wholeWeeks;
 }
 
 const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   Temporal.PlainDate.from(startDate).until(endDate).days + 1;
-
-/** "compared with the 18 days before, Oct 14, 2026 – Oct 31, 2026" */
-function comparison(before: { startDate: string; endDate: string }): string {
-  const count = countOfDays(before);
-  const days = count === 1 ? 'the day before' : `the ${count} days before`;
-  return `compared with ${days}, ${daysOf(before)}`;
-}
 
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
@@ -63,11 +53,11 @@ function Parameters({ report }: Pick<Content, 'report'>) {
   const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;
   const parts = [
     period && daysOf(period),
-    taxYear && `payments of ${taxYear}`,
+    taxYear && parameters.taxYear(taxYear),
     basisOf(report),
-    periodBefore && comparison(periodBefore),
-    period && (contractor ? fullName(contractor) : 'all contractors in reach'),
-    `generated ${momentOf(createdAt)} by ${fullName(owner)}`,
+    periodBefore && parameters.comparedWith(countOfDays(periodBefore), daysOf(periodBefore)),
+    period && (contractor ? fullName(contractor) : parameters.allContractors),
+    parameters.generated(momentOf(createdAt), fullName(owner)),
   ];
   return (
     <Stack direction="row" sx={{ gap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -90,19 +80,19 @@ function Actions({ report }: Pick<Content, 'report'>) {
           disabled={leaving.isPending}
           onClick={() => leaving.mutate(report.id)}
         >
-          Export CSV
+          {messages.exporting.action}
         </Button>
         <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-          Print
+          {text.print}
         </Button>
         <Button color="error" startIcon={<Delete />} onClick={() => setDeleting(true)}>
-          Delete
+          {messages.deletion.action}
         </Button>
       </Stack>
       {leaving.error && (
         <Box sx={{ mt: 1 }}>
           <ErrorAlert onClose={leaving.reset}>
-            {errorSentence(leaving.error, 'Failed to export CSV')}
+            {errorSentence(leaving.error, messages.exporting.failed)}
           </ErrorAlert>
         </Box>
       )}
@@ -124,13 +114,13 @@ function Arrangement({ search }: { search: ReportSearch }) {
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="A row for each"
+      aria-label={text.rows}
       value={search.by ?? 'person'}
       onChange={(_, by: 'person' | 'week' | null) => by && setSearch(by === 'week' ? { by } : {})}
       sx={{ displayPrint: 'none' }}
     >
-      <ToggleButton value="person">Person</ToggleButton>
-      <ToggleButton value="week">Week</ToggleButton>
+      <ToggleButton value="person">{text.person}</ToggleButton>
+      <ToggleButton value="week">{text.week}</ToggleButton>
     </ToggleButtonGroup>
   );
 }
@@ -138,7 +128,7 @@ function Arrangement({ search }: { search: ReportSearch }) {
 function ReportSkeleton() {
   return (
     <Box component="output" sx={{ display: 'block' }}>
-      <HiddenText>Loading report...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       <Skeleton height={112} />
       <Skeleton height={200} />
       {['first', 'second', 'third'].map((line) => (
@@ -156,7 +146,7 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
     <>
       <Box sx={{ mb: 3 }}>
         <TextLink to="/dashboard/reports" sx={{ displayPrint: 'none' }}>
-          Reports & Analytics
+          {messages.list.title}
         </TextLink>
       </Box>
       <PageHeader
@@ -165,15 +155,11 @@ function ReportContent({ page, search }: { page: Content; search: ReportSearch }
         actions={<Actions report={report} />}
       />
       <Stack sx={{ gap: 4 }}>
-        {hidesPay && (
-          <Alert severity="info">
-            This report has no amounts: the pay of others is for those who process payroll.
-          </Alert>
-        )}
+        {hidesPay && <Alert severity="info">{text.noAmounts}</Alert>}
         <ReportTotals page={page} />
         {pagination.total > 0 && <ReportChart page={page} />}
         <Section
-          title={tax ? 'Payees' : 'Details'}
+          title={tax ? text.payees : text.details}
           action={!tax && <Arrangement search={search} />}
         >
           <Stack sx={{ gap: 2 }}>
@@ -196,9 +182,7 @@ export function ReportPage() {
   const { data, error, refetch } = useQuery(reportQuery(id, search));
   return (
     <>
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load report')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {data && !error && <ReportContent page={data} search={search} />}
       {!data && !error && <ReportSkeleton />}
     </>

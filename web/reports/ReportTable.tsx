@@ -18,8 +18,11 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { Figure, figureText, valueOf } from './figures.tsx';
+import { messages } from './messages.ts';
 import { columnsOf, partOfWeek, rowsOf, totalsOf, type TableRowData } from './report-table.ts';
 import { orderOf, sortedBy, type ReportSearch } from './search.ts';
+
+const { form, table: text } = messages;
 
 const ON_WIDE = { ...columnFrom('lg'), '@media print': { display: 'table-cell' } };
 const ON_NARROW = { ...hiddenFrom('lg'), '@media print': { display: 'none' } };
@@ -72,7 +75,7 @@ function HeadRow({ columns, search, nameLabel, hasForms }: PartProps & HeadRowEx
           <Head sort={sort} label={label} search={search} />
         </TableCell>
       ))}
-      {hasForms && <TableCell>Form</TableCell>}
+      {hasForms && <TableCell>{text.form}</TableCell>}
     </TableRow>
   );
 }
@@ -108,7 +111,7 @@ function PartOfWeek({ row, report }: { row: TableRowData; report: ReportPage['re
   if (!part) return null;
   return (
     <Typography variant="caption" component="div">
-      {`${part} only`}
+      {text.partOfWeek(part)}
     </Typography>
   );
 }
@@ -120,10 +123,10 @@ interface DataRowProps {
 }
 
 const STATES = {
-  DRAFT: { tone: 'waiting', label: 'Draft' },
-  GENERATED: { tone: 'info', label: 'Generated' },
-  SUBMITTED: { tone: 'neutral', label: 'Submitted' },
-  APPROVED: { tone: 'good', label: 'Approved' },
+  DRAFT: { tone: 'waiting', label: form.states.DRAFT },
+  GENERATED: { tone: 'info', label: form.states.GENERATED },
+  SUBMITTED: { tone: 'neutral', label: form.states.SUBMITTED },
+  APPROVED: { tone: 'good', label: form.states.APPROVED },
 } as const;
 
 type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequired' | 'reason'>;
@@ -131,8 +134,8 @@ type FormStateProps = Pick<TaxRow, 'documentStatus' | 'missing' | 'filingRequire
 /** How far the payee's form was, whether one is required and why, and what it lacked. */
 function FormState({ documentStatus, missing, filingRequired, reason }: FormStateProps) {
   const none = filingRequired
-    ? ({ tone: 'bad', label: 'Not made' } as const)
-    : ({ tone: 'neutral', label: 'Not required' } as const);
+    ? ({ tone: 'bad', label: form.notMade } as const)
+    : ({ tone: 'neutral', label: form.notRequired } as const);
   return (
     <>
       <StatusChip {...(documentStatus ? STATES[documentStatus] : none)} />
@@ -145,7 +148,7 @@ function FormState({ documentStatus, missing, filingRequired, reason }: FormStat
           component="div"
           sx={{ maxWidth: '36ch', color: 'error.main' }}
         >
-          Missing: {missing.join(' ')}
+          {form.missing(missing.join(' '))}
         </Typography>
       )}
     </>
@@ -182,7 +185,7 @@ function TotalsRow({ page, columns }: { page: ReportPage; columns: Columns }) {
     <TableFooter sx={{ '& .MuiTableCell-root': { fontWeight: 600, color: 'text.primary' } }}>
       <TableRow>
         <TableCell component="th" scope="row">
-          Total
+          {text.total}
           <OtherFigures figures={totals} columns={columns} />
         </TableCell>
         {columns.map((column) => (
@@ -207,7 +210,7 @@ function BeforeNote({ page, isByWeek }: { page: ReportPage; isByWeek: boolean })
   const { startDate, endDate } = periodBefore;
   return (
     <Typography variant="caption" component="p" sx={{ p: 1.5 }}>
-      {`Before: ${longDate(startDate)} – ${longDate(endDate)}, the same number of days.`}
+      {text.before(longDate(startDate), longDate(endDate))}
     </Typography>
   );
 }
@@ -223,12 +226,12 @@ export function ReportTable({ page, search }: ReportTableProps) {
   const columns = columnsOf(page, isByWeek);
   return (
     <TableContainer>
-      <Table aria-label={isByWeek ? 'By week' : 'By person'}>
+      <Table aria-label={isByWeek ? text.byWeek : text.byPerson}>
         <TableHead>
           <HeadRow
             columns={columns}
             search={search}
-            nameLabel={isByWeek ? 'Week' : 'Person'}
+            nameLabel={isByWeek ? text.week : text.person}
             hasForms={page.tax !== null}
           />
         </TableHead>
@@ -241,9 +244,7 @@ export function ReportTable({ page, search }: ReportTableProps) {
       </Table>
       {page.pagination.total > 0 && <BeforeNote page={page} isByWeek={isByWeek} />}
       {page.pagination.total === 0 && (
-        <Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>
-          Nothing was recorded in this period.
-        </Box>
+        <Box sx={{ p: 3, color: 'text.faint', textAlign: 'center' }}>{text.empty}</Box>
       )}
     </TableContainer>
   );

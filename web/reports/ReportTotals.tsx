@@ -9,6 +9,9 @@ import {
 } from '../../domain/reports/columns.ts';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { beforeHint, Figure, figureText, valueOf } from './figures.tsx';
+import { messages } from './messages.ts';
+
+const { totals: text } = messages;
 
 interface CardsProps {
   columns: readonly Column[];
@@ -74,11 +77,11 @@ export function ReportTotals({ page }: { page: ReportPage }) {
       <StatRow amounts>
         <Cards columns={TAX_COLUMNS.slice(4)} totals={tax.totals} />
         <StatCard
-          label="Forms required"
+          label={text.formsRequired}
           value={counts.formsRequired}
-          hint={`from ${figureText('money', threshold)} on`}
+          hint={text.formsRequiredFrom(figureText('money', threshold))}
         />
-        <StatCard label="Incomplete" value={counts.incomplete} hint="something is missing" />
+        <StatCard label={text.incomplete} value={counts.incomplete} hint={text.incompleteHint} />
       </StatRow>
     </Totals>
   );

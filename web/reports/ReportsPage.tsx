@@ -19,22 +19,25 @@ import { Pager } from '../ui/Pager.tsx';
 import { reportsQuery, useExport } from './api.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
+import { messages } from './messages.ts';
 import { ReportsTable } from './ReportsTable.tsx';
 import type { ReportsSearch } from './search.ts';
+
+const { list: text } = messages;
 
 function NoReports({ page }: ReportsSearch) {
   const setSearch = useSetSearch<ReportsSearch>();
   const toFirst = () => setSearch({});
   return (
     <NothingFound
-      title="No reports generated yet"
+      title={text.empty}
       page={page}
       isFiltering={false}
       hint=""
       onFirstPage={toFirst}
       onClear={toFirst}
     >
-      Payroll, days worked or taxes: choose a report and its period.
+      {text.emptyHint}
     </NothingFound>
   );
 }
@@ -56,16 +59,14 @@ export function ReportsPage() {
   };
   const generateButton = mayRun && (
     <Button variant="contained" onClick={() => setGenerating(true)}>
-      Generate Report
+      {messages.generate.open}
     </Button>
   );
   return (
     <>
       <PageHeader
-        title="Reports & Analytics"
-        subtitle={['Each report keeps the figures of the moment it was generated.', note]
-          .filter(Boolean)
-          .join(' ')}
+        title={text.title}
+        subtitle={[text.subtitle, note].filter(Boolean).join(' ')}
         actions={
           <>
             <Button
@@ -74,7 +75,7 @@ export function ReportsPage() {
               disabled={isFetching}
               onClick={() => void refetch()}
             >
-              Refresh
+              {text.refresh}
             </Button>
             {generateButton}
           </>
@@ -82,11 +83,9 @@ export function ReportsPage() {
       />
       <Stack sx={{ gap: 3 }}>
         <ErrorAlert onClose={leaving.reset}>
-          {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+          {leaving.error && errorSentence(leaving.error, messages.exporting.failed)}
         </ErrorAlert>
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to load reports')}
-        </LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {data?.reports.length === 0 && <NoReports page={search.page} />}
         {data?.reports.length !== 0 && !error && (
           <ReportsTable reports={data?.reports} actions={actions} />

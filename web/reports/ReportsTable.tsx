@@ -19,7 +19,10 @@ import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { messages } from './messages.ts';
 import { TypeChip } from './TypeChip.tsx';
+
+const { list: text } = messages;
 
 /** A phone has no room for four columns: there the others stand under the name. */
 const ON_WIDE = columnFrom('md');
@@ -40,18 +43,18 @@ function RowActions({ report, actions }: ReportRowProps) {
   const isNarrow = useIsBelow('md');
   const offered = [
     {
-      label: 'Export CSV',
+      label: messages.exporting.action,
       icon: <Download fontSize="small" />,
       onChoose: () => actions.onExport(report),
     },
     {
-      label: 'Delete',
+      label: messages.deletion.action,
       icon: <Delete fontSize="small" />,
       danger: true,
       onChoose: () => actions.onDelete(report),
     },
   ];
-  if (isNarrow) return <RowMenu label={`Actions for ${report.name}`} actions={offered} />;
+  if (isNarrow) return <RowMenu label={text.actionsFor(report.name)} actions={offered} />;
   return (
     <Stack direction="row" sx={{ gap: 3, justifyContent: 'flex-end' }}>
       {offered.map(({ label, icon, danger, onChoose }) => (
@@ -84,7 +87,7 @@ function ReportRow({ report, actions }: ReportRowProps) {
         </TextLink>
         {!isOwn && (
           <Typography variant="caption" component="div">
-            by <bdi>{fullName(report.owner)}</bdi>
+            {text.by} <bdi>{fullName(report.owner)}</bdi>
           </Typography>
         )}
         <Stack sx={{ ...hiddenFrom('md'), mt: 0.5, alignItems: 'flex-start' }}>
@@ -116,17 +119,17 @@ interface ReportsTableProps {
 export function ReportsTable({ reports, actions }: ReportsTableProps) {
   return (
     <TableContainer>
-      <Table aria-label="Reports">
+      <Table aria-label={text.name}>
         <TableHead>
           <TableRow>
-            <TableCell>Report Name</TableCell>
-            <TableCell sx={ON_WIDE}>Type</TableCell>
-            <TableCell sx={ON_WIDE}>Created</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell>{text.columns.name}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.type}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.createdAt}</TableCell>
+            <TableCell align="right">{text.columns.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!reports && <SkeletonRows columns={4} label="Loading reports..." />}
+          {!reports && <SkeletonRows columns={4} label={text.loading} />}
           {reports?.map((report) => (
             <ReportRow key={report.id} report={report} actions={actions} />
           ))}

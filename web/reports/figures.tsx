@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { Column, FigureKind } from '../../domain/reports/columns.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { Money } from '../ui/Money.tsx';
+import { messages } from './messages.ts';
+
+const { figures: text } = messages;
 
 const counted = new Intl.NumberFormat('en-US');
 
 /** Hours up to two days, then days: "3.5 h", "2.0 days". */
 function hoursInWords(hours: number): string {
-  return hours < 48 ? `${hours.toFixed(1)}\u00A0h` : `${(hours / 24).toFixed(1)} days`;
+  return hours < 48 ? text.hours(hours.toFixed(1)) : text.days((hours / 24).toFixed(1));
 }
 
 /** A figure in words, for hints and lines. */
@@ -45,10 +48,11 @@ export function valueOf(figures: Figures, { key }: Column): number | null {
 export function beforeHint(column: Column, figures: Figures, before: Figures): string | undefined {
   const [now, then] = [valueOf(figures, column), valueOf(before, column)];
   if (now === null && then === null) return undefined;
-  const text = `${figureText(column.kind, then)} before`;
+  const figure = figureText(column.kind, then);
   const isShare = column.kind === 'percent' || column.kind === 'hours';
-  if (isShare || now === null || !then) return text;
+  if (isShare || now === null || !then) return text.before(figure);
   const percent = Math.round(((now - then) / then) * 100);
-  if (percent === 0) return text;
-  return `${text} (${percent > 0 ? '+' : '−'}${counted.format(Math.abs(percent))}%)`;
+  if (percent === 0) return text.before(figure);
+  const change = `${percent > 0 ? '+' : '−'}${counted.format(Math.abs(percent))}%`;
+  return text.beforeAndChange(figure, change);
 }

@@ -1,13 +1,16 @@
 import type { Day } from '../../domain/calendar.ts';
 import type { Period } from '../../domain/reports/rules.ts';
+import { messages } from './messages.ts';
+
+const { presets } = messages.period;
 
 export const PRESETS = [
-  { value: 'this-month', label: 'This month' },
-  { value: 'last-month', label: 'Last month' },
-  { value: 'this-quarter', label: 'This quarter' },
-  { value: 'last-quarter', label: 'Last quarter' },
-  { value: 'this-year', label: 'This year' },
-  { value: 'last-year', label: 'Last year' },
+  { value: 'this-month', label: presets.thisMonth },
+  { value: 'last-month', label: presets.lastMonth },
+  { value: 'this-quarter', label: presets.thisQuarter },
+  { value: 'last-quarter', label: presets.lastQuarter },
+  { value: 'this-year', label: presets.thisYear },
+  { value: 'last-year', label: presets.lastYear },
 ] as const;
 export type Preset = (typeof PRESETS)[number]['value'];
 

@@ -3,6 +3,7 @@ import { refusePeriod, type PayBasis, type ReportType } from '../../domain/repor
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { dayFrom } from '../app/search-params.ts';
 import type { ReportRequest } from './api.ts';
+import { messages } from './messages.ts';
 
 /** What the dialog's fields hold. */
 export interface Typed {
@@ -29,7 +30,7 @@ export function usualRequest(today: Day): Typed {
 export type Problems = Partial<Record<'startDate' | 'endDate' | 'year', string>>;
 
 function periodProblems({ startDate, endDate }: Typed): Problems {
-  const noDate = 'Please give a date.';
+  const { noDate } = messages.period;
   if (!dayFrom(startDate) || !dayFrom(endDate)) {
     return {
       ...(!dayFrom(startDate) && { startDate: noDate }),
@@ -45,7 +46,7 @@ export function problemsOf(typed: Typed, today: Day): Problems {
   if (typed.type !== 'TAX_REPORT') return periodProblems(typed);
   const year = Number(typed.year);
   const isYear = /^\d{4}$/.test(typed.year.trim()) && !refuseTaxYear(year, today);
-  return isYear ? {} : { year: `A year from 2020 to ${yearOf(today)}.` };
+  return isYear ? {} : { year: messages.generate.wrongYear(yearOf(today)) };
 }
 
 export function requestOf({

@@ -3,6 +3,7 @@ import { COLUMNS, type Column, type SortKey } from '../../domain/reports/columns
 import type { TaxRow } from '../../domain/reports/figures.ts';
 import type { Period } from '../../domain/reports/rules.ts';
 import type { ReportPage } from '../../domain/reports/schema.ts';
+import { messages } from './messages.ts';
 
 interface TableColumn extends Column {
   /** What a press on its head sorts by; without one it does not sort. */
@@ -28,8 +29,8 @@ const MAIN = {
 };
 
 const BEFORE: Readonly<Record<string, Column>> = {
-  PAYROLL_SUMMARY: { key: 'totalBefore', label: 'Before', kind: 'money' },
-  CONTRACTOR_REPORT: { key: 'daysBefore', label: 'Days Before', kind: 'count' },
+  PAYROLL_SUMMARY: { key: 'totalBefore', label: messages.table.payBefore, kind: 'money' },
+  CONTRACTOR_REPORT: { key: 'daysBefore', label: messages.table.daysBefore, kind: 'count' },
 };
 
 /** The figures of the table: without amounts where none are shown, with the period before of people. */

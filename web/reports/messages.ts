@@ -1,0 +1,174 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of the reports. */
+export const messages = {
+  list: {
+    title: 'Reports & Analytics',
+    subtitle: 'Each report keeps the figures of the moment it was generated.',
+    refresh: 'Refresh',
+    loading: 'Loading reports...',
+    loadFailed: 'Failed to load reports',
+    empty: 'No reports generated yet',
+    emptyHint: 'Payroll, days worked or taxes: choose a report and its period.',
+    name: 'Reports',
+    columns: {
+      name: 'Report Name',
+      type: 'Type',
+      createdAt: 'Created',
+      actions: 'Actions',
+    },
+    by: 'by',
+    actionsFor: (name: string) => `Actions for ${name}`,
+  },
+
+  exporting: {
+    action: 'Export CSV',
+    failed: 'Failed to export CSV',
+  },
+  deletion: {
+    action: 'Delete',
+    title: 'Delete report',
+    question: 'Are you sure you want to delete this report?',
+    /** After the name of the report. */
+    consequence: 'goes with its figures; what it was made from stays.',
+    busy: 'Deleting...',
+    failed: 'Failed to delete report',
+  },
+
+  generate: {
+    open: 'Generate Report',
+    title: 'Generate Report',
+    action: 'Generate',
+    busy: 'Generating...',
+    failed: 'Failed to generate report',
+    hint: 'A report keeps the figures of this moment. When something changes later, generate a new one.',
+    type: 'Report Type',
+    typeHints: {
+      PAYROLL_SUMMARY: 'The report shows the pay of these days. Reversed runs do not count.',
+      CONTRACTOR_REPORT:
+        'The report shows the days worked, how they were decided, and how long that took.',
+      TAX_REPORT:
+        'The report shows which payments of a year are reportable, and what is missing on its forms.',
+    },
+    taxYear: 'Tax Year',
+    wrongYear: (latest: number) => `A year from 2020 to ${latest}.`,
+    contractor: 'Contractor',
+    allContractors: 'All Contractors',
+    basis: 'Count pay by',
+    bases: {
+      WORK_DAY: 'Day worked',
+      PAYMENT_DATE: 'Payment date',
+    },
+    basisHints: {
+      WORK_DAY: 'A week at the edge counts only with its days in the range.',
+      PAYMENT_DATE: 'Only paid runs count, each whole on the day it was paid.',
+    },
+  },
+  period: {
+    range: 'Range',
+    customDates: 'Custom dates',
+    startDate: 'Start Date',
+    endDate: 'End Date',
+    noDate: 'Please give a date.',
+    presets: {
+      thisMonth: 'This month',
+      lastMonth: 'Last month',
+      thisQuarter: 'This quarter',
+      lastQuarter: 'Last quarter',
+      thisYear: 'This year',
+      lastYear: 'Last year',
+    },
+  },
+
+  report: {
+    loading: 'Loading report...',
+    loadFailed: 'Failed to load report',
+    print: 'Print',
+    noAmounts: 'This report has no amounts: the pay of others is for those who process payroll.',
+    details: 'Details',
+    payees: 'Payees',
+    rows: 'A row for each',
+    person: 'Person',
+    week: 'Week',
+  },
+  parameters: {
+    taxYear: (year: number) => `payments of ${year}`,
+    bases: {
+      WORK_DAY: 'pay by day worked',
+      PAYMENT_DATE: 'pay by payment date',
+    },
+    wholeWeeks: 'weeks that begin in these days',
+    comparedWith: (days: number, period: string) =>
+      `compared with ${days === 1 ? 'the day' : `the ${countOf(days, 'day')}`} before, ${period}`,
+    allContractors: 'all contractors in reach',
+    generated: (moment: string, name: string) => `generated ${moment} by ${name}`,
+  },
+  totals: {
+    formsRequired: 'Forms required',
+    formsRequiredFrom: (amount: string) => `from ${amount} on`,
+    incomplete: 'Incomplete',
+    incompleteHint: 'something is missing',
+  },
+  figures: {
+    hours: (hours: string) => `${hours}\u00A0h`,
+    days: (days: string) => `${days} days`,
+    before: (figure: string) => `${figure} before`,
+    beforeAndChange: (figure: string, change: string) => `${figure} before (${change})`,
+  },
+  charts: {
+    units: { Week: 'Week', Month: 'Month', Year: 'Year' },
+    days: {
+      titles: {
+        Week: 'Days worked per week',
+        Month: 'Days worked per month',
+        Year: 'Days worked per year',
+      },
+      value: 'Days worked',
+    },
+    pay: {
+      titles: { Week: 'Pay per week', Month: 'Pay per month', Year: 'Pay per year' },
+      paidTitles: { Week: 'Paid per week', Month: 'Paid per month', Year: 'Paid per year' },
+      value: 'Total',
+    },
+    rejected: {
+      titles: {
+        Week: 'Rejected days per week',
+        Month: 'Rejected days per month',
+        Year: 'Rejected days per year',
+      },
+      value: 'Rejected',
+    },
+    tax: {
+      title: 'Where the payments of the year are',
+      part: 'Part',
+      amount: 'Amount',
+      reportable: 'Reportable',
+      belowThreshold: 'Below threshold',
+      excluded: 'Excluded',
+    },
+  },
+  table: {
+    byPerson: 'By person',
+    byWeek: 'By week',
+    person: 'Person',
+    week: 'Week',
+    form: 'Form',
+    total: 'Total',
+    payBefore: 'Before',
+    daysBefore: 'Days Before',
+    partOfWeek: (days: string) => `${days} only`,
+    before: (start: string, end: string) => `Before: ${start} – ${end}, the same number of days.`,
+    empty: 'Nothing was recorded in this period.',
+  },
+  form: {
+    states: {
+      DRAFT: 'Draft',
+      GENERATED: 'Generated',
+      SUBMITTED: 'Submitted',
+      APPROVED: 'Approved',
+    },
+    notMade: 'Not made',
+    notRequired: 'Not required',
+    missing: (what: string) => `Missing: ${what}`,
+  },
+};
