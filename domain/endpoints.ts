@@ -9,6 +9,7 @@ import * as emailChanges from './email-changes/schema.ts';
 import * as invitations from './invitations/schema.ts';
 import * as operations from './operations/schema.ts';
 import * as peopleImport from './people-import/schema.ts';
+import * as payrollPayees from './payroll/payee-status.ts';
 import * as payroll from './payroll/schema.ts';
 import * as payrollWithholding from './payroll/withholding-schema.ts';
 import * as payrollWeeks from './payroll/weeks-schema.ts';
@@ -32,6 +33,7 @@ const MODULES: readonly object[] = [
   decided,
   forgottenDays,
   payroll,
+  payrollPayees,
   payrollWeeks,
   payrollWithholding,
   profile,

@@ -160,6 +160,15 @@ test('a form on paper is entered, and a notice of the IRS is noted', async ({ br
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('IRS notice').last()).toBeVisible();
   await expect(admin.getByText('Always reported').last()).toBeVisible();
+
+  await open(admin, name, 'Apply to past payments');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('First payment date').fill('2025-01-01');
+  await dialog.getByLabel('Reason').fill('The W-9 came late and covers these payments.');
+  await expectAccessible(await settled(admin));
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(admin.getByText(/^\d+ payments? changed$/)).toBeVisible();
 });
 
 test('who leads people finds no W-9 forms of theirs', async ({ browser }) => {

@@ -8,7 +8,7 @@ import {
   type NecResult,
   type NecSettings,
 } from '../domain/tax-documents/nec-rules.ts';
-import type { Payment, ReversalKind } from '../domain/tax-documents/payments.ts';
+import type { PayeeStatus, Payment, ReversalKind } from '../domain/tax-documents/payments.ts';
 
 /** Pieces for the tests of tax documents: fictional people and payments in dollars. */
 
@@ -29,6 +29,14 @@ export interface PaymentLine {
   card?: boolean;
 }
 
+/** A payee whose pay is reported from the threshold on. */
+export const ORDINARY: PayeeStatus = { exemption: undefined, reporting: { kind: 'WHEN_REQUIRED' } };
+
+/** The same payments, made while the payee was something else for tax. */
+export function paidTo(payee: Partial<PayeeStatus>, payments: readonly Payment[]): Payment[] {
+  return payments.map((payment) => ({ ...payment, payee: { ...payment.payee, ...payee } }));
+}
+
 export function paid(paidOn: Day, line: PaymentLine): Payment {
   const day = line.worked ?? paidOn;
   const expense = (dollars: number | undefined, substantiated: boolean) =>
@@ -43,6 +51,7 @@ export function paid(paidOn: Day, line: PaymentLine): Payment {
     withheldCents: centsFromDollars(line.withheld ?? 0),
     reversal: line.reversed ? { reversedOn: line.reversed, kind: line.was ?? 'UNKNOWN' } : null,
     byCardOrNetwork: line.card ?? false,
+    payee: ORDINARY,
   };
 }
 
@@ -82,7 +91,6 @@ export function necInput(taxYear: number, payments: readonly Payment[]): NecInpu
       tinLastFour: '6789',
       knownName: 'Dana Driver',
       accountNumber: 'C-0001',
-      reporting: { kind: 'WHEN_REQUIRED' },
       secondTinNotice: false,
     },
     settings: SETTINGS,

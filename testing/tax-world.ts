@@ -28,7 +28,8 @@ export interface PaidWeek {
 
 type Identified = { id: string };
 
-/** A week that was paid on a day: the one that ended some days before. */
+/** A week that was paid on a day: the one that ended some days before. The payee was then what their newest W-9 and
+ *  their settings say. */
 export async function payWeek(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
@@ -44,10 +45,19 @@ export async function payWeek(
   await sql`
     with run as (
       insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
-        payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind)
-      values (${id}, ${person.id}, ${weekStart}, ${cents(week.pay)}, ${expenses}, '', ${status},
+        payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind,
+        payee_w9_version_id, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+        payee_not_reportable_reason)
+      select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, '', ${status},
         ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
-        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null})
+        ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null}, w.id,
+        w.classification, w.llc_code, coalesce(w.exempt_payee_code, ''),
+        coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason
+      from (select ${person.id}::uuid as id) p
+      left join lateral (
+        select * from w9_versions v where v.user_id = p.id order by v.version desc limit 1
+      ) w on true
+      left join payee_tax_settings s on s.user_id = p.id
     )
     insert into payroll_run_days
       (payroll_run_id, user_id, day, pay_cents, expenses_cents, expenses_substantiated, worked)

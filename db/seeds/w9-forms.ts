@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import type { PayeeTaxSettings } from '../../domain/w9/endpoints.ts';
 import { BLANK_W9_LINES, type W9Lines } from '../../domain/w9/schema.ts';
@@ -115,4 +116,22 @@ export async function seedW9Forms(tx: Tx, vault: Vault, ids: Ids, today: Day): P
     const all = { reporting: 'WHEN_REQUIRED' as const, ...none, ...settings };
     await savePayeeTaxSettings(tx, idOf(ids, username), all, adminId);
   }
+  await keepStatuses(tx);
+}
+
+/** Each payment keeps the W-9 that was there on its day, and the settings of its payee. */
+async function keepStatuses(tx: Tx): Promise<void> {
+  await sql`
+    update payroll_runs r set payee_w9_version_id = w.id, payee_classification = w.classification,
+      payee_llc_code = w.llc_code, payee_exempt_code = coalesce(w.exempt_payee_code, ''),
+      payee_reporting = coalesce(s.reporting, 'WHEN_REQUIRED'),
+      payee_not_reportable_reason = s.not_reportable_reason
+    from payroll_runs p
+    left join lateral (
+      select * from w9_versions v
+      where v.user_id = p.user_id and coalesce(v.received_on, v.signed_at::date) <= p.paid_on
+      order by v.version desc limit 1
+    ) w on true
+    left join payee_tax_settings s on s.user_id = p.user_id
+    where p.id = r.id and r.paid_on is not null`.execute(tx);
 }

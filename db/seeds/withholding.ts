@@ -1,5 +1,9 @@
 import { sumCents, type Cents } from '../../domain/money.ts';
-import { withholdingInHistory, type PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import {
+  payeeStatusOf,
+  withholdingInHistory,
+  type PayeeTaxFacts,
+} from '../../domain/payroll/withholding.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import type { SeededRun } from './weeks.ts';
 
@@ -7,7 +11,7 @@ export type PaidRun = SeededRun & { withheldCents: Cents };
 
 const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
-  notReportable: false,
+  reporting: { kind: 'WHEN_REQUIRED' },
   tinGivenOn: null,
   noticeReceivedOn: null,
   noticeAnsweredOn: null,
@@ -32,6 +36,7 @@ function paymentOf({ weekStart, paidOn, days, basePayCents }: SeededRun): Paymen
     withheldCents: 0,
     reversal: null,
     byCardOrNetwork: false,
+    payee: payeeStatusOf(NOTHING_ON_FILE),
   };
 }
 

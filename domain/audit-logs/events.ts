@@ -10,6 +10,8 @@ import type {
   AssignmentFacts,
   W9Facts,
   PayeeTaxFacts,
+  PaymentStatusChange,
+  PaymentStatusFacts,
   TaxDocumentFacts,
   TaxThresholdFacts,
   InvitationFacts,
@@ -133,6 +135,10 @@ export const AUDIT_EVENTS = {
   PAYROLL_PROCESSED: told<{ before: null; after: RunFacts }>('Payroll processed'),
   PAYROLL_PAID: told<{ before: RunFacts; after: RunFacts }>('Payroll paid'),
   PAYROLL_REVERSED: told<{ before: RunFacts; after: RunFacts }>('Payroll reversed'),
+  PAYMENT_STATUS_CHANGED: told<{
+    before: { payments: PaymentStatusFacts[] };
+    after: PaymentStatusChange;
+  }>('Tax status of payments changed'),
   W9_SIGNED: told<{ before: W9Facts | null; after: W9Facts }>('W-9 signed'),
   W9_ENTERED: told<{ before: W9Facts | null; after: W9Facts & { receivedOn: Day } }>(
     'W-9 entered from paper',

@@ -73,6 +73,26 @@ export interface PayeeTaxFacts {
   secondTinNotice: boolean;
 }
 
+interface TaxStatusFacts {
+  w9VersionId: string | null;
+  classification: string | null;
+  reporting: string;
+}
+
+/** What the payee was for tax when a run was paid. */
+export interface PaymentStatusFacts extends TaxStatusFacts {
+  payrollRunId: string;
+  paidOn: Day;
+}
+
+export interface PaymentStatusChange extends TaxStatusFacts {
+  from: Day;
+  through: Day;
+  reason: string;
+  /** How many were changed. */
+  payments: number;
+}
+
 export interface TaxDocumentFacts {
   taxDocumentId: string;
   type: string;

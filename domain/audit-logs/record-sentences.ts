@@ -114,6 +114,10 @@ export const RECORD_SENTENCES = {
   PAYROLL_PROCESSED: run('processed payroll for {object}'),
   PAYROLL_PAID: run('marked payroll as paid for {object}'),
   PAYROLL_REVERSED: run('reversed payroll for {object}'),
+  PAYMENT_STATUS_CHANGED: ({ subject, after }) => ({
+    says: `changed the tax status of ${counted(after.payments, 'payment', 'payments')} to {object}`,
+    object: subject,
+  }),
   TAX_DOCUMENT_GENERATED: taxDocument('generated {object}'),
   TAX_DOCUMENT_DOWNLOADED: taxDocument('downloaded {object}'),
   TAX_DOCUMENTS_DOWNLOADED: ({ after }) => ({

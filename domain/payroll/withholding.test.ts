@@ -8,7 +8,7 @@ import { withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
 
 const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
-  notReportable: false,
+  reporting: { kind: 'WHEN_REQUIRED' },
   tinGivenOn: null,
   noticeReceivedOn: null,
   noticeAnsweredOn: null,

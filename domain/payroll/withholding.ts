@@ -7,20 +7,25 @@ import {
   type Withholding,
   type WithholdingInput,
 } from '../tax-documents/backup-withholding.ts';
-import type { Payment } from '../tax-documents/payments.ts';
+import type { Payment, PayeeStatus, ReportingSetting } from '../tax-documents/payments.ts';
 import { thresholdOf, type ThresholdRow } from '../tax-documents/thresholds.ts';
-import { yearLedger, type ReportingSetting } from '../tax-documents/year-ledger.ts';
+import { yearLedger } from '../tax-documents/year-ledger.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 
 /** What is on file about a payee that withholding asks for. */
 export interface PayeeTaxFacts {
   /** Of the W-9 in force; null where none was given. */
-  w9: Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> | null;
-  notReportable: boolean;
+  w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
+  reporting: ReportingSetting;
   tinGivenOn: Day | null;
   noticeReceivedOn: Day | null;
   noticeAnsweredOn: Day | null;
+}
+
+/** What the payee is for tax today. */
+export function payeeStatusOf({ w9, reporting }: PayeeTaxFacts): PayeeStatus {
+  return { exemption: necExemption(w9), reporting };
 }
 
 export interface WithholdingQuestion {
@@ -41,12 +46,7 @@ function payeeInput({ payee, laterThresholds, ownHolidays }: WithholdingQuestion
     ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeAnsweredOn }]
     : [];
   return {
-    payee: {
-      tinGivenOn: payee.tinGivenOn,
-      notices,
-      exemption: necExemption(payee.w9),
-      notReportable: payee.notReportable,
-    },
+    payee: { tinGivenOn: payee.tinGivenOn, notices },
     laterThresholds,
     ownHolidays,
   };
@@ -79,16 +79,10 @@ function factsOfYear(
   facts: PayeeInput,
   lastYear: LastYearFacts,
 ): LastYearFacts {
-  const { exemption, notReportable } = facts.payee;
-  const reporting: ReportingSetting = notReportable
-    ? { kind: 'NOT_REPORTABLE', reason: '' }
-    : { kind: 'WHEN_REQUIRED' };
   const ledger = yearLedger({
     payments,
     taxYear,
     thresholdCents: thresholdOf(taxYear, facts.laterThresholds).cents,
-    exemption,
-    reporting,
   });
   return lastYearFacts(ledger, withholdingOfYear(payments, taxYear, { ...facts, lastYear }));
 }

@@ -10,14 +10,12 @@ import {
   type WithholdingInput,
   type WithholdingPayee,
 } from './backup-withholding.ts';
-import { made, paid, type PaymentLine } from '../../testing/tax-forms.ts';
-import type { Payment } from './payments.ts';
+import { made, paid, paidTo, type PaymentLine } from '../../testing/tax-forms.ts';
+import type { PayeeStatus, Payment } from './payments.ts';
 
 const NO_TIN: WithholdingPayee = {
   tinGivenOn: null,
   notices: [],
-  exemption: undefined,
-  notReportable: false,
 };
 const NEW_PAYEE = { formRequired: false, wasSubject: false };
 const HAD_A_FORM = { formRequired: true, wasSubject: false };
@@ -152,14 +150,21 @@ describe('of what', () => {
     expect([result.cents / 100, result.reason]).toEqual([dollars, reason]);
   });
 
-  test.each<[string, Partial<WithholdingPayee>]>([
+  test.each<[string, Partial<PayeeStatus>]>([
     ['a corporation', { exemption: 'CORPORATION' }],
-    ['not reportable', { notReportable: true }],
-  ])('never from %s', (_, facts) =>
-    expect(
-      withheld(paid('2026-05-01', { pay: 9000 }), { payee: { ...NO_TIN, ...facts } }).reason,
-    ).toBe('EXEMPT_PAYEE'),
-  );
+    ['not reportable', { reporting: { kind: 'NOT_REPORTABLE', reason: 'Freight' } }],
+  ])('never from %s', (_, status) => {
+    const [payment] = paidTo(status, [paid('2026-05-01', { pay: 9000 })]);
+    expect(payment && withheld(payment).reason).toBe('EXEMPT_PAYEE');
+  });
+
+  test('payments to a corporation do not count toward the threshold of a later status', () => {
+    const earlierPayments = paidTo({ exemption: 'CORPORATION' }, [
+      paid('2026-05-01', { pay: 9000 }),
+    ]);
+    const { reason } = withheld(paid('2026-06-05', { pay: 10 }), { earlierPayments });
+    expect(reason).toBe('BELOW_THRESHOLD');
+  });
 
   test.each([
     [0, 0],

@@ -1,10 +1,9 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { sumCents, type Cents } from '../money.ts';
-import type { NecExemption } from '../w9/rules.ts';
 import { businessDaysAfter } from './due-dates.ts';
 import { compensationOf, countsInItsYear, paymentsOfYear, type Payment } from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
-import type { YearLedger } from './year-ledger.ts';
+import { exclusionOf, type YearLedger } from './year-ledger.ts';
 
 /** IRC 3406(a)(1): the fourth lowest rate of IRC 1(c), 24 % (Form W-9, Rev. March 2024). */
 export const BACKUP_WITHHOLDING_PERCENT = 24;
@@ -26,9 +25,6 @@ export interface WithholdingPayee {
    *  of grace are not for pay for services (Form W-9). */
   tinGivenOn: Day | null;
   notices: readonly TinNotice[];
-  exemption: NecExemption | undefined;
-  /** Set as not reportable: what is not reported is not withheld on (Instructions for the Requester). */
-  notReportable: boolean;
 }
 
 /** What IRC 3406(b)(6)(B) and (C) ask about the calendar year before. */
@@ -42,7 +38,7 @@ export interface LastYearFacts {
 export interface WithholdingInput {
   payment: Pick<
     Payment,
-    'id' | 'paidOn' | 'baseCents' | 'bonusCents' | 'expenses' | 'byCardOrNetwork'
+    'id' | 'paidOn' | 'baseCents' | 'bonusCents' | 'expenses' | 'byCardOrNetwork' | 'payee'
   >;
   /** The payee's other payments as they stand; those of other years and later days are passed over. */
   earlierPayments: readonly Payment[];
@@ -90,7 +86,8 @@ export function withholdingOf(input: WithholdingInput): Withholding {
   const reportable = payment.byCardOrNetwork ? 0 : compensationOf({ ...blankPayment, ...payment });
   const none = (reason: WithholdingReason) => withholding(0, reportable, reason);
   if (reportable === 0) return none('NOTHING_REPORTABLE');
-  if (payee.exemption || payee.notReportable) return none('EXEMPT_PAYEE');
+  // What is not reported is not withheld on (Instructions for the Requester of Form W-9).
+  if (exclusionOf(payment)) return none('EXEMPT_PAYEE');
   const cause = causeOf(payee, payment.paidOn, input.ownHolidays);
   if (!cause) return none('TIN_ON_FILE');
   if (!isReportableForWithholding(input, reportable)) return none('BELOW_THRESHOLD');
@@ -132,7 +129,8 @@ function isReportableForWithholding(input: WithholdingInput, reportable: Cents):
       yearOf(other.paidOn) === yearOf(paidOn) &&
       other.paidOn <= paidOn &&
       countsInItsYear(other) &&
-      !other.byCardOrNetwork,
+      !other.byCardOrNetwork &&
+      !exclusionOf(other),
   );
   return sumCents(earlier.map(compensationOf)) + reportable >= threshold.cents;
 }

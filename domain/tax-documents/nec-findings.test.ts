@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { necForm, type NecPayee } from './nec-rules.ts';
-import { made, moneyIn, necInput, paid, SOUND_W9 } from '../../testing/tax-forms.ts';
-import type { Payment } from './payments.ts';
+import { made, moneyIn, necInput, paid, paidTo, SOUND_W9 } from '../../testing/tax-forms.ts';
+import { necExemption } from '../w9/rules.ts';
+import type { W9Lines } from '../w9/schema.ts';
+import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
 
 /** What a form says beside its boxes: for whom it is required, what it lacks, what to look at. */
 
@@ -14,8 +16,18 @@ const LARGE = [paid('2026-06-05', { pay: 9000, substantiated: 10 })];
 const LARGE_AND_WITHHELD = [...LARGE, paid('2026-06-12', { pay: 100, withheld: 24 })];
 const FREIGHT = { kind: 'NOT_REPORTABLE', reason: 'Leased truck, freight only.' } as const;
 
+/** The W-9 and the setting of a payee on the day of the payment. */
+interface WhenPaid {
+  w9?: W9Lines | undefined;
+  reporting?: ReportingSetting;
+}
+
+function statusOf({ w9, reporting = { kind: 'WHEN_REQUIRED' } }: WhenPaid): PayeeStatus {
+  return { exemption: necExemption(w9 ?? null), reporting };
+}
+
 describe('payees for whom no form is required', () => {
-  test.each<[string, Partial<NecPayee>, Payment[], boolean, string, number]>([
+  test.each<[string, WhenPaid, Payment[], boolean, string, number]>([
     [
       'a C corporation',
       { w9: { ...SOUND_W9, classification: 'C_CORPORATION' } },
@@ -82,17 +94,44 @@ describe('payees for whom no form is required', () => {
       'VOLUNTARY',
       500,
     ],
-  ])('%s', (_, payee, payments, required, why, box1) => {
-    const input = necInput(2026, payments);
-    const { form } = necForm({ ...input, payee: { ...input.payee, ...payee } });
+  ])('%s', (_, whenPaid, payments, required, why, box1) => {
+    const { form } = made(2026, paidTo(statusOf(whenPaid), payments));
     expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([required, why]);
     expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(box1);
   });
 
   test('the reason that was set is told', () => {
-    const input = necInput(2026, LARGE);
-    const { form } = necForm({ ...input, payee: { ...input.payee, reporting: FREIGHT } });
+    const { form } = made(2026, paidTo({ reporting: FREIGHT }, LARGE));
     expect(form.filing.reasons[1]?.sentence).toBe('Leased truck, freight only.');
+  });
+
+  test('a form that is always issued for a corporation has the amounts and is not required', () => {
+    const ALWAYS = { exemption: 'CORPORATION', reporting: { kind: 'ALWAYS' } } as const;
+    const { form } = made(2026, paidTo(ALWAYS, LARGE));
+    expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([false, 'VOLUNTARY']);
+    expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(900_000);
+  });
+
+  test('a corporation from July on is reported for the months before', () => {
+    const before = [paid('2026-06-05', { pay: 2500 })];
+    const after = paidTo({ exemption: 'CORPORATION' }, [paid('2026-07-03', { pay: 4000 })]);
+    const { form, ledger } = made(2026, [...before, ...after]);
+    expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([
+      true,
+      'REACHES_THRESHOLD',
+    ]);
+    expect(moneyIn(form, 'NONEMPLOYEE_COMPENSATION')).toBe(250_000);
+    expect(ledger.excludedCents).toBe(400_000);
+  });
+
+  test('payments that were not reportable do not count toward the threshold', () => {
+    const freight = paidTo({ reporting: FREIGHT }, [paid('2026-02-06', { pay: 9000 })]);
+    const { form, ledger } = made(2026, [...freight, paid('2026-07-03', { pay: 1999.99 })]);
+    expect([form.filing.required, form.filing.reasons[0]?.code]).toEqual([
+      false,
+      'BELOW_THRESHOLD',
+    ]);
+    expect([ledger.belowThresholdCents, ledger.excludedCents]).toEqual([199_999, 900_000]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
-import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import { truncateTin } from '../w9/tin.ts';
 import { necDueOn } from './due-dates.ts';
@@ -18,7 +17,7 @@ import { attentionForNec, missingForNec } from './nec-findings.ts';
 import { layoutOf } from './nec-layouts.ts';
 import type { Payment } from './payments.ts';
 import { thresholdOf, type ThresholdRow } from './thresholds.ts';
-import { reasonsOf, yearLedger, type ReportingSetting, type YearLedger } from './year-ledger.ts';
+import { reasonsOf, yearLedger, type YearLedger } from './year-ledger.ts';
 
 /** NOTE: which state asks for what differs; the carrier's CPA decides whether boxes 5 to 7 are filled. */
 export interface StateSetting {
@@ -48,7 +47,6 @@ export interface NecPayee {
   knownName: string;
   /** A stable number of the payee in this system, at most 20 characters. Never a TIN. */
   accountNumber: string;
-  reporting: ReportingSetting;
   /** The IRS told the payer twice within three calendar years of a wrong TIN. */
   secondTinNotice: boolean;
 }
@@ -76,7 +74,7 @@ export function necForm(input: NecInput): NecResult {
   const { taxYear, payee, settings } = input;
   const { layout, borrowed } = layoutOf(taxYear);
   const threshold = thresholdOf(taxYear, settings.laterThresholds);
-  const ledger = ledgerOf(input, threshold.cents);
+  const ledger = yearLedger({ ...input, thresholdCents: threshold.cents });
   const recipient = recipientOf(payee);
   const { state } = settings;
   const compensationCents = compensationBox(ledger);
@@ -94,7 +92,7 @@ export function necForm(input: NecInput): NecResult {
       secondTinNotice: payee.secondTinNotice,
       filing: {
         required: ledger.required,
-        reasons: reasonsOf(ledger, payee.reporting),
+        reasons: reasonsOf(ledger),
         thresholdCents: threshold.cents,
         dueOn: necDueOn(taxYear, settings.ownHolidays),
       },
@@ -114,20 +112,6 @@ export function necForm(input: NecInput): NecResult {
       }),
     },
   };
-}
-
-/** Where the payee's money of a year goes. The page that adds up the year asks it for every payee. */
-export function ledgerOf(
-  { payments, taxYear, payee }: Pick<NecInput, 'payments' | 'taxYear' | 'payee'>,
-  thresholdCents: Cents,
-): YearLedger {
-  return yearLedger({
-    payments,
-    taxYear,
-    thresholdCents,
-    exemption: necExemption(payee.w9 ?? null),
-    reporting: payee.reporting,
-  });
 }
 
 /** Box 1 or 1a. Below the threshold it still holds the pay, and the form says that no filing is required. */

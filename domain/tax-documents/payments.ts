@@ -1,5 +1,6 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { sumCents, type Cents } from '../money.ts';
+import type { NecExemption } from '../w9/rules.ts';
 
 /** One line of expenses. Substantiated means accounted for to the payer: receipt, date, place and
  *  business purpose, approved (Pub. 463, chapter 6). */
@@ -20,6 +21,20 @@ export interface Reversal {
   kind: ReversalKind;
 }
 
+/** How the carrier treats a payee, whatever the payee's form says. Not reportable needs a reason, for
+ *  example the freight exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
+export type ReportingSetting =
+  | { kind: 'WHEN_REQUIRED' }
+  | { kind: 'ALWAYS' }
+  | { kind: 'NOT_REPORTABLE'; reason: string };
+
+/** What the payee was for tax when a payment was made. It is stored with the payment, so a later W-9 or setting does not
+ *  change it (IRC 6041(a), 6041A(a): a return is about payments made to a payee; Treas. Reg. 1.6041-3(p)(1)). */
+export interface PayeeStatus {
+  exemption: NecExemption | undefined;
+  reporting: ReportingSetting;
+}
+
 /** A payment that was recorded as made: a run that is PAID, or REVERSED after it was. A run that was
  *  reversed before payment is none and is not given here. */
 export interface Payment {
@@ -37,6 +52,7 @@ export interface Payment {
   /** Paid by card or over a third-party network, which reports it on Form 1099-K (Treas. Reg.
    *  1.6041-1(a)(1)(iv)): the carrier must not report it again. */
   byCardOrNetwork: boolean;
+  payee: PayeeStatus;
 }
 
 export function totalOf(payment: Payment): Cents {

@@ -1,6 +1,5 @@
 import type { Day } from '../calendar.ts';
 import { sumCents, type Cents } from '../money.ts';
-import type { NecExemption } from '../w9/rules.ts';
 import type { Finding } from './nec-form.ts';
 import {
   compensationOf,
@@ -34,9 +33,9 @@ export const PART_SENTENCES: Readonly<Record<PartReason, string>> = {
   REVERSED: 'This payment was reversed.',
   CARD_OR_NETWORK: 'Paid by card or a payment network, which reports it on Form 1099-K.',
   SUBSTANTIATED_EXPENSES: 'Expenses repaid against records are not income.',
-  CORPORATION: 'The payee is a corporation: no filing is required.',
-  EXEMPT_CODE: 'The payee’s W-9 claims an exemption (code 1 to 5): no filing is required.',
-  NOT_REPORTABLE: 'The payee is set as not reportable: no filing is required.',
+  CORPORATION: 'The payee was a corporation when it was paid: no filing is required.',
+  EXEMPT_CODE: 'The payee’s W-9 claimed an exemption (code 1 to 5): no filing is required.',
+  NOT_REPORTABLE: 'The payee was set as not reportable: no filing is required.',
 };
 
 export interface LedgerPart {
@@ -68,42 +67,15 @@ export interface YearLedger extends YearTotals {
   taxYear: number;
   required: boolean;
   decision: PartReason;
+  /** As it was entered for the last payment that is not reportable. */
+  notReportableReason: string | undefined;
   payments: LedgerPayment[];
 }
-
-/** How the carrier treats a payee, whatever the payee's form says. Not reportable needs a reason, for
- *  example the freight exception (Treas. Reg. 1.6041-3(c), FAA 20151002F) or a Form W-8. */
-export type ReportingSetting =
-  | { kind: 'WHEN_REQUIRED' }
-  | { kind: 'ALWAYS' }
-  | { kind: 'NOT_REPORTABLE'; reason: string };
 
 export interface LedgerInput {
   payments: readonly Payment[];
   taxYear: number;
   thresholdCents: Cents;
-  exemption: NecExemption | undefined;
-  reporting: ReportingSetting;
-}
-
-/** What becomes of the year's compensation as a whole. Withheld tax forces a form before all else
- *  (Instructions for Form 1099-NEC, 'Who must file'; IRC 3406): even of a corporation. */
-function decisionOf(
-  input: Omit<LedgerInput, 'payments' | 'taxYear'>,
-  compensationCents: Cents,
-  withheldCents: Cents,
-): { destination: Destination; reason: PartReason } {
-  if (withheldCents > 0) return { destination: 'REPORTED', reason: 'TAX_WITHHELD' };
-  if (input.reporting.kind === 'NOT_REPORTABLE') {
-    return { destination: 'EXCLUDED', reason: 'NOT_REPORTABLE' };
-  }
-  if (input.exemption) return { destination: 'EXCLUDED', reason: input.exemption };
-  if (compensationCents >= input.thresholdCents) {
-    return { destination: 'REPORTED', reason: 'REACHES_THRESHOLD' };
-  }
-  return input.reporting.kind === 'ALWAYS' && compensationCents > 0
-    ? { destination: 'REPORTED', reason: 'VOLUNTARY' }
-    : { destination: 'BELOW_THRESHOLD', reason: 'BELOW_THRESHOLD' };
 }
 
 /** Whether a payment is one that a 1099-NEC is about at all. */
@@ -111,7 +83,52 @@ function isOfTheForm(payment: Payment): boolean {
   return countsInItsYear(payment) && !payment.byCardOrNetwork;
 }
 
-function partsOf(payment: Payment, compensation: Omit<LedgerPart, 'cents'>): LedgerPart[] {
+/** Why a payment needs no form whatever the year adds up to: its payee was exempt or not reportable when it was paid. */
+export function exclusionOf({ payee }: Pick<Payment, 'payee'>): PartReason | undefined {
+  return payee.reporting.kind === 'NOT_REPORTABLE' ? 'NOT_REPORTABLE' : payee.exemption;
+}
+
+const isAlwaysReported = ({ payee }: Payment): boolean => payee.reporting.kind === 'ALWAYS';
+
+/** What decides about the compensation of a year as a whole. */
+interface YearFacts {
+  /** Withheld tax forces a form before all else (Instructions for Form 1099-NEC, 'Who must file'; IRC 3406): even of a
+   *  corporation. */
+  taxWithheld: boolean;
+  /** Of payments that are not excluded. */
+  reachesThreshold: boolean;
+  /** The carrier issues a form where none is required. It shows all that is not excluded. */
+  isVoluntary: boolean;
+}
+
+function factsOf(payments: readonly Payment[], thresholdCents: Cents): YearFacts {
+  const counted = payments.filter(countsInItsYear);
+  const ofTheForm = counted.filter(isOfTheForm);
+  const reportable = ofTheForm.filter((payment) => !exclusionOf(payment));
+  return {
+    taxWithheld: counted.some(({ withheldCents }) => withheldCents > 0),
+    reachesThreshold: sumCents(reportable.map(compensationOf)) >= thresholdCents,
+    isVoluntary: ofTheForm.some(
+      (payment) => isAlwaysReported(payment) && compensationOf(payment) > 0,
+    ),
+  };
+}
+
+type Decision = Omit<LedgerPart, 'cents'>;
+
+function decisionOn(payment: Payment, facts: YearFacts): Decision {
+  if (facts.taxWithheld) return { destination: 'REPORTED', reason: 'TAX_WITHHELD' };
+  const exclusion = exclusionOf(payment);
+  if (exclusion && !isAlwaysReported(payment))
+    return { destination: 'EXCLUDED', reason: exclusion };
+  if (!exclusion && facts.reachesThreshold)
+    return { destination: 'REPORTED', reason: 'REACHES_THRESHOLD' };
+  return facts.isVoluntary
+    ? { destination: 'REPORTED', reason: 'VOLUNTARY' }
+    : { destination: 'BELOW_THRESHOLD', reason: 'BELOW_THRESHOLD' };
+}
+
+function partsOf(payment: Payment, facts: YearFacts): LedgerPart[] {
   const excluded = (reason: PartReason, cents: Cents): LedgerPart => ({
     destination: 'EXCLUDED',
     reason,
@@ -120,31 +137,47 @@ function partsOf(payment: Payment, compensation: Omit<LedgerPart, 'cents'>): Led
   if (!countsInItsYear(payment)) return [excluded('REVERSED', totalOf(payment))];
   const rest = payment.byCardOrNetwork
     ? excluded('CARD_OR_NETWORK', compensationOf(payment))
-    : { ...compensation, cents: compensationOf(payment) };
+    : { ...decisionOn(payment, facts), cents: compensationOf(payment) };
   return [excluded('SUBSTANTIATED_EXPENSES', substantiatedOf(payment)), rest];
+}
+
+/** In this order, the first reason that any part has says why a form is or is not required. */
+const DECIDING: readonly PartReason[] = [
+  'TAX_WITHHELD',
+  'REACHES_THRESHOLD',
+  'VOLUNTARY',
+  'BELOW_THRESHOLD',
+  'NOT_REPORTABLE',
+  'CORPORATION',
+  'EXEMPT_CODE',
+];
+
+function decidingReason(lines: readonly LedgerPayment[], facts: YearFacts): PartReason {
+  if (facts.taxWithheld) return 'TAX_WITHHELD';
+  const reasons = new Set(lines.flatMap(({ parts }) => parts.map(({ reason }) => reason)));
+  return DECIDING.find((reason) => reasons.has(reason)) ?? 'BELOW_THRESHOLD';
 }
 
 /** Every payment of the year and where each cent of it goes. */
 export function yearLedger(input: LedgerInput): YearLedger {
   const payments = paymentsOfYear(input.payments, input.taxYear);
-  const ofTheForm = payments.filter(isOfTheForm);
-  const decision = decisionOf(
-    input,
-    sumCents(ofTheForm.map(compensationOf)),
-    sumCents(payments.filter(countsInItsYear).map(({ withheldCents }) => withheldCents)),
-  );
+  const facts = factsOf(payments, input.thresholdCents);
   const lines = payments.map((payment) => ({
     paymentId: payment.id,
     weekStart: payment.weekStart,
     paidOn: payment.paidOn,
     totalCents: totalOf(payment),
     withheldCents: countsInItsYear(payment) ? payment.withheldCents : 0,
-    parts: partsOf(payment, decision).filter(({ cents }) => cents !== 0),
+    parts: partsOf(payment, facts).filter(({ cents }) => cents !== 0),
   }));
+  const reasons = payments.flatMap(({ payee: { reporting } }) =>
+    reporting.kind === 'NOT_REPORTABLE' ? [reporting.reason] : [],
+  );
   return {
     taxYear: input.taxYear,
-    required: decision.reason === 'REACHES_THRESHOLD' || decision.reason === 'TAX_WITHHELD',
-    decision: decision.reason,
+    required: facts.taxWithheld || facts.reachesThreshold,
+    decision: decidingReason(lines, facts),
+    notReportableReason: reasons.at(-1),
     payments: lines,
     ...totalsOf(lines),
   };
@@ -176,9 +209,9 @@ export function addTotals(ledgers: readonly YearTotals[]): YearTotals {
 }
 
 /** Why a form is or is not required, deciding reason first. */
-export function reasonsOf(ledger: YearLedger, reporting: ReportingSetting): Finding[] {
-  const deciding = { code: ledger.decision, sentence: PART_SENTENCES[ledger.decision] };
-  return ledger.decision === 'NOT_REPORTABLE' && reporting.kind === 'NOT_REPORTABLE'
-    ? [deciding, { code: 'REASON_GIVEN', sentence: reporting.reason }]
+export function reasonsOf({ decision, notReportableReason }: YearLedger): Finding[] {
+  const deciding = { code: decision, sentence: PART_SENTENCES[decision] };
+  return decision === 'NOT_REPORTABLE' && notReportableReason !== undefined
+    ? [deciding, { code: 'REASON_GIVEN', sentence: notReportableReason }]
     : [deciding];
 }

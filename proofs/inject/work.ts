@@ -5,6 +5,7 @@ import * as decided from '../../domain/time-logs/decided.ts';
 import * as forgottenDays from '../../domain/time-logs/forgotten-days.ts';
 import * as timeLogs from '../../domain/time-logs/schema.ts';
 import { W9_REVISION } from '../../domain/w9/certification.ts';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import * as w9 from '../../domain/w9/endpoints.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import {
@@ -161,6 +162,12 @@ export const OF_TAXES: readonly Write[] = [
     by: 'admin',
     body: ({ driver }) => ({ userId: driver.id, year: YEAR }),
     keep: keepDocument,
+  },
+  {
+    endpoint: setPaymentStatus,
+    by: 'admin',
+    params: byDriver,
+    body: () => ({ from: PAID_WEEK, through: PAID_WEEK, reason: 'The W-9 came late' }),
   },
   {
     endpoint: w9.setPayeeTaxSettings,

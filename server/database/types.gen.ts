@@ -244,6 +244,12 @@ export interface PayrollRuns {
   paid_by: string | null;
   paid_on: string | null;
   pay_difference_reason: string | null;
+  payee_classification: string | null;
+  payee_exempt_code: Generated<string>;
+  payee_llc_code: string | null;
+  payee_not_reportable_reason: string | null;
+  payee_reporting: Generated<string>;
+  payee_w9_version_id: string | null;
   payload_digest: Buffer;
   payment_method: string | null;
   processed_at: Generated<string>;

@@ -138,7 +138,7 @@ export async function markPaid(
   unlessRefused(refusePaymentDay(before.weekStart, paidOn, today));
   const payment = { paidOn, paymentMethod };
   const withholding = withholdingOfRun(before, payment, history);
-  if (!(await payRun(tx, actor, before.id, { ...payment, withholding })))
+  if (!(await payRun(tx, actor, before.id, { ...payment, withholding, payee: history.payee })))
     refuse('RUN_NOT_PROCESSED');
   const after = found(await findRun(tx, actor, before.id));
   return done(answerOf(after, paidMessage(after)), {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
 import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
+import type { ReportingSetting } from '../../domain/tax-documents/payments.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -48,11 +49,13 @@ export async function lockPayee(tx: Tx, userId: string): Promise<void> {
 }
 
 interface TaxFactsRow {
+  /** Null without a W-9. */
+  w9VersionId: string | null;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
-  /** Null without a W-9. */
-  exemptPayeeCode: string | null;
-  notReportable: boolean;
+  exemptPayeeCode: string;
+  reporting: ReportingSetting['kind'];
+  notReportableReason: string | null;
   tinGivenOn: Day | null;
   noticeReceivedOn: Day | null;
   noticeAnsweredOn: Day | null;
@@ -67,16 +70,29 @@ export async function readPayeeTaxFacts(
   timeZone: string,
 ): Promise<PayeeTaxFacts | undefined> {
   const { rows } = await sql<TaxFactsRow>`
-    select f.classification, f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode",
-      f.not_reportable as "notReportable", f.tin_given_on as "tinGivenOn",
+    select f.w9_version_id as "w9VersionId", f.classification, f.llc_code as "llcCode",
+      f.exempt_payee_code as "exemptPayeeCode", f.reporting,
+      f.not_reportable_reason as "notReportableReason", f.tin_given_on as "tinGivenOn",
       f.notice_received_on as "noticeReceivedOn", f.notice_answered_on as "noticeAnsweredOn"
     from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
     where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { classification, llcCode, exemptPayeeCode, ...facts } = row;
+  const { w9VersionId: id, classification, llcCode, exemptPayeeCode } = row;
+  const { tinGivenOn, noticeReceivedOn, noticeAnsweredOn } = row;
   return {
-    ...facts,
-    w9: exemptPayeeCode === null ? null : { classification, llcCode, exemptPayeeCode },
+    w9: id === null ? null : { id, classification, llcCode, exemptPayeeCode },
+    reporting: reportingOf(row.reporting, row.notReportableReason),
+    tinGivenOn,
+    noticeReceivedOn,
+    noticeAnsweredOn,
   };
+}
+
+/** A setting of a payee, or of a payment, from its two columns. */
+export function reportingOf(
+  kind: ReportingSetting['kind'],
+  reason: string | null,
+): ReportingSetting {
+  return kind === 'NOT_REPORTABLE' ? { kind, reason: reason ?? '' } : { kind };
 }

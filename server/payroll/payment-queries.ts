@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
-import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
+import type {
+  Payment,
+  ReportingSetting,
+  ReversalKind,
+} from '../../domain/tax-documents/payments.ts';
+import { necExemption } from '../../domain/w9/rules.ts';
+import type { W9Lines } from '../../domain/w9/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
+import { reportingOf } from './payee-queries.ts';
 
 interface PaymentRow {
   id: string;
@@ -19,6 +26,11 @@ interface PaymentRow {
   reversedOn: Day | null;
   reversalKind: ReversalKind;
   byCardOrNetwork: boolean;
+  classification: W9Lines['classification'];
+  llcCode: W9Lines['llcCode'];
+  exemptPayeeCode: string;
+  reporting: ReportingSetting['kind'];
+  notReportableReason: string | null;
 }
 
 /** Which payments: of some people, in a span of days. */
@@ -70,6 +82,11 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       sql<boolean>`coalesce(r.payment_method in ('CARD', 'PAYMENT_NETWORK'), false)`.as(
         'byCardOrNetwork',
       ),
+      sql<W9Lines['classification']>`r.payee_classification`.as('classification'),
+      sql<W9Lines['llcCode']>`r.payee_llc_code`.as('llcCode'),
+      'r.payee_exempt_code as exemptPayeeCode',
+      sql<ReportingSetting['kind']>`r.payee_reporting`.as('reporting'),
+      'r.payee_not_reportable_reason as notReportableReason',
     ])
     .$if(span.from !== undefined, (query) => query.where('r.paid_on', '>=', span.from ?? null))
     .where('r.paid_on', '<=', span.through)
@@ -93,6 +110,10 @@ function paymentOfRow(row: PaymentRow): Payment {
     reversal:
       row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
     byCardOrNetwork: row.byCardOrNetwork,
+    payee: {
+      exemption: necExemption(row),
+      reporting: reportingOf(row.reporting, row.notReportableReason),
+    },
   };
 }
 

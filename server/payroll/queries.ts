@@ -6,6 +6,7 @@ import type { Cents } from '../../domain/money.ts';
 import type { PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import type { WeekAmounts } from '../../domain/payroll/rules.ts';
 import type { listPayrollRuns } from '../../domain/payroll/schema.ts';
+import type { PayeeTaxFacts } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo } from '../database/scope.ts';
@@ -13,6 +14,7 @@ import {
   RUN_COLUMNS,
   RUN_DAYS,
   RUN_HANDLERS,
+  statusColumns,
   type RunWithDays,
   type StoredRun,
 } from './stored-run.ts';
@@ -184,7 +186,12 @@ export async function payRun(
   tx: Tx,
   actor: Actor,
   id: string,
-  payment: { paidOn: Day; paymentMethod: PaymentMethod; withholding: Withholding },
+  payment: {
+    paidOn: Day;
+    paymentMethod: PaymentMethod;
+    withholding: Withholding;
+    payee: Pick<PayeeTaxFacts, 'w9' | 'reporting'>;
+  },
 ): Promise<boolean> {
   const { cents, reason } = payment.withholding;
   const result = await tx
@@ -196,6 +203,7 @@ export async function payRun(
       payment_method: payment.paymentMethod,
       withheld_cents: cents,
       withholding_reason: cents > 0 ? reason : null,
+      ...statusColumns(payment.payee),
     })
     .where('id', '=', id)
     .where('status', '=', 'PROCESSED')

@@ -3,6 +3,7 @@ import { hoursFromHundredths } from '../../domain/hours.ts';
 import { refuseInvalidDateRange } from '../../domain/lists.ts';
 import { dollarsFromCents, payForHours } from '../../domain/money.ts';
 import { expectedPay } from '../../domain/payroll/expected-pay.ts';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import * as endpoints from '../../domain/payroll/schema.ts';
 import type { PayrollSheet } from '../../domain/payroll/schema.ts';
 import { listPayrollWeeks } from '../../domain/payroll/weeks-schema.ts';
@@ -14,6 +15,7 @@ import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { StoredLog } from '../time-logs/queries.ts';
 import { payrollRunAnswer } from './answers.ts';
 import { markPaid, processWeek, reverseRun } from './commands.ts';
+import { changePaymentStatus } from './payment-status.ts';
 import { findRun, listRuns } from './queries.ts';
 import { findStoredSheet, type SheetPerson } from './sheet-queries.ts';
 import { readPayrollWeeks } from './weeks.ts';
@@ -85,4 +87,5 @@ export function payrollRoutes(api: Api): void {
   api.command(endpoints.processWeek, processWeek);
   api.command(endpoints.markPaid, markPaid);
   api.command(endpoints.reverseRun, reverseRun);
+  api.command(setPaymentStatus, changePaymentStatus);
 }

@@ -13,6 +13,7 @@ import type {
   getWithholding,
 } from '../../domain/payroll/withholding-schema.ts';
 import {
+  payeeStatusOf,
   withholdingInHistory,
   type WithholdingQuestion,
 } from '../../domain/payroll/withholding.ts';
@@ -78,6 +79,7 @@ export function withholdingOfRun(
         expensesCents - reimbursementsCents,
       ),
       byCardOrNetwork: isCardOrNetwork(paymentMethod),
+      payee: payeeStatusOf(history.payee),
     },
   });
 }

@@ -22,14 +22,13 @@ function accountNumberOf(userId: string): string {
   return `P-${userId.slice(-12).toUpperCase()}`;
 }
 
-export function necPayeeOf(payee: TaxPayee): NecPayee {
-  const { w9, reporting } = payee;
+function necPayeeOf(payee: TaxPayee): NecPayee {
+  const { w9 } = payee;
   return {
     w9: w9?.lines,
     tinLastFour: w9?.tinLastFour ?? undefined,
     knownName: `${payee.firstName} ${payee.lastName}`,
     accountNumber: accountNumberOf(payee.id),
-    reporting,
     secondTinNotice: payee.secondTinNotice,
   };
 }

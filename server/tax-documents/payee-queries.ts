@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import type { Day } from '../../domain/calendar.ts';
-import type { ReportingSetting } from '../../domain/tax-documents/year-ledger.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -30,7 +29,6 @@ export interface TaxPayee {
   email: string;
   archived: boolean;
   w9: GivenW9 | undefined;
-  reporting: ReportingSetting;
   secondTinNotice: boolean;
 }
 
@@ -60,8 +58,6 @@ function selectPayees(db: Database | Tx, actor: Actor) {
       sql<boolean>`u.archived_at is not null`.as('archived'),
       'w.version',
       'w.enteredBy',
-      sql<ReportingSetting['kind']>`coalesce(s.reporting, 'WHEN_REQUIRED')`.as('reportingKind'),
-      's.not_reportable_reason as notReportableReason',
       sql<boolean>`coalesce(s.second_tin_notice, false)`.as('secondTinNotice'),
     ])
     .where(taxPapersVisibleTo(actor, 'u.id'));
@@ -81,15 +77,8 @@ interface VersionRow extends LineColumns {
 
 type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[number];
 
-function reportingOf({ reportingKind, notReportableReason }: PayeeRow): ReportingSetting {
-  return reportingKind === 'NOT_REPORTABLE'
-    ? { kind: reportingKind, reason: notReportableReason ?? '' }
-    : { kind: reportingKind };
-}
-
 function payeeOfRow(row: PayeeRow): TaxPayee {
-  const { version, enteredBy, reportingKind: _, notReportableReason: __, ...facts } = row;
-  const person = { ...facts, reporting: reportingOf(row) };
+  const { version, enteredBy, ...person } = row;
   if (!version) return { ...person, w9: undefined };
   const w9: GivenW9 = {
     id: version.id,

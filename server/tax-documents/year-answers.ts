@@ -18,7 +18,7 @@ import {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
-import { formOf, necPayeeOf, type NecMaterial } from './making.ts';
+import { formOf, type NecMaterial } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
@@ -39,7 +39,7 @@ function payeeAnswer(
     user: { id, firstName, lastName, email, archived },
     ...yearSums(ledger),
     filingRequired: ledger.required,
-    reasons: reasonsOf(ledger, necPayeeOf(payee).reporting),
+    reasons: reasonsOf(ledger),
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
     // The year that is not over is said once, above all payees.
     attention: form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
@@ -75,7 +75,7 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
     payees: payees.map((payee) => {
       const payments = history.get(payee.id) ?? [];
       const material = { taxYear, settings, today, payments };
-      const ledger = payeeLedger(payee, payments, taxYear, settings);
+      const ledger = payeeLedger(payments, taxYear, settings);
       return payeeAnswer({ payee, ledger }, material, commonCodes, documents);
     }),
   };

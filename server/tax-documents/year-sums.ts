@@ -4,18 +4,22 @@ import type { Day } from '../../domain/calendar.ts';
 import { sumCents, type Cents } from '../../domain/money.ts';
 import { isCardOrNetwork, type PaymentMethod } from '../../domain/payroll/payment-methods.ts';
 import { compensationBox, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
-import type { Payment, ReversalKind } from '../../domain/tax-documents/payments.ts';
+import type {
+  Payment,
+  ReportingSetting,
+  ReversalKind,
+} from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
   addTotals,
   yearLedger,
   type LedgerPart,
-  type ReportingSetting,
   type YearLedger,
   type YearTotals,
 } from '../../domain/tax-documents/year-ledger.ts';
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
+import { reportingOf } from '../payroll/payee-queries.ts';
 import { expenseLines } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
@@ -36,16 +40,16 @@ interface PayeeFacts {
   userId: string;
   firstName: string;
   lastName: string;
-  classification: W9Lines['classification'];
-  llcCode: W9Lines['llcCode'];
-  /** Null: there is no W-9. */
-  exemptPayeeCode: W9Lines['exemptPayeeCode'] | null;
   hasNumber: boolean;
-  reporting: ReportingSetting['kind'];
 }
 
-/** Payments of one payee in the year that were made the same way, and reversed the same way or not at all. */
+/** Payments of one payee in the year that were made the same way, while the payee was the same for tax, and reversed the
+ *  same way or not at all. */
 interface PaymentSum extends PayeeFacts {
+  classification: W9Lines['classification'];
+  llcCode: W9Lines['llcCode'];
+  exemptPayeeCode: W9Lines['exemptPayeeCode'];
+  reporting: ReportingSetting['kind'];
   payments: number;
   paidOn: Day;
   weekStart: Day;
@@ -67,7 +71,8 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
         count(*)::int as payments, max(r.paid_on) as "paidOn", max(r.week_start) as "weekStart",
         max(${reversedOn}) as "reversedOn", sum(r.total_pay_cents)::bigint as "totalCents",
         sum(r.withheld_cents)::bigint as "withheldCents",
-        coalesce(sum(e.cents), 0)::bigint as "substantiatedCents"
+        coalesce(sum(e.cents), 0)::bigint as "substantiatedCents", r.payee_classification as classification,
+        r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
       from payroll_runs r
       left join lateral (
         select sum(d.expenses_cents) as cents from payroll_run_days d
@@ -77,17 +82,16 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
         and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
-      group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversedOn})
+      group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversedOn}),
+        r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", s.*,
-      w.classification, w.llc_code as "llcCode", w.exempt_payee_code as "exemptPayeeCode",
-      w.tin_last_four is not null as "hasNumber", coalesce(p.reporting, 'WHEN_REQUIRED') as reporting
+      coalesce(w.tin_last_four is not null, false) as "hasNumber"
     from sums s
     join users u on u.id = s.user_id
     left join lateral (
       select * from w9_versions v where v.user_id = s.user_id order by v.version desc limit 1
     ) w on true
-    left join payee_tax_settings p on p.user_id = s.user_id
     order by ${BY_NAME}`;
 }
 
@@ -103,6 +107,7 @@ function asPayment(sum: PaymentSum, index: number): Payment {
     withheldCents: sum.withheldCents,
     reversal: reversedOn === null ? null : { reversedOn, kind: reversalKind },
     byCardOrNetwork: isCardOrNetwork(sum.method),
+    payee: { exemption: necExemption(sum), reporting: reportingOf(sum.reporting, null) },
   };
 }
 
@@ -122,14 +127,10 @@ function payeeSums(
 ): PayeeSums {
   const { taxYear, settings } = question;
   const [payee] = sums;
-  const { exemptPayeeCode, reporting } = payee;
   const { payments, ...ledger } = yearLedger({
     payments: sums.map(asPayment),
     taxYear,
     thresholdCents: thresholdOf(taxYear, settings.laterThresholds).cents,
-    exemption: exemptPayeeCode === null ? undefined : necExemption({ ...payee, exemptPayeeCode }),
-    reporting:
-      reporting === 'NOT_REPORTABLE' ? { kind: reporting, reason: '' } : { kind: reporting },
   });
   return {
     ...ledger,

@@ -96,7 +96,7 @@ describe('a year', () => {
     expect(body.payees.find(({ user }) => user.id === unreported.id)?.reasons).toEqual([
       {
         code: 'NOT_REPORTABLE',
-        sentence: 'The payee is set as not reportable: no filing is required.',
+        sentence: 'The payee was set as not reportable: no filing is required.',
       },
       { code: 'REASON_GIVEN', sentence: 'Freight exception' },
     ]);
@@ -189,8 +189,6 @@ describe('a year', () => {
 describe('a payee', () => {
   test('set to be always reported gets a form below the threshold; set never, none above it', async () => {
     const other = await app.person('Contractor');
-    await payWeek(app, driver, '2022-05-09', { pay: 120 });
-    await payWeek(app, other, '2022-05-09', { pay: 1200 });
     const set = (
       person: Person,
       body: Pick<PayeeTaxSettings, 'reporting' | 'notReportableReason'>,
@@ -201,6 +199,8 @@ describe('a payee', () => {
       });
     await set(driver, { reporting: 'ALWAYS', notReportableReason: null });
     await set(other, { reporting: 'NOT_REPORTABLE', notReportableReason: 'Freight only' });
+    await payWeek(app, driver, '2022-05-09', { pay: 120 });
+    await payWeek(app, other, '2022-05-09', { pay: 1200 });
     const partsOf = async ({ id: userId }: Person) => {
       const [payee] = (await yearOf(admin, 2022, { userId })).body.payees;
       return [payee?.reported, payee?.excluded, payee?.filingRequired, payee?.reasons[0]?.code];

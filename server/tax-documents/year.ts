@@ -4,11 +4,12 @@ import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { missingForNec } from '../../domain/tax-documents/nec-findings.ts';
 import type { Finding } from '../../domain/tax-documents/nec-form.ts';
 import { layoutOf } from '../../domain/tax-documents/nec-layouts.ts';
-import { ledgerOf, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
+import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
 import {
   PART_SENTENCES,
+  yearLedger,
   type LedgerPart,
   type YearLedger,
   type YearTotals,
@@ -18,7 +19,6 @@ import type {
   YearPayment,
   YearSums,
 } from '../../domain/tax-documents/year-schema.ts';
-import { necPayeeOf } from './making.ts';
 import type { TaxPayee } from './payee-queries.ts';
 import type { WholeYear } from './year-sums.ts';
 
@@ -43,13 +43,12 @@ export async function inSlices<T>(
 
 /** Where the money of a payee went in a year, payment by payment. */
 export function payeeLedger(
-  payee: TaxPayee,
   payments: readonly Payment[],
   taxYear: number,
   settings: NecSettings,
 ): YearLedger {
   const { cents } = thresholdOf(taxYear, settings.laterThresholds);
-  return ledgerOf({ payments, taxYear, payee: necPayeeOf(payee) }, cents);
+  return yearLedger({ payments, taxYear, thresholdCents: cents });
 }
 
 export function yearSums(totals: YearTotals): YearSums {

@@ -6,7 +6,7 @@ import {
   type Expectations,
   type Facts,
 } from '../access/expectations.ts';
-import { RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
+import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
@@ -31,6 +31,18 @@ const run: Facts = ({ target }) => sql`${RUN} where id = ${target.runId}`;
 const paidRun: Facts = ({ target }) => sql`${PAID_RUN} where id = ${target.runId}`;
 const newRun: Facts = ({ target }) => sql`${PROCESSED_RUN} where user_id = ${target.id}
   and week_start = '2026-11-09'`;
+
+/** The payments of June 2025, which were made without a W-9. */
+const paymentsChanged: Facts = ({ target }) => sql`select json_build_object('payments', json_agg(
+    json_build_object('payrollRunId', id, 'paidOn', paid_on, 'w9VersionId', payee_w9_version_id,
+      'classification', payee_classification, 'reporting', payee_reporting))) as facts
+  from payroll_runs where id = ${target.paidRunId}`;
+const statusApplied: Facts = ({
+  target,
+}) => sql`select '2025-06-01' as "from", '2025-06-30' as through,
+    'The W-9 came late' as reason, 1 as payments, payee_w9_version_id as "w9VersionId",
+    payee_classification as classification, payee_reporting as reporting
+  from payroll_runs where id = ${target.paidRunId}`;
 
 const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
@@ -125,6 +137,24 @@ export const PAYROLL: Expectations = {
     }),
     leaves: [
       { action: 'PAYROLL_REVERSED', subject: target, ...changes(run), again: 'RUN_REVERSED' },
+    ],
+  },
+  'PUT /api/payroll/payees/:id/status': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'OWN_MONEY', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({
+      params: { id },
+      body: { from: '2025-06-01', through: '2025-06-30', reason: 'The W-9 came late' },
+    }),
+    leaves: [
+      {
+        action: 'PAYMENT_STATUS_CHANGED',
+        subject: target,
+        before: paymentsChanged,
+        after: statusApplied,
+        again: 'nothing',
+      },
     ],
   },
   'GET /api/payroll/weeks': {

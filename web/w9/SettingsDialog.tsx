@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { longest } from '../../domain/limits.ts';
@@ -19,6 +20,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useSaveSettings } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { messages } from './messages.ts';
 
 type Reporting = PayeeTaxSettings['reporting'];
 
@@ -105,6 +107,9 @@ function SettingsFields() {
   });
   return (
     <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {messages.settings.about}
+      </Typography>
       <FormChoice<Fields>
         name="reporting"
         label="Form 1099-NEC"

@@ -18,6 +18,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { w9FormsQuery } from './api.ts';
 import { PaperDialog } from './PaperDialog.tsx';
+import { PastPaymentsDialog } from './PastPaymentsDialog.tsx';
 import { PayeeTable } from './PayeeTable.tsx';
 import { type W9Search, isFiltering } from './search.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -30,6 +31,7 @@ const DIALOGS = {
   versions: VersionsDialog,
   tin: TinDialog,
   settings: SettingsDialog,
+  pastPayments: PastPaymentsDialog,
 } as const;
 
 function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () => void }) {

@@ -11,8 +11,10 @@ import {
   signW9,
   type PayeeTaxSettings,
 } from '../../domain/w9/endpoints.ts';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
 import { call, queryOf } from '../app/api.ts';
 import { onlySet } from '../app/search-params.ts';
+import { useWrite } from '../app/use-write.ts';
 import type { W9Search } from './search.ts';
 
 const PAYEES_ON_A_PAGE = 25;
@@ -56,6 +58,12 @@ export function useEnterPaper(id: string) {
 export function useSaveSettings(id: string) {
   return useW9Mutation((body: PayeeTaxSettings) =>
     call(setPayeeTaxSettings, { params: { id }, body }),
+  );
+}
+
+export function useSetPaymentStatus(id: string) {
+  return useWrite((body: Input<typeof setPaymentStatus>['body']) =>
+    call(setPaymentStatus, { params: { id }, body }),
   );
 }
 

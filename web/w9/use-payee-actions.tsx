@@ -3,8 +3,9 @@ import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MarkEmailUnreadOutlined';
 import Key from '@mui/icons-material/VisibilityOutlined';
 import Settings from '@mui/icons-material/TuneOutlined';
+import Update from '@mui/icons-material/UpdateOutlined';
 import { useState } from 'react';
-import { isAdmin } from '../../domain/access.ts';
+import { isAdmin, isOwn } from '../../domain/access.ts';
 import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useActor, useCan } from '../app/session.tsx';
@@ -12,9 +13,10 @@ import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useRequestW9 } from './api.ts';
 import { fullName } from '../../domain/people.ts';
+import { messages } from './messages.ts';
 
 export interface ShownPayee {
-  kind: 'paper' | 'versions' | 'tin' | 'settings';
+  kind: 'paper' | 'versions' | 'tin' | 'settings' | 'pastPayments';
   payee: PayeeW9;
 }
 
@@ -65,6 +67,12 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
         label: 'Tax settings',
         icon: <Settings fontSize="small" />,
         onChoose: () => open({ kind: 'settings', payee }),
+      },
+      {
+        label: messages.pastPayments.action,
+        icon: <Update fontSize="small" />,
+        disabledBecause: isOwn(actor, payee.id) ? 'Someone else changes your payments.' : undefined,
+        onChoose: () => open({ kind: 'pastPayments', payee }),
       },
     ];
     return [

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { adminOnly } from '../access.ts';
+import { DaySchema, type Day } from '../calendar.ts';
+import { endpoint, exactly, IdParams, text } from '../endpoint.ts';
+import { refusal, type Refusal } from '../errors.ts';
+
+/** A payment keeps what its payee was for tax when it was made. This changes it afterwards: for a W-9 that came late, or
+ *  a setting that was entered wrong. */
+export const setPaymentStatus = endpoint({
+  method: 'PUT',
+  path: '/api/payroll/payees/:id/status',
+  feature: 'payroll',
+  summary: 'Apply today’s W-9 and tax settings of a payee to payments that were made before',
+  access: adminOnly,
+  params: IdParams,
+  body: exactly({
+    /** The first and the last payment date. */
+    from: DaySchema,
+    through: DaySchema,
+    reason: text(500, 1),
+  }),
+  answer: Type.Object({ message: Type.String(), payments: Type.Integer() }),
+});
+
+export function refusePaymentStatus(
+  { from, through, reason }: { from: Day; through: Day; reason: string },
+  today: Day,
+): Refusal | undefined {
+  if (from > through)
+    return refusal('NOT_SENSIBLE', 'through: The last day is before the first one.');
+  if (through > today) return refusal('NOT_SENSIBLE', 'through: Enter a day up to today.');
+  if (reason.trim() === '')
+    return refusal('NOT_SENSIBLE', 'reason: Enter why these payments change.');
+  return undefined;
+}

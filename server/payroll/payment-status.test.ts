@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { getTaxYear } from '../../domain/tax-documents/year-schema.ts';
+import { setPayeeTaxSettings } from '../../domain/w9/endpoints.ts';
+import { pay, processed } from '../../testing/payee-world.ts';
+import { giveW9, nameThePayer, payWeek } from '../../testing/tax-world.ts';
+import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  await nameThePayer(app);
+  admin = await app.person('IT_Admin');
+});
+
+afterAll(() => app.close());
+
+const apply = (payee: Person, body: { from: string; through: string; reason: string }) =>
+  app.as(admin, setPaymentStatus, { params: { id: payee.id }, body });
+
+/** What is reported, below the threshold and excluded, in dollars, and why. */
+async function sumsOf({ id: userId }: Person, year = 2024) {
+  const { body } = await app.as(admin, getTaxYear, { params: { year }, query: { userId } });
+  const [payee] = body.payees;
+  return [payee?.reported, payee?.belowThreshold, payee?.excluded, payee?.reasons[0]?.code];
+}
+
+describe('what the payee was when a payment was made', () => {
+  test('stays, whatever W-9 and settings come later', async () => {
+    const driver = await app.person('Contractor');
+    await giveW9(app, driver);
+    await payWeek(app, driver, '2024-05-10', { pay: 900 });
+    const before = await sumsOf(driver);
+    expect(before).toEqual([900, 0, 0, 'REACHES_THRESHOLD']);
+    await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    await app.as(admin, setPayeeTaxSettings, {
+      params: { id: driver.id },
+      body: {
+        reporting: 'NOT_REPORTABLE',
+        notReportableReason: 'Freight only',
+        tinNoticeReceivedOn: null,
+        secondTinNotice: false,
+      },
+    });
+    expect(await sumsOf(driver)).toEqual(before);
+  });
+
+  test('is stored with the payment', async () => {
+    const manager = await app.person('Manager');
+    const driver = await app.person('Contractor', { reportsTo: manager });
+    const versionId = await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    const runId = await processed({ app, manager, driver }, '2026-03-06', { pay: 100 });
+    expect((await pay({ app, manager, driver }, runId, '2026-03-06')).status).toBe(200);
+    const run = await app.asOwner
+      .selectFrom('payroll_runs')
+      .selectAll()
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow();
+    expect(run).toMatchObject({
+      user_id: driver.id,
+      payee_w9_version_id: versionId,
+      payee_classification: 'C_CORPORATION',
+      payee_exempt_code: '',
+      payee_reporting: 'WHEN_REQUIRED',
+      payee_not_reportable_reason: null,
+    });
+  });
+
+  test('changes for the payments of a span of days, with a reason in the audit log', async () => {
+    const driver = await app.person('Contractor');
+    const spring = await payWeek(app, driver, '2024-03-08', { pay: 700 });
+    await payWeek(app, driver, '2024-09-06', { pay: 800 });
+    expect(await sumsOf(driver)).toEqual([1500, 0, 0, 'REACHES_THRESHOLD']);
+    const versionId = await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    const span = { from: '2024-01-01', through: '2024-06-30', reason: ' The W-9 came late ' };
+    const { status, body } = await apply(driver, span);
+    expect([status, body]).toEqual([200, { message: '1 payment changed', payments: 1 }]);
+    expect(await sumsOf(driver)).toEqual([800, 0, 700, 'REACHES_THRESHOLD']);
+    const entry = await app.asOwner
+      .selectFrom('audit_log')
+      .select(['action', 'old_values as before', 'new_values as after'])
+      .where('subject_id', '=', driver.id)
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'PAYMENT_STATUS_CHANGED',
+      before: { payments: [{ payrollRunId: spring, paidOn: '2024-03-08', classification: null }] },
+      after: {
+        from: '2024-01-01',
+        through: '2024-06-30',
+        reason: 'The W-9 came late',
+        payments: 1,
+        w9VersionId: versionId,
+        classification: 'C_CORPORATION',
+        reporting: 'WHEN_REQUIRED',
+      },
+    });
+    expect((await apply(driver, span)).body.payments).toBe(0);
+  });
+
+  test.each([
+    ['the last day is before the first', { from: '2024-02-01', through: '2024-01-01' }],
+    ['the last day has not come', { through: '2999-01-01' }],
+    ['the reason is blank', { reason: '  ' }],
+  ])('does not change when %s', async (_, wrong) => {
+    const driver = await app.person('Contractor');
+    const span = { from: '2024-01-01', through: '2024-06-30', reason: 'Entered wrong', ...wrong };
+    expect((await apply(driver, span)).status).toBe(422);
+  });
+});

@@ -1,0 +1,74 @@
+import Typography from '@mui/material/Typography';
+import type { Day } from '../../domain/calendar.ts';
+import { longest } from '../../domain/limits.ts';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { fullName } from '../../domain/people.ts';
+import type { PayeeW9 } from '../../domain/w9/endpoints.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { FormDialog } from '../app/forms/FormDialog.tsx';
+import { FormInput } from '../app/forms/FormInput.tsx';
+import type { Problems } from '../app/forms/resolver.ts';
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { useSetPaymentStatus } from './api.ts';
+import { messages } from './messages.ts';
+
+const text = messages.pastPayments;
+
+interface Fields {
+  from: Day;
+  through: Day;
+  reason: string;
+}
+
+function problemsOf({ from, through }: Fields): Problems {
+  return from > through ? { through: 'The last day is before the first one.' } : {};
+}
+
+/** Applies what is on file today to payments that were made before. */
+export function PastPaymentsDialog({ payee, onClose }: { payee: PayeeW9; onClose: () => void }) {
+  const { today } = useCompanyTime();
+  const { mutateAsync } = useSetPaymentStatus(payee.id);
+  const form = useEndpointForm<Fields, typeof setPaymentStatus>({
+    endpoint: setPaymentStatus,
+    start: { from: `${today.slice(0, 4)}-01-01`, through: today, reason: '' },
+    bodyOf: (fields) => fields,
+    problemsOf,
+    save: mutateAsync,
+    fallback: text.failed,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={text.title(fullName(payee))}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {text.about}
+      </Typography>
+      <FormInput<Fields>
+        name="from"
+        label={text.from}
+        type="date"
+        required
+        inputProps={{ max: today }}
+      />
+      <FormInput<Fields>
+        name="through"
+        label={text.through}
+        type="date"
+        required
+        inputProps={{ max: today }}
+      />
+      <FormInput<Fields>
+        name="reason"
+        label={text.reason}
+        required
+        maxLength={longest(setPaymentStatus.body, 'reason')}
+        hint={text.reasonHint}
+      />
+    </FormDialog>
+  );
+}
