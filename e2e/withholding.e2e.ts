@@ -123,7 +123,14 @@ test('the reversal of a paid run asks what became of the money', async ({ browse
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(dialog.getByText('Please say what became of the money.')).toBeVisible();
   await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /The money came back/ }).check();
+  const returnedOn = dialog.getByLabel('Day the money came back');
+  await returnedOn.fill(addDays(today, 1));
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
+  await expect(dialog.getByText('Enter a day up to today.')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole('radio', { name: /It was never paid/ }).check();
+  await expect(returnedOn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(page.getByText('Payroll run reversed')).toBeVisible();
   const [run] = await carrier.rows(

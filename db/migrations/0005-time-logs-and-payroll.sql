@@ -30,6 +30,8 @@ create table payroll_runs (
     check (payment_method in ('BANK_TRANSFER', 'CHECK', 'CASH', 'CARD', 'PAYMENT_NETWORK')),
   -- What the reversal of a paid run was; null: not said, or it was not paid.
   reversal_kind text check (reversal_kind in ('NEVER_PAID', 'MONEY_RETURNED')),
+  -- The day on which the money came back: it decides the tax year of the reversal.
+  returned_on date,
   -- Approved hours times hourly rate when the run was processed; null where the payee had no rate, and for
   -- runs from before this was recorded.
   expected_pay_cents integer check (expected_pay_cents >= 0),
@@ -42,7 +44,9 @@ create table payroll_runs (
   check (withheld_cents = 0 or paid_on is not null),
   check (withholding_reason is null or withheld_cents > 0),
   check (payment_method is null or paid_on is not null),
-  check (reversal_kind is null or (status = 'REVERSED' and paid_on is not null))
+  check (reversal_kind is null or (status = 'REVERSED' and paid_on is not null)),
+  check ((returned_on is not null) = (reversal_kind is not distinct from 'MONEY_RETURNED')),
+  check (returned_on >= paid_on)
 );
 -- One live run per person and week, whatever is retried, doubled or raced.
 create unique index payroll_runs_one_live on payroll_runs (user_id, week_start)
@@ -217,4 +221,4 @@ create policy week_submissions_in_scope on week_submissions
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
 grant select, insert on payroll_runs, payroll_run_days to linehaul_app;
 grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
-  withholding_reason, payment_method, reversal_kind) on payroll_runs to linehaul_app;
+  withholding_reason, payment_method, reversal_kind, returned_on) on payroll_runs to linehaul_app;

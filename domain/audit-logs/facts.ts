@@ -30,6 +30,7 @@ export interface RunFacts {
   withheldCents?: Cents;
   paymentMethod?: string;
   reversalKind?: string;
+  returnedOn?: Day;
   reason?: string;
   /** When the run is processed: who approved the days that it takes. Names, not ids: an entry that names an
    *  id loses its amounts when that person is erased. */

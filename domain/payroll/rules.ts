@@ -92,13 +92,24 @@ export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refus
 }
 
 /** Why a reversal cannot say what became of the money. */
-export function refuseReversalKind(
+export function refuseReversal(
   run: { status: PayrollRunStatus; paidOn: Day | null },
-  kind: string | undefined,
+  { reversalKind, returnedOn }: { reversalKind?: string; returnedOn?: Day },
+  today: Day,
 ): Refusal | undefined {
   if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
-  if (kind === undefined || run.paidOn !== null) return undefined;
-  return no('reversalKind: only of a run that was paid; this one was not.');
+  if (reversalKind !== undefined && run.paidOn === null)
+    return no('reversalKind: only of a run that was paid; this one was not.');
+  if (returnedOn === undefined || run.paidOn === null) return undefined;
+  if (reversalKind !== 'MONEY_RETURNED') return no('returnedOn: only where the money came back.');
+  const problem = returnDayProblem(run.paidOn, returnedOn, today);
+  return problem === undefined ? undefined : no(`returnedOn: ${problem}`);
+}
+
+/** Why money cannot have come back on a day. */
+export function returnDayProblem(paidOn: Day, returnedOn: Day, today: Day): string | undefined {
+  if (returnedOn < paidOn) return 'Enter a day on or after the payment date.';
+  return returnedOn > today ? 'Enter a day up to today.' : undefined;
 }
 
 /** 'Weekly payroll processed successfully! Base pay: $…, Expenses: $…, Total: $…' (specification, 8) */

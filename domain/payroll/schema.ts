@@ -58,6 +58,8 @@ export const PayrollRun = Type.Object(
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
     reversalKind: nullable(ReversalKind),
+    /** The day on which the money came back. */
+    returnedOn: nullable(DaySchema),
     /** Approved hours times hourly rate when the run was processed; null without a rate. */
     expectedPay: nullable(DollarTotal),
     /** Why the pay differs from that, where somebody said so. */
@@ -178,6 +180,8 @@ export const reverseRun = endpoint({
     reason: text(500, 1),
     /** Only of a run that was marked as paid: what the year's tax forms make of it. */
     reversalKind: Type.Optional(ReversalKind),
+    /** Only with MONEY_RETURNED: the day on which the money came back, today if left out. */
+    returnedOn: Type.Optional(DaySchema),
   }),
   answer: RunAnswer,
 });

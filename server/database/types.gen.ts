@@ -254,6 +254,7 @@ export interface PayrollRuns {
   payment_method: string | null;
   processed_at: Generated<string>;
   processed_by: string | null;
+  returned_on: string | null;
   reversal_kind: string | null;
   reversal_reason: string | null;
   reversed_at: string | null;

@@ -7,7 +7,7 @@ import type { RunWithDays, StoredRun } from './stored-run.ts';
 export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
   const { id, userId, firstName, lastName, weekStart, weekEnd, status } = run;
   const { processedAt, paidOn, paymentMethod, reversedAt, reversalReason, reversalKind } = run;
-  const { withheldCents, withholdingReason } = run;
+  const { returnedOn, withheldCents, withholdingReason } = run;
   return {
     id,
     userId,
@@ -22,6 +22,7 @@ export function payrollRunAnswer(run: StoredRun | RunWithDays): PayrollRun {
     reversedAt,
     reversalReason,
     reversalKind,
+    returnedOn,
     basePay: dollarsFromCents(run.basePayCents),
     bonuses: dollarsFromCents(run.bonusesCents),
     expenses: dollarsFromCents(run.expensesCents),

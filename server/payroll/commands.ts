@@ -11,7 +11,7 @@ import {
   refusePayee,
   refusePayer,
   refusePaymentDay,
-  refuseReversalKind,
+  refuseReversal,
   refuseWeek,
   type WeekAmounts,
 } from '../../domain/payroll/rules.ts';
@@ -62,6 +62,7 @@ function runFacts(run: StoredRun) {
     ...(run.paidOn && { paidOn: run.paidOn, withheldCents: run.withheldCents }),
     ...(run.paymentMethod && { paymentMethod: run.paymentMethod }),
     ...(run.reversalKind && { reversalKind: run.reversalKind }),
+    ...(run.returnedOn && { returnedOn: run.returnedOn }),
     ...(run.reversalReason && { reason: run.reversalReason }),
   };
 }
@@ -155,13 +156,18 @@ export async function markPaid(
 export async function reverseRun(
   context: WriteContext<typeof endpoints.reverseRun>,
 ): Promise<RunOutcome> {
-  const { tx, actor, params, body } = context;
+  const { tx, actor, params, body, today } = context;
   const before = found(await findRun(tx, actor, params.id));
   if (isOwn(actor, before.userId)) refuse('OWN_MONEY');
   const reason = body.reason.trim();
-  unlessRefused(refuseReversalKind(before, body.reversalKind));
+  unlessRefused(refuseReversal(before, body, today));
   if (!reason) refuse('NOT_SENSIBLE', 'reason: please say why the run is reversed.');
-  const reversal = { reason, kind: body.reversalKind ?? null };
+  const { reversalKind = null, returnedOn = today } = body;
+  const reversal = {
+    reason,
+    kind: reversalKind,
+    returnedOn: reversalKind === 'MONEY_RETURNED' ? returnedOn : null,
+  };
   if (!(await reverseLiveRun(tx, actor, before.id, reversal))) refuse('RUN_REVERSED');
   const after = found(await findRun(tx, actor, before.id));
   return done(answerOf(after, 'Payroll run reversed'), {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
 import { addDays, type Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
@@ -43,6 +43,11 @@ export interface PaymentSpan {
   timeZone: string;
 }
 
+/** The day that decides the tax year of a reversal of a run `r`: when the money came back, else when it was entered. */
+export function reversedOn(timeZone: string): RawBuilder<Day | null> {
+  return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
+}
+
 /** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
  *  whether they were substantiated. What 'by card' means is in domain/payroll/payment-methods.ts.
  *  Indexes: payroll_runs_by_payment and the key of payroll_run_days. */
@@ -77,7 +82,7 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       sql<Cents>`coalesce(e.substantiated, 0)`.as('substantiatedCents'),
       sql<Cents>`coalesce(e.unsubstantiated, 0)`.as('unsubstantiatedCents'),
       'r.withheld_cents as withheldCents',
-      sql<Day | null>`(r.reversed_at at time zone ${span.timeZone})::date`.as('reversedOn'),
+      reversedOn(span.timeZone).as('reversedOn'),
       sql<ReversalKind>`coalesce(r.reversal_kind, 'UNKNOWN')`.as('reversalKind'),
       sql<boolean>`coalesce(r.payment_method in ('CARD', 'PAYMENT_NETWORK'), false)`.as(
         'byCardOrNetwork',

@@ -135,10 +135,18 @@ describe('a payment', () => {
 });
 
 describe('the reversal of a payment', () => {
-  const reverse = (id: string, reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED') =>
+  const reverse = (
+    id: string,
+    reversalKind?: 'NEVER_PAID' | 'MONEY_RETURNED',
+    returnedOn?: string,
+  ) =>
     app.as(manager, reverseRun, {
       params: { id },
-      body: { reason: 'The transfer bounced', ...(reversalKind && { reversalKind }) },
+      body: {
+        reason: 'The transfer bounced',
+        ...(reversalKind && { reversalKind }),
+        ...(returnedOn && { returnedOn }),
+      },
     });
 
   test.each(['NEVER_PAID', 'MONEY_RETURNED', undefined] as const)(
@@ -174,6 +182,29 @@ describe('the reversal of a payment', () => {
       expect(withheld).toBe(cents);
     },
   );
+
+  test('counts on the day on which the money came back, also when it is entered in the next year', async () => {
+    app.setToday('2025-12-22');
+    const id = await processed(world, '2025-12-22', { pay: 600 });
+    await pay(world, id, '2025-12-22');
+    app.setToday('2026-01-09');
+    const { body } = await reverse(id, 'MONEY_RETURNED', '2025-12-30');
+    const next = await processed(world, '2026-01-09', { pay: 10 });
+    const { withheld } = (await pay(world, next, '2026-01-09')).body.payrollRun;
+    app.setToday('2026-11-18');
+    expect([body.payrollRun.returnedOn, withheld]).toEqual(['2025-12-30', 0]);
+  });
+
+  test.each([
+    ['MONEY_RETURNED', '2026-11-17', 'returnedOn: Enter a day on or after the payment date.'],
+    ['MONEY_RETURNED', '2026-11-19', 'returnedOn: Enter a day up to today.'],
+    ['NEVER_PAID', '2026-11-18', 'returnedOn: only where the money came back.'],
+  ] as const)('refuses %s with %s', async (kind, returnedOn, sentence) => {
+    const id = await processed(world, '2026-11-18', { pay: 2500 });
+    await pay(world, id, '2026-11-18');
+    const refused = await reverse(id, kind, returnedOn);
+    expect([refused.status, refused.error.error]).toEqual([422, sentence]);
+  });
 
   test('of a run that was not paid does not say what became of the money', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2500 });

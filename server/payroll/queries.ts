@@ -216,7 +216,7 @@ export async function reverseLiveRun(
   tx: Tx,
   actor: Actor,
   id: string,
-  reversal: { reason: string; kind: StoredRun['reversalKind'] },
+  reversal: { reason: string; kind: StoredRun['reversalKind']; returnedOn: Day | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payroll_runs')
@@ -226,6 +226,7 @@ export async function reverseLiveRun(
       reversed_by: actor.id,
       reversal_reason: reversal.reason,
       reversal_kind: reversal.kind,
+      returned_on: reversal.returnedOn,
     })
     .where('id', '=', id)
     .where('status', '<>', 'REVERSED')

@@ -29,6 +29,7 @@ export interface StoredRun {
   reversedAt: string | null;
   reversalReason: string | null;
   reversalKind: PayrollRun['reversalKind'];
+  returnedOn: Day | null;
   /** Null where the payee had no rate, and in runs from before this was recorded. */
   expectedPayCents: Cents | null;
   payDifferenceReason: string | null;
@@ -106,6 +107,7 @@ export const RUN_COLUMNS = [
   'r.reversed_at as reversedAt',
   'r.reversal_reason as reversalReason',
   sql<StoredRun['reversalKind']>`r.reversal_kind`.as('reversalKind'),
+  'r.returned_on as returnedOn',
   'r.expected_pay_cents as expectedPayCents',
   'r.pay_difference_reason as payDifferenceReason',
   'r.payload_digest as payloadDigest',

@@ -20,7 +20,7 @@ import {
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { reportingOf } from '../payroll/payee-queries.ts';
-import { expenseLines } from '../payroll/payment-queries.ts';
+import { expenseLines, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
@@ -64,12 +64,12 @@ interface PaymentSum extends PayeeFacts {
 /** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee;
  *  payroll_run_days_substantiated; the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
-  const reversedOn = sql`(r.reversed_at at time zone ${timeZone})::date`;
+  const reversed = reversedOn(timeZone);
   return sql<PaymentSum>`
     with sums as (
       select r.user_id, r.payment_method as method, coalesce(r.reversal_kind, 'UNKNOWN') as "reversalKind",
         count(*)::int as payments, max(r.paid_on) as "paidOn", max(r.week_start) as "weekStart",
-        max(${reversedOn}) as "reversedOn", sum(r.total_pay_cents)::bigint as "totalCents",
+        max(${reversed}) as "reversedOn", sum(r.total_pay_cents)::bigint as "totalCents",
         sum(r.withheld_cents)::bigint as "withheldCents",
         coalesce(sum(e.cents), 0)::bigint as "substantiatedCents", r.payee_classification as classification,
         r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
@@ -82,7 +82,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
         and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
-      group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversedOn}),
+      group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
         r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", s.*,

@@ -19,7 +19,7 @@ const runWith = (
   'payDifferenceCents', nullif(base_pay_cents - expected_pay_cents, 0),
   'payDifferenceReason', pay_difference_reason, 'status', status, 'paidOn', paid_on,
   'withheldCents', case when paid_on is not null then withheld_cents end,
-  'paymentMethod', payment_method, 'reversalKind', reversal_kind,
+  'paymentMethod', payment_method, 'reversalKind', reversal_kind, 'returnedOn', returned_on,
   'reason', reversal_reason ${added})) as facts from payroll_runs`;
 const RUN = runWith(sql``);
 const PROCESSED_RUN = runWith(sql`, 'approvedBy', (
@@ -47,7 +47,7 @@ const statusApplied: Facts = ({
 const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
   'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
-  'reversalReason reversalKind expectedPay payDifferenceReason';
+  'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
 const WITHHOLDING_FIELDS = 'gross reportable withheld netPay sentence hasW9';
 const RUN_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +

@@ -35,10 +35,11 @@ export function ReversalDialog({ run, today, onReversed, onClose }: ReversalDial
   const total = formatCents(centsFromDollars(run.totalPay));
   const form = useEndpointForm<ReversalFields, typeof reverseRun>({
     endpoint: reverseRun,
-    start: { reason: '', reversalKind: undefined },
-    bodyOf: ({ reason, reversalKind }) => ({
+    start: { reason: '', reversalKind: undefined, returnedOn: today },
+    bodyOf: ({ reason, reversalKind, returnedOn }) => ({
       reason: reason.trim(),
       ...(reversalKind && { reversalKind }),
+      ...(reversalKind === 'MONEY_RETURNED' && { returnedOn }),
     }),
     save: mutateAsync,
     keptAs: `reversal:${run.id}`,

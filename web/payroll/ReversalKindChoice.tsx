@@ -6,7 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import {
   REVERSAL_KIND_NAMES,
@@ -14,6 +14,8 @@ import {
   reversalMeaning,
   type ReversalKind,
 } from '../../domain/payroll/reversal.ts';
+import { returnDayProblem } from '../../domain/payroll/rules.ts';
+import { FormInput } from '../app/forms/FormInput.tsx';
 import { messages } from './messages.ts';
 
 const { reversal: text } = messages;
@@ -21,6 +23,8 @@ const { reversal: text } = messages;
 export interface ReversalFields {
   reason: string;
   reversalKind: ReversalKind | undefined;
+  /** The day on which the money came back. */
+  returnedOn: Day;
 }
 
 const isChosen = (kind: ReversalKind | undefined) => (kind ? undefined : text.noKind);
@@ -36,7 +40,9 @@ export function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
     name: 'reversalKind',
     rules: { validate: isChosen },
   });
+  const returnedOn = useWatch<ReversalFields, 'returnedOn'>({ name: 'returnedOn' });
   const labelId = useId();
+  const dayOf = { NEVER_PAID: today, MONEY_RETURNED: returnedOn };
   return (
     <FormControl error={fieldState.invalid}>
       <FormLabel id={labelId}>{text.kind}</FormLabel>
@@ -58,7 +64,7 @@ export function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
                   {REVERSAL_KIND_NAMES[kind]}
                 </Typography>
                 <Typography component="span" variant="caption">
-                  {reversalMeaning(kind, paidOn, today)}
+                  {reversalMeaning(kind, paidOn, dayOf[kind] || today)}
                 </Typography>
               </>
             }
@@ -66,6 +72,17 @@ export function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
         ))}
       </RadioGroup>
       {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+      {field.value === 'MONEY_RETURNED' && (
+        <FormInput<ReversalFields>
+          name="returnedOn"
+          label={text.returnedOn}
+          type="date"
+          required
+          inputProps={{ min: paidOn, max: today }}
+          rule={(day) => returnDayProblem(paidOn, day, today)}
+          hint={text.returnedOnHint}
+        />
+      )}
     </FormControl>
   );
 }

@@ -189,6 +189,8 @@ export const messages = {
     noReason: 'Please say why the run is reversed.',
     kind: 'What became of the money?',
     noKind: 'Please say what became of the money.',
+    returnedOn: 'Day the money came back',
+    returnedOnHint: 'This day decides the tax year of the reversal.',
   },
 
   statements: {
