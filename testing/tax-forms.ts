@@ -30,7 +30,11 @@ export interface PaymentLine {
 }
 
 /** A payee whose pay is reported from the threshold on. */
-export const ORDINARY: PayeeStatus = { exemption: undefined, reporting: { kind: 'WHEN_REQUIRED' } };
+export const ORDINARY: PayeeStatus = {
+  identity: 1,
+  exemption: undefined,
+  reporting: { kind: 'WHEN_REQUIRED' },
+};
 
 /** The same payments, made while the payee was something else for tax. */
 export function paidTo(payee: Partial<PayeeStatus>, payments: readonly Payment[]): Payment[] {

@@ -46,12 +46,13 @@ export async function payWeek(
     with run as (
       insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
-        payee_w9_version_id, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+        payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
         payee_not_reportable_reason)
       select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, '', ${status},
         ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
         ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null},
-        ${week.was === 'MONEY_RETURNED' ? (week.reversed ?? null) : null}::date, w.id,
+        greatest(${week.was === 'MONEY_RETURNED' ? (week.reversed ?? null) : null}::date, case
+          when ${week.was === 'MONEY_RETURNED'} then ${paidOn}::date end), w.id, coalesce(w.identity, 1),
         w.classification, w.llc_code, coalesce(w.exempt_payee_code, ''),
         coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason
       from (select ${person.id}::uuid as id) p
@@ -75,6 +76,8 @@ export interface GivenForm {
   street?: string;
   /** Null: the form came without a number. */
   lastFour?: string | null;
+  /** Which taxpayer of the person it names: another number is another one. */
+  identity?: number;
 }
 
 let versions = 0;
@@ -93,11 +96,11 @@ export async function giveW9(
   await sql`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`.execute(app.asOwner);
   await sql`
-    insert into w9_versions (id, user_id, version, name, business_name, classification, other_text,
+    insert into w9_versions (id, user_id, version, identity, name, business_name, classification, other_text,
       foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip, account_numbers,
       tin_kind, tin_last_four, tin_ciphertext, tin_key_version, item_two_crossed_out, source,
       signature_name, form_revision, received_on)
-    values (${id}, ${person.id}, ${(versions += FURTHER)}, ${name}, '', ${classification}, '', false, '', '',
+    values (${id}, ${person.id}, ${(versions += FURTHER)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
       ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
       ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2026-01-05')`.execute(

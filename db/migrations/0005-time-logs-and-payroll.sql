@@ -37,6 +37,19 @@ create table payroll_runs (
   expected_pay_cents integer check (expected_pay_cents >= 0),
   pay_difference_reason text
     check (pay_difference_reason <> '' and length(pay_difference_reason) <= 500),
+  -- What the payee was for tax when the run was paid. A year is computed from payments alone: a later W-9 or setting
+  -- changes nothing that was paid before (IRC 6041(a), 6041A(a)). Until then each has its default.
+  payee_w9_version_id uuid,
+  payee_identity smallint not null default 1 check (payee_identity > 0),
+  payee_classification text,
+  payee_llc_code text,
+  payee_exempt_code text not null default '',
+  payee_reporting text not null default 'WHEN_REQUIRED'
+    check (payee_reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
+  payee_not_reportable_reason text,
+  check (payee_w9_version_id is null or paid_on is not null),
+  check (payee_w9_version_id is not null or payee_classification is null),
+  check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null)),
   check (status <> 'PROCESSED' or (paid_on is null and reversed_at is null)),
   check (status <> 'PAID' or (paid_on is not null and reversed_at is null)),
   check ((status = 'REVERSED') = (reversed_at is not null)),
@@ -66,7 +79,10 @@ create index payroll_runs_by_week on payroll_runs (week_start desc, id) include 
 create index payroll_runs_reversed_payments on payroll_runs (user_id, paid_on)
   where paid_on is not null and reversed_at is not null;
 -- A report by payment date reads the runs that were paid in its period.
-create index payroll_runs_by_payment_date on payroll_runs (paid_on) where paid_on is not null;
+create index payroll_runs_by_payment_date on payroll_runs (paid_on) include (user_id, payee_identity)
+  where paid_on is not null;
+create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
+  where payee_w9_version_id is not null;
 -- Runs are counted in few pages: an index of people alone holds each of them once.
 create index payroll_runs_counted on payroll_runs (user_id);
 
@@ -221,4 +237,6 @@ create policy week_submissions_in_scope on week_submissions
 grant select, insert, update on time_logs, week_submissions to linehaul_app;
 grant select, insert on payroll_runs, payroll_run_days to linehaul_app;
 grant update (status, paid_on, paid_by, reversed_at, reversed_by, reversal_reason, withheld_cents,
-  withholding_reason, payment_method, reversal_kind, returned_on) on payroll_runs to linehaul_app;
+  withholding_reason, payment_method, reversal_kind, returned_on,
+  payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
+  payee_not_reportable_reason) on payroll_runs to linehaul_app;

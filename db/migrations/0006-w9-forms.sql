@@ -15,6 +15,9 @@ create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   version integer not null check (version > 0),
+  -- Which taxpayer of this person it names: a number that differs from all before is another one, with forms of its own
+  -- (IRC 6109). A form without a number names the one before.
+  identity smallint not null default 1 check (identity > 0),
   name text not null,
   business_name text not null,
   classification text check (classification in ('INDIVIDUAL', 'C_CORPORATION', 'S_CORPORATION',
@@ -89,23 +92,7 @@ create table payee_tax_settings (
 create index payee_tax_settings_by_updater on payee_tax_settings (updated_by)
   where updated_by is not null;
 
--- What the payee was for tax when a run was paid. A year is computed from payments alone: a later W-9 or setting changes
--- nothing that was paid before (IRC 6041(a), 6041A(a)). Blank and WHEN_REQUIRED until the run is paid.
-alter table payroll_runs
-  add column payee_w9_version_id uuid references w9_versions (id),
-  add column payee_classification text,
-  add column payee_llc_code text,
-  add column payee_exempt_code text not null default '',
-  add column payee_reporting text not null default 'WHEN_REQUIRED'
-    check (payee_reporting in ('WHEN_REQUIRED', 'ALWAYS', 'NOT_REPORTABLE')),
-  add column payee_not_reportable_reason text,
-  add check (payee_w9_version_id is null or paid_on is not null),
-  add check (payee_w9_version_id is not null or payee_classification is null),
-  add check ((payee_reporting = 'NOT_REPORTABLE') = (payee_not_reportable_reason is not null));
-create index payroll_runs_by_w9_version on payroll_runs (payee_w9_version_id)
-  where payee_w9_version_id is not null;
-grant update (payee_w9_version_id, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
-  payee_not_reportable_reason) on payroll_runs to linehaul_app;
+alter table payroll_runs add foreign key (payee_w9_version_id) references w9_versions (id);
 
 -- Rotating keys changes how a number is encrypted, nothing else, and never back to an older key.
 create function keep_w9_versions() returns trigger
@@ -129,12 +116,12 @@ end $$;
 -- and need not reach the form itself. Only of people whom the actor of the connection reaches.
 create function withholding_facts(person uuid, time_zone text)
 returns table (
-  w9_version_id uuid, classification text, llc_code text, exempt_payee_code text,
+  w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
   reporting text, not_reportable_reason text, tin_given_on date, notice_received_on date, notice_answered_on date
 )
 language sql stable security definer set search_path = public, pg_temp as $$
   with forms as (
-    select v.id, v.version, v.classification, v.llc_code, v.exempt_payee_code, v.signature_name <> '' as signed,
+    select v.id, v.identity, v.version, v.classification, v.llc_code, v.exempt_payee_code, v.signature_name <> '' as signed,
       v.tin_ciphertext is not null as has_tin,
       coalesce(v.received_on, (v.signed_at at time zone time_zone)::date) as given_on
     from w9_versions v where v.user_id = person
@@ -143,7 +130,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   ), settings as (
     select * from payee_tax_settings where user_id = person
   )
-  select f.id, f.classification, f.llc_code, f.exempt_payee_code,
+  select f.id, coalesce(f.identity, 1::smallint), f.classification, f.llc_code, f.exempt_payee_code,
     coalesce(s.reporting, 'WHEN_REQUIRED'), s.not_reportable_reason,
     -- Since when every version has held a number: one without it took the earlier number back.
     (select min(given_on) from forms where version > coalesce(

@@ -18,6 +18,8 @@ create table tax_documents (
   user_id uuid not null references users (id) on delete cascade,
   type text not null check (type in ('W9', 'FORM_1099_NEC', 'FORM_1099_MISC')),
   tax_year integer not null check (tax_year between 2020 and 2100),
+  -- Which taxpayer of the person it is about (w9_versions.identity).
+  identity smallint not null default 1 check (identity > 0),
   status text not null check (status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
   -- Everything that its pages show. They are drawn from this and nothing else.
   snapshot jsonb not null,

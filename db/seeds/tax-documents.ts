@@ -90,7 +90,13 @@ export async function seedTaxDocuments(
   const actor = adminOf(ids);
   const settings = await readNecSettings(tx);
   const payees = new Map<string, TaxPayee>(
-    (await listTaxPayees(tx, actor, [...ids.values()])).map((payee) => [payee.id, payee]),
+    (
+      await listTaxPayees(
+        tx,
+        actor,
+        [...ids.values()].map((userId) => ({ userId, identity: 1 })),
+      )
+    ).map((payee) => [payee.userId, payee]),
   );
   const payeeOf = (username: string) => {
     const payee = payees.get(idOf(ids, username));
@@ -103,7 +109,7 @@ export async function seedTaxDocuments(
   const gathered = await gatherPayments(tx, actor, span);
   for (const [username, steps] of Object.entries(LAST_YEAR)) {
     const payee = payeeOf(username);
-    const payments = gathered.get(payee.id) ?? [];
+    const payments = gathered.get(payee.userId) ?? [];
     const document = necDocument(payee, { taxYear, payments, settings, today }, undefined);
     await keep(tx, actor, document, steps);
   }

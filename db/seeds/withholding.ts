@@ -12,6 +12,7 @@ export type PaidRun = SeededRun & { withheldCents: Cents };
 const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
+  identity: 1,
   tinGivenOn: null,
   noticeReceivedOn: null,
   noticeAnsweredOn: null,

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar.ts';
 import { withholdingOnCents } from '../tax-documents/backup-withholding.ts';
 import { compensationOf, type Payment } from '../tax-documents/payments.ts';
-import { paid } from '../../testing/tax-forms.ts';
+import { paid, paidTo } from '../../testing/tax-forms.ts';
 import { withholdingInHistory, type PayeeTaxFacts } from './withholding.ts';
 
 const NOTHING_ON_FILE: PayeeTaxFacts = {
   w9: null,
   reporting: { kind: 'WHEN_REQUIRED' },
+  identity: 1,
   tinGivenOn: null,
   noticeReceivedOn: null,
   noticeAnsweredOn: null,
@@ -30,6 +31,13 @@ describe('years in a row without a TIN', () => {
 
   test('but not beyond a year in which nothing was paid', () =>
     expect(withheldFrom(ten, [paid('2024-05-03', { pay: 600 })])).toBe(0));
+});
+
+test('payments under another taxpayer number do not count toward the threshold', () => {
+  const payments = [paid('2026-03-06', { pay: 1990 })];
+  const [ten] = paidTo({ identity: 2 }, [paid('2026-04-03', { pay: 10 })]);
+  expect(ten && withheldFrom(ten, payments)).toBe(0);
+  expect(withheldFrom(paid('2026-04-03', { pay: 10 }), payments)).toBe(240);
 });
 
 const dollars = fc.integer({ min: 0, max: 150_000 }).map((cents) => cents / 100);

@@ -18,14 +18,16 @@ export interface PayeeTaxFacts {
   /** Of the W-9 in force; null where none was given. */
   w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
   reporting: ReportingSetting;
+  /** Which taxpayer of the person the W-9 in force names. */
+  identity: number;
   tinGivenOn: Day | null;
   noticeReceivedOn: Day | null;
   noticeAnsweredOn: Day | null;
 }
 
 /** What the payee is for tax today. */
-export function payeeStatusOf({ w9, reporting }: PayeeTaxFacts): PayeeStatus {
-  return { exemption: necExemption(w9), reporting };
+export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): PayeeStatus {
+  return { exemption: necExemption(w9), reporting, identity };
 }
 
 export interface WithholdingQuestion {
@@ -54,7 +56,10 @@ function payeeInput({ payee, laterThresholds, ownHolidays }: WithholdingQuestion
 
 /** What is withheld from a payment, from the payee's whole history. */
 export function withholdingInHistory(question: WithholdingQuestion): Withholding {
-  const { payment, payments } = question;
+  const { payment } = question;
+  const payments = question.payments.filter(
+    ({ payee }) => payee.identity === payment.payee.identity,
+  );
   const facts = payeeInput(question);
   const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, facts);
   return withholdingOf({ ...facts, payment, earlierPayments: payments, lastYear });

@@ -23,7 +23,7 @@ interface WhenPaid {
 }
 
 function statusOf({ w9, reporting = { kind: 'WHEN_REQUIRED' } }: WhenPaid): PayeeStatus {
-  return { exemption: necExemption(w9 ?? null), reporting };
+  return { identity: 1, exemption: necExemption(w9 ?? null), reporting };
 }
 
 describe('payees for whom no form is required', () => {

@@ -31,6 +31,9 @@ export type ReportingSetting =
 /** What the payee was for tax when a payment was made. It is stored with the payment, so a later W-9 or setting does not
  *  change it (IRC 6041(a), 6041A(a): a return is about payments made to a payee; Treas. Reg. 1.6041-3(p)(1)). */
 export interface PayeeStatus {
+  /** Which taxpayer of the person was paid, counted from 1: another taxpayer number is another one, with forms and a
+   *  threshold of its own (IRC 6109). Payments from before the first W-9 belong to the first. */
+  identity: number;
   exemption: NecExemption | undefined;
   reporting: ReportingSetting;
 }

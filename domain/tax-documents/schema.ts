@@ -113,6 +113,11 @@ export const generateNec = endpoint({
   summary: 'Make a person’s Form 1099-NEC of a year from what was paid in it',
   access: signedIn,
   ...generation,
+  body: exactly({
+    ...generation.body.properties,
+    /** Which taxpayer of the person (YearPayee.identity). Left out: the one whose number came last. */
+    identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  }),
   status: 201,
   repeatable: true,
 });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { adminOnly, holding } from '../access.ts';
 import { DaySchema } from '../calendar.ts';
-import { endpoint, exactly, Id, matching, text } from '../endpoint.ts';
+import { endpoint, exactly, Id, matching, nullable, text } from '../endpoint.ts';
 import { DollarTotal, isWholeCents } from '../money.ts';
 import { Page, Pagination } from '../lists.ts';
 import { FindingAnswer, TaxDocumentStatus, TaxDocumentType, TaxYear } from './schema.ts';
@@ -60,6 +60,10 @@ const YearPayee = Type.Object(
       email: Type.String(),
       archived: Type.Boolean(),
     }),
+    /** Which taxpayer of the person: one who gave another taxpayer number in the year is listed twice. */
+    identity: Type.Integer(),
+    /** The name of the W-9 with that number; null without a W-9. */
+    filedAs: nullable(Type.String()),
     ...YearSums.properties,
     filingRequired: Type.Boolean(),
     /** Why, deciding reason first. */

@@ -246,6 +246,7 @@ export interface PayrollRuns {
   pay_difference_reason: string | null;
   payee_classification: string | null;
   payee_exempt_code: Generated<string>;
+  payee_identity: Generated<number>;
   payee_llc_code: string | null;
   payee_not_reportable_reason: string | null;
   payee_reporting: Generated<string>;
@@ -368,6 +369,7 @@ export interface TaxDocuments {
   created_by: string | null;
   filing: Generated<Json | null>;
   id: string;
+  identity: Generated<number>;
   missing: Json;
   snapshot: Json;
   status: string;
@@ -459,6 +461,7 @@ export interface W9Versions {
   foreign_owners: boolean;
   form_revision: string;
   id: string;
+  identity: Generated<number>;
   ip_address: string | null;
   item_two_crossed_out: boolean;
   llc_code: string | null;

@@ -55,6 +55,7 @@ interface TaxFactsRow {
   llcCode: W9Lines['llcCode'];
   exemptPayeeCode: string;
   reporting: ReportingSetting['kind'];
+  identity: number;
   notReportableReason: string | null;
   tinGivenOn: Day | null;
   noticeReceivedOn: Day | null;
@@ -71,7 +72,7 @@ export async function readPayeeTaxFacts(
 ): Promise<PayeeTaxFacts | undefined> {
   const { rows } = await sql<TaxFactsRow>`
     select f.w9_version_id as "w9VersionId", f.classification, f.llc_code as "llcCode",
-      f.exempt_payee_code as "exemptPayeeCode", f.reporting,
+      f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
       f.not_reportable_reason as "notReportableReason", f.tin_given_on as "tinGivenOn",
       f.notice_received_on as "noticeReceivedOn", f.notice_answered_on as "noticeAnsweredOn"
     from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
@@ -83,6 +84,7 @@ export async function readPayeeTaxFacts(
   return {
     w9: id === null ? null : { id, classification, llcCode, exemptPayeeCode },
     reporting: reportingOf(row.reporting, row.notReportableReason),
+    identity: row.identity,
     tinGivenOn,
     noticeReceivedOn,
     noticeAnsweredOn,

@@ -26,6 +26,7 @@ interface PaymentRow {
   reversedOn: Day | null;
   reversalKind: ReversalKind;
   byCardOrNetwork: boolean;
+  identity: number;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
   exemptPayeeCode: string;
@@ -87,6 +88,7 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       sql<boolean>`coalesce(r.payment_method in ('CARD', 'PAYMENT_NETWORK'), false)`.as(
         'byCardOrNetwork',
       ),
+      'r.payee_identity as identity',
       sql<W9Lines['classification']>`r.payee_classification`.as('classification'),
       sql<W9Lines['llcCode']>`r.payee_llc_code`.as('llcCode'),
       'r.payee_exempt_code as exemptPayeeCode',
@@ -116,6 +118,7 @@ function paymentOfRow(row: PaymentRow): Payment {
       row.reversedOn === null ? null : { reversedOn: row.reversedOn, kind: row.reversalKind },
     byCardOrNetwork: row.byCardOrNetwork,
     payee: {
+      identity: row.identity,
       exemption: necExemption(row),
       reporting: reportingOf(row.reporting, row.notReportableReason),
     },

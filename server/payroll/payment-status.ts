@@ -29,6 +29,7 @@ async function lockPayments(
       'id',
       sql<Day>`paid_on`.as('paidOn'),
       'payee_w9_version_id',
+      'payee_identity',
       'payee_classification',
       'payee_llc_code',
       'payee_exempt_code',

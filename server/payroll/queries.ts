@@ -190,7 +190,7 @@ export async function payRun(
     paidOn: Day;
     paymentMethod: PaymentMethod;
     withholding: Withholding;
-    payee: Pick<PayeeTaxFacts, 'w9' | 'reporting'>;
+    payee: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>;
   },
 ): Promise<boolean> {
   const { cents, reason } = payment.withholding;

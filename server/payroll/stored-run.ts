@@ -63,6 +63,7 @@ export interface RunWithDays extends StoredRun {
 /** What the payee of a run was for tax when it was paid. */
 export interface StatusColumns {
   payee_w9_version_id: string | null;
+  payee_identity: number;
   payee_classification: string | null;
   payee_llc_code: string | null;
   payee_exempt_code: string;
@@ -73,9 +74,11 @@ export interface StatusColumns {
 export function statusColumns({
   w9,
   reporting,
-}: Pick<PayeeTaxFacts, 'w9' | 'reporting'>): StatusColumns {
+  identity,
+}: Pick<PayeeTaxFacts, 'w9' | 'reporting' | 'identity'>): StatusColumns {
   return {
     payee_w9_version_id: w9?.id ?? null,
+    payee_identity: identity,
     payee_classification: w9?.classification ?? null,
     payee_llc_code: w9?.llcCode ?? null,
     payee_exempt_code: w9?.exemptPayeeCode ?? '',

@@ -15,7 +15,7 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
-import { documentFacts, necDocument, saysTheSame, w9Document } from './making.ts';
+import { documentFacts, necDocument, paymentsTo, saysTheSame, w9Document } from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
@@ -34,8 +34,9 @@ type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
 
 /** Whom the document is for: an administrator makes anybody's, everyone else only their own. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
-  const payee = found(await findTaxPayee(tx, actor, body.userId));
-  if (!isOwn(actor, payee.id) && !isAdmin(actor)) refuse('FORBIDDEN');
+  const { userId, identity } = { identity: undefined, ...body };
+  const payee = found(await findTaxPayee(tx, actor, userId, identity));
+  if (!isOwn(actor, userId) && !isAdmin(actor)) refuse('FORBIDDEN');
   unlessRefused(refuseTaxYear(body.year, today));
   return payee;
 }
@@ -80,13 +81,13 @@ export async function makeNecDocument(
 ): Promise<DocumentOutcome> {
   const { tx, actor, body, company, today } = context;
   const payee = await payeeOf(context);
-  const people = { userIds: [payee.id], timeZone: company.timeZone };
+  const people = { userIds: [payee.userId], timeZone: company.timeZone };
   const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear: body.year, ...people });
   const settings = await readNecSettings(tx);
-  const earlier = await earlierForms(tx, [payee.id], body.year);
-  const payments = gathered.get(payee.id) ?? [];
+  const earlier = await earlierForms(tx, [payee.userId], body.year);
+  const payments = paymentsTo(payee, gathered);
   const material = { taxYear: body.year, payments, settings, today };
-  return keep(context, necDocument(payee, material, earlier.get(payee.id)));
+  return keep(context, necDocument(payee, material, earlier(payee)));
 }
 
 /** One step, and only from where the document stands: of two at once, one wins and the other is told. */

@@ -11,15 +11,15 @@ import { necForm, type NecPayee, type NecSettings } from '../../domain/tax-docum
 import type { Payment } from '../../domain/tax-documents/payments.ts';
 import { firstStatus } from '../../domain/tax-documents/status.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
-import type { GivenW9, TaxPayee } from './payee-queries.ts';
+import type { GivenW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
 import type { EarlierForms } from './year-queries.ts';
 
 // From what is stored to the documents that will be: nothing here asks the database.
 
 /** A number of the payee that stays, on forms of a payer with several for one person. Never a TIN. */
-function accountNumberOf(userId: string): string {
-  return `P-${userId.slice(-12).toUpperCase()}`;
+function accountNumberOf({ userId, identity }: PayeeIdentity): string {
+  return `P-${userId.slice(-12).toUpperCase()}${identity > 1 ? `-${identity}` : ''}`;
 }
 
 function necPayeeOf(payee: TaxPayee): NecPayee {
@@ -28,9 +28,17 @@ function necPayeeOf(payee: TaxPayee): NecPayee {
     w9: w9?.lines,
     tinLastFour: w9?.tinLastFour ?? undefined,
     knownName: `${payee.firstName} ${payee.lastName}`,
-    accountNumber: accountNumberOf(payee.id),
+    accountNumber: accountNumberOf(payee),
     secondTinNotice: payee.secondTinNotice,
   };
+}
+
+/** Of a person's payments, those to one of the taxpayers that they were. */
+export function paymentsTo(
+  { userId, identity }: PayeeIdentity,
+  gathered: ReadonlyMap<string, readonly Payment[]>,
+): Payment[] {
+  return (gathered.get(userId) ?? []).filter(({ payee }) => payee.identity === identity);
 }
 
 export interface NecMaterial {
@@ -64,7 +72,8 @@ export function necDocument(
   const form = formOf(payee, material, earlier?.submitted);
   return {
     id: randomUUIDv7(),
-    userId: payee.id,
+    userId: payee.userId,
+    identity: payee.identity,
     type: 'FORM_1099_NEC',
     taxYear: material.taxYear,
     status: firstStatus(form.missing),
@@ -128,7 +137,8 @@ export function w9Document(
   const snapshot = w9Snapshot(payee, payer, timeZone);
   return {
     id: randomUUIDv7(),
-    userId: payee.id,
+    userId: payee.userId,
+    identity: payee.identity,
     type: 'W9',
     taxYear,
     status: firstStatus(missingForW9Document(payee.w9)),

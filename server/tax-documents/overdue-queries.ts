@@ -7,27 +7,29 @@ import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
+import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sums.ts';
 
-interface NewestForm {
-  userId: string;
+interface NewestForm extends PayeeIdentity {
   /** Null: there is no Form 1099-NEC of the year. */
   status: TaxDocumentStatus | null;
 }
 
-/** Everybody who was paid in the year, with the newest Form 1099-NEC. Indexes: payroll_runs_by_payment,
+/** Every payee of the year, with the newest Form 1099-NEC. Indexes: payroll_runs_by_payment_date,
  *  tax_documents_by_user. */
 async function listNewestForms(db: Database, actor: Actor, taxYear: number): Promise<NewestForm[]> {
   const { rows } = await sql<NewestForm>`
-    select u.id as "userId", (
+    select p.user_id as "userId", p.identity, (
       select d.status from tax_documents d
-      where d.user_id = u.id and d.tax_year = ${taxYear} and d.type = 'FORM_1099_NEC'
+      where d.user_id = p.user_id and d.identity = p.identity and d.tax_year = ${taxYear}
+        and d.type = 'FORM_1099_NEC'
       order by d.created_at desc, d.id desc limit 1
     ) as status
-    from users u
-    where ${payVisibleTo(actor, 'u.id')} and ${taxPapersVisibleTo(actor, 'u.id')}
-      and (select true from payroll_runs r where r.user_id = u.id
-        and r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`} limit 1)`.execute(db);
+    from (
+      select distinct r.user_id, r.payee_identity as identity from payroll_runs r
+      where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
+        and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
+    ) p`.execute(db);
   return rows;
 }
 
@@ -39,7 +41,7 @@ async function listLate(
   db: Database,
   actor: Actor,
   { taxYear, settings, today }: OverdueQuestion,
-): Promise<string[]> {
+): Promise<PayeeIdentity[]> {
   const dueOn = necDueOn(taxYear, settings.ownHolidays);
   const isLate = (status: TaxDocumentStatus | null) => {
     const documents = status ? [{ type: 'FORM_1099_NEC' as const, status }] : [];
@@ -48,7 +50,7 @@ async function listLate(
   // Before the due date nobody is looked for.
   if (!isLate(null)) return [];
   const forms = await listNewestForms(db, actor, taxYear);
-  return forms.filter(({ status }) => isLate(status)).map(({ userId }) => userId);
+  return forms.filter(({ status }) => isLate(status));
 }
 
 /** Of the payees of a year, those whose form is required, was due and is not submitted. */
@@ -58,8 +60,8 @@ export async function onlyOverdue(
   payees: readonly PayeeSums[],
   question: OverdueQuestion,
 ): Promise<PayeeSums[]> {
-  const late = new Set(await listLate(db, actor, question));
-  return payees.filter(({ userId, required }) => required && late.has(userId));
+  const late = new Set((await listLate(db, actor, question)).map(payeeKey));
+  return payees.filter((payee) => payee.required && late.has(payeeKey(payee)));
 }
 
 /** How many forms of the last year are overdue; null where none is. */
@@ -70,9 +72,11 @@ export async function countOverdueForms(
 ): Promise<{ year: number; forms: number } | null> {
   const taxYear = yearOf(today) - 1;
   const settings = await readNecSettings(db);
-  const userIds = await listLate(db, actor, { taxYear, settings, today });
-  if (userIds.length === 0) return null;
+  const late = await listLate(db, actor, { taxYear, settings, today });
+  if (late.length === 0) return null;
+  const userIds = late.map(({ userId }) => userId);
   const payees = await listPayeeSums(db, actor, { taxYear, userIds, timeZone, settings });
-  const forms = payees.filter(({ required }) => required).length;
+  const keys = new Set(late.map(payeeKey));
+  const forms = payees.filter((payee) => payee.required && keys.has(payeeKey(payee))).length;
   return forms > 0 ? { year: taxYear, forms } : null;
 }

@@ -21,9 +21,17 @@ export interface GivenW9 {
   userAgent: string | null;
 }
 
+/** A payee on a form: a person, as the taxpayer whose number they gave. Who gives another number is another payee
+ *  (IRC 6109). */
+export interface PayeeIdentity {
+  userId: string;
+  identity: number;
+}
+
+export const payeeKey = ({ userId, identity }: PayeeIdentity): string => `${userId} ${identity}`;
+
 /** Who is paid, and what the year's forms ask of them. */
-export interface TaxPayee {
-  id: string;
+export interface TaxPayee extends PayeeIdentity {
   firstName: string;
   lastName: string;
   email: string;
@@ -32,7 +40,8 @@ export interface TaxPayee {
   secondTinNotice: boolean;
 }
 
-/** Archived people too: who left in summer gets a form in January. Index: w9_versions_one_each. */
+/** A row for each taxpayer number that a person gave. Archived people too: a driver who left in summer gets a form in
+ *  January. Index: w9_versions_one_each. */
 function selectPayees(db: Database | Tx, actor: Actor) {
   return db
     .selectFrom('users as u')
@@ -43,15 +52,19 @@ function selectPayees(db: Database | Tx, actor: Actor) {
           .leftJoin('users as e', 'e.id', 'v.entered_by')
           .select(sql<VersionRow>`to_jsonb(v) - 'tin_ciphertext'`.as('version'))
           .select(sql<string | null>`e.first_name || ' ' || e.last_name`.as('enteredBy'))
+          .select(['v.identity', 'v.version as versionNumber'])
           .whereRef('v.user_id', '=', 'u.id')
+          .distinctOn('v.identity')
+          .orderBy('v.identity')
           .orderBy('v.version', 'desc')
-          .limit(1)
           .as('w'),
       (join) => join.onTrue(),
     )
     .leftJoin('payee_tax_settings as s', 's.user_id', 'u.id')
     .select([
-      'u.id',
+      'u.id as userId',
+      sql<number>`coalesce(w.identity, 1)`.as('identity'),
+      sql<number>`coalesce(w."versionNumber", 0)`.as('versionNumber'),
       'u.first_name as firstName',
       'u.last_name as lastName',
       'u.email',
@@ -78,7 +91,7 @@ interface VersionRow extends LineColumns {
 type PayeeRow = Awaited<ReturnType<ReturnType<typeof selectPayees>['execute']>>[number];
 
 function payeeOfRow(row: PayeeRow): TaxPayee {
-  const { version, enteredBy, ...person } = row;
+  const { version, enteredBy, versionNumber: _, ...person } = row;
   if (!version) return { ...person, w9: undefined };
   const w9: GivenW9 = {
     id: version.id,
@@ -95,25 +108,33 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
   return { ...person, w9 };
 }
 
-/** One person, or nothing where their tax papers are not the actor's to see. */
+/** A person as the taxpayer whose number came last, or as the one that is asked for; nothing where their tax papers are not
+ *  the actor's to see. */
 export async function findTaxPayee(
   db: Database | Tx,
   actor: Actor,
   userId: string,
+  identity?: number,
 ): Promise<TaxPayee | undefined> {
-  const row = await selectPayees(db, actor).where('u.id', '=', userId).executeTakeFirst();
+  const rows = await selectPayees(db, actor)
+    .where('u.id', '=', userId)
+    .orderBy('versionNumber', 'desc')
+    .execute();
+  const row = identity === undefined ? rows[0] : rows.find((one) => one.identity === identity);
   return row && payeeOfRow(row);
 }
 
-/** These people, by name. */
+/** These payees, by name. */
 export async function listTaxPayees(
   db: Database | Tx,
   actor: Actor,
-  userIds: readonly string[],
+  payees: readonly PayeeIdentity[],
 ): Promise<TaxPayee[]> {
+  const keys = new Set(payees.map(payeeKey));
   const rows = await selectPayees(db, actor)
-    .where('u.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('u.id', '=', sql<string>`any(${payees.map(({ userId }) => userId)}::uuid[])`)
     .orderBy(BY_NAME)
+    .orderBy('identity')
     .execute();
-  return rows.map(payeeOfRow);
+  return rows.map(payeeOfRow).filter((payee) => keys.has(payeeKey(payee)));
 }

@@ -19,6 +19,7 @@ export interface W9Snapshot extends W9Document {
 export interface StoredDocument {
   id: string;
   userId: string;
+  identity: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -44,6 +45,7 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
     .select([
       't.id',
       't.user_id as userId',
+      't.identity',
       'u.first_name as firstName',
       'u.last_name as lastName',
       'u.email',
@@ -150,6 +152,7 @@ export async function findDrawable(
 export interface NewDocument {
   id: string;
   userId: string;
+  identity: number;
   type: 'W9' | 'FORM_1099_NEC';
   taxYear: number;
   status: TaxDocumentStatus;
@@ -161,7 +164,7 @@ export interface NewDocument {
   w9VersionId: string | null;
 }
 
-type SameKind = Pick<NewDocument, 'userId' | 'type' | 'taxYear'>;
+type SameKind = Pick<NewDocument, 'userId' | 'identity' | 'type' | 'taxYear'>;
 
 /** One generation at a time for a person: two at once would make the same document twice. */
 export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
@@ -170,15 +173,16 @@ export async function lockDocumentsOf(tx: Tx, userId: string): Promise<void> {
   );
 }
 
-/** The newest document of a person, type and year. Index: tax_documents_by_user. */
+/** The newest document of a payee, type and year. Index: tax_documents_by_user. */
 export async function findNewest(
   tx: Tx,
-  { userId, type, taxYear }: SameKind,
+  { userId, identity, type, taxYear }: SameKind,
 ): Promise<Pick<NewDocument, 'id' | 'snapshot'> | undefined> {
   const row = await tx
     .selectFrom('tax_documents')
     .select(['id', 'snapshot'])
     .where('user_id', '=', userId)
+    .where('identity', '=', identity)
     .where('type', '=', type)
     .where('tax_year', '=', taxYear)
     .orderBy('created_at', 'desc')
@@ -200,6 +204,7 @@ export async function insertDocuments(
       documents.map((document) => ({
         id: document.id,
         user_id: document.userId,
+        identity: document.identity,
         type: document.type,
         tax_year: document.taxYear,
         status: document.status,

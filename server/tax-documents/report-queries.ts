@@ -3,10 +3,10 @@ import type { Day } from '../../domain/calendar.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { thresholdOf } from '../../domain/tax-documents/thresholds.ts';
-import { PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
+import { addTotals, PART_SENTENCES } from '../../domain/tax-documents/year-ledger.ts';
 import type { Tx } from '../database/database.ts';
 import { formOf, type NecMaterial } from './making.ts';
-import { listTaxPayees } from './payee-queries.ts';
+import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';
 import { inSlices } from './year.ts';
@@ -35,6 +35,12 @@ interface TaxSummary {
   rows: TaxSummaryRow[];
 }
 
+/** A person's year, whatever taxpayer they were: a report has one row for each person. */
+function sumsOfPerson(payees: readonly PayeeSums[]): PayeeSums | undefined {
+  const deciding = payees.find(({ required }) => required) ?? payees[0];
+  return deciding && { ...deciding, ...addTotals(payees) };
+}
+
 /** The status of the newest form of each, where one was made. */
 async function newestStatuses(
   tx: Tx,
@@ -48,22 +54,20 @@ async function newestStatuses(
   return new Map(forms.toReversed().map(({ userId, status }) => [userId, status]));
 }
 
-/** What the forms of these payees lack. It depends on who they are, not on what they were paid. */
+/** What the forms of these payees lack, by person. It depends on who they are, not on what they were paid. */
 async function missingOfForms(
   tx: Tx,
   actor: Actor,
-  userIds: readonly string[],
+  needing: readonly PayeeIdentity[],
   material: Omit<NecMaterial, 'payments'>,
 ): Promise<Map<string, string[]>> {
-  const payees = await listTaxPayees(tx, actor, userIds);
+  const payees = await listTaxPayees(tx, actor, needing);
   const missing = new Map<string, string[]>();
   await inSlices(payees, (slice) => {
     for (const payee of slice) {
       const form = formOf(payee, { ...material, payments: [] }, undefined);
-      missing.set(
-        payee.id,
-        form.missing.map(({ sentence }) => sentence),
-      );
+      const sentences = form.missing.map(({ sentence }) => sentence);
+      missing.set(payee.userId, [...(missing.get(payee.userId) ?? []), ...sentences]);
     }
   });
   return missing;
@@ -76,11 +80,13 @@ export async function summarizeYear(
   { taxYear, today, timeZone }: { taxYear: number; today: Day; timeZone: string },
 ): Promise<TaxSummary> {
   const settings = await readNecSettings(tx);
-  const years = await listPayeeSums(tx, actor, { taxYear, timeZone, settings });
-  const idsOf = (some: readonly PayeeSums[]) => some.map(({ userId }) => userId);
-  const statuses = await newestStatuses(tx, actor, idsOf(years), taxYear);
+  const payees = await listPayeeSums(tx, actor, { taxYear, timeZone, settings });
+  const people = [...Map.groupBy(payees, ({ userId }) => userId).values()];
+  const years = people.map(sumsOfPerson).filter((sums) => sums !== undefined);
+  const ids = years.map(({ userId }) => userId);
+  const statuses = await newestStatuses(tx, actor, ids, taxYear);
   const material = { taxYear, settings, today };
-  const missing = await missingOfForms(tx, actor, idsOf(years.filter(needsForm)), material);
+  const missing = await missingOfForms(tx, actor, payees.filter(needsForm), material);
   const rows = years.map((year) => ({
     userId: year.userId,
     firstName: year.firstName,

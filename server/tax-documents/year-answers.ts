@@ -18,9 +18,9 @@ import {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
-import { formOf, type NecMaterial } from './making.ts';
+import { formOf, paymentsTo, type NecMaterial } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { listTaxPayees } from './payee-queries.ts';
+import { listTaxPayees, payeeKey } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
 import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
@@ -33,10 +33,12 @@ function payeeAnswer(
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
 ): YearPayee {
-  const { id, firstName, lastName, email, archived } = payee;
+  const { userId, identity, firstName, lastName, email, archived } = payee;
   const form = formOf(payee, material, undefined);
   return {
-    user: { id, firstName, lastName, email, archived },
+    user: { id: userId, firstName, lastName, email, archived },
+    identity,
+    filedAs: payee.w9?.lines.name ?? null,
     ...yearSums(ledger),
     filingRequired: ledger.required,
     reasons: reasonsOf(ledger),
@@ -44,7 +46,7 @@ function payeeAnswer(
     // The year that is not over is said once, above all payees.
     attention: form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
     // What is not in the schema, such as whose it is, does not leave.
-    documents: documents.filter(({ userId }) => userId === id),
+    documents: documents.filter((document) => payeeKey(document) === payeeKey(payee)),
     payments: yearPayments(ledger),
   };
 }
@@ -64,16 +66,17 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
     state === 'overdue' ? await onlyOverdue(db, actor, years, { ...question, today }) : years;
   const facts = yearFacts(sumYear(years), taxYear, settings);
   const pagination = { page, limit, total: listed.length };
-  const ids = listed.slice((page - 1) * limit, page * limit).map((payee) => payee.userId);
+  const onPage = listed.slice((page - 1) * limit, page * limit);
+  const ids = onPage.map((payee) => payee.userId);
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
-  const payees = await listTaxPayees(db, actor, ids);
+  const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
   const history = await gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone });
   return {
     ...facts,
     pagination,
     payees: payees.map((payee) => {
-      const payments = history.get(payee.id) ?? [];
+      const payments = paymentsTo(payee, history);
       const material = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
       return payeeAnswer({ payee, ledger }, material, commonCodes, documents);

@@ -14,9 +14,9 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
-import { documentFacts, necDocument, saysTheSame } from './making.ts';
+import { documentFacts, necDocument, paymentsTo, saysTheSame } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { listTaxPayees } from './payee-queries.ts';
+import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
 import {
   listLaterThresholds,
@@ -35,24 +35,24 @@ const MOST_DOCUMENTS = 500;
 
 type YearAnswer = Answer<typeof generateYear>;
 
-/** The forms that these payees need and have not: a slice's payees, payments and earlier forms in one
- *  statement each. */
+/** The forms that these payees need and have not: a slice's payees, payments and earlier forms in a few statements. */
 async function newForms(
   context: WriteContext<typeof generateYear>,
-  userIds: readonly string[],
+  needing: readonly PayeeIdentity[],
   settings: Awaited<ReturnType<typeof readNecSettings>>,
 ): Promise<NewDocument[]> {
   const { tx, actor, params, company, today } = context;
   const taxYear = params.year;
   const { timeZone } = company;
+  const userIds = needing.map(({ userId }) => userId);
   const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, userIds, timeZone });
   const earlier = await earlierForms(tx, userIds, taxYear);
-  const payees = await listTaxPayees(tx, actor, userIds);
+  const payees = await listTaxPayees(tx, actor, needing);
   return payees.flatMap((payee) => {
-    const payments = gathered.get(payee.id) ?? [];
-    const forms = earlier.get(payee.id);
+    const payments = paymentsTo(payee, gathered);
+    const forms = earlier(payee);
     const document = necDocument(payee, { taxYear, payments, settings, today }, forms);
-    return saysTheSame(forms?.latest, document.snapshot) ? [] : [document];
+    return saysTheSame(forms.latest, document.snapshot) ? [] : [document];
   });
 }
 
@@ -89,8 +89,7 @@ export async function makeFormsOfYear(
   let seen = 0;
   await inSlices(needing, async (slice) => {
     if (made.length >= MOST_DOCUMENTS) return;
-    const userIds = slice.map(({ userId }) => userId);
-    const documents = await newForms(context, userIds, settings);
+    const documents = await newForms(context, slice, settings);
     await insertDocuments(tx, actor, documents);
     made.push(...documents);
     seen += slice.length;

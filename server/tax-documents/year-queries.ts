@@ -4,6 +4,7 @@ import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
+import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
 /** One generation of a year's forms at a time: otherwise two would make the same ones. */
 export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
@@ -19,34 +20,35 @@ export interface EarlierForms {
   latest: NecForm | undefined;
 }
 
-/** Earlier forms of a year, by person. Index: tax_documents_by_user. */
-export async function earlierForms(
-  tx: Tx,
+/** The newest form of each payee, of all or of those that were submitted. Index: tax_documents_by_user. */
+async function newestForms(
+  db: Database | Tx,
   userIds: readonly string[],
   taxYear: number,
-): Promise<Map<string, EarlierForms>> {
-  const { rows } = await sql<{
-    userId: string;
-    latest: NecForm;
-    submitted: NecForm | null;
-  }>`
-    select p.id as "userId", l.snapshot as latest, s.snapshot as submitted
-    from unnest(${[...userIds]}::uuid[]) p (id)
-    join lateral (
-      select snapshot from tax_documents where user_id = p.id and tax_year = ${taxYear}
-        and type = 'FORM_1099_NEC' order by created_at desc, id desc limit 1
-    ) l on true
-    left join lateral (
-      select snapshot from tax_documents where user_id = p.id and tax_year = ${taxYear}
-        and type = 'FORM_1099_NEC' and submitted_at is not null
-      order by submitted_at desc, id desc limit 1
-    ) s on true`.execute(tx);
-  return new Map(
-    rows.map(({ userId, latest, submitted }) => [
-      userId,
-      { latest, submitted: submitted ?? undefined },
-    ]),
-  );
+  { onlySubmitted }: { onlySubmitted: boolean },
+): Promise<Map<string, NecForm>> {
+  const newest = onlySubmitted ? sql`submitted_at` : sql`created_at`;
+  const { rows } = await sql<PayeeIdentity & { snapshot: NecForm }>`
+    select distinct on (user_id, identity) user_id as "userId", identity, snapshot
+    from tax_documents
+    where user_id = any(${[...userIds]}::uuid[]) and tax_year = ${taxYear} and type = 'FORM_1099_NEC'
+      and ${newest} is not null
+    order by user_id, identity, ${newest} desc, id desc`.execute(db);
+  return new Map(rows.map((row) => [payeeKey(row), row.snapshot]));
+}
+
+/** Earlier forms of a year, by payee. */
+export async function earlierForms(
+  db: Database | Tx,
+  userIds: readonly string[],
+  taxYear: number,
+): Promise<(payee: PayeeIdentity) => EarlierForms> {
+  const submitted = await newestForms(db, userIds, taxYear, { onlySubmitted: true });
+  const latest = await newestForms(db, userIds, taxYear, { onlySubmitted: false });
+  return (payee) => ({
+    submitted: submitted.get(payeeKey(payee)),
+    latest: latest.get(payeeKey(payee)),
+  });
 }
 
 export interface FormOfYear {
@@ -73,11 +75,12 @@ export async function listFormsOfYear(
       sql<TaxDocumentStatus>`t.status`.as('status'),
       't.corrected',
     ])
-    .distinctOn('t.user_id')
+    .distinctOn(['t.user_id', 't.identity'])
     .where('t.tax_year', '=', taxYear)
     .where('t.type', '=', 'FORM_1099_NEC')
     .where(taxPapersVisibleTo(actor, 't.user_id'))
     .orderBy('t.user_id')
+    .orderBy('t.identity')
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc');
   return db
@@ -89,9 +92,8 @@ export async function listFormsOfYear(
     .execute();
 }
 
-export interface DocumentOfYear {
+export interface DocumentOfYear extends PayeeIdentity {
   id: string;
-  userId: string;
   type: TaxDocumentType;
   status: TaxDocumentStatus;
   corrected: boolean;
@@ -110,6 +112,7 @@ export async function listDocumentsOfYear(
     .select([
       't.id',
       't.user_id as userId',
+      't.identity',
       sql<TaxDocumentType>`t.type`.as('type'),
       sql<TaxDocumentStatus>`t.status`.as('status'),
       't.corrected',

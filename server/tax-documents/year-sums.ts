@@ -24,6 +24,7 @@ import { expenseLines, reversedOn } from '../payroll/payment-queries.ts';
 import { BY_NAME } from '../people/facts.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
+import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
 
 // The year of every payee from one statement. The database adds up payments that have the same facts; what a
 // payment counts for is decided by the rules in domain/tax-documents alone.
@@ -36,8 +37,7 @@ export interface YearQuestion {
   settings: NecSettings;
 }
 
-interface PayeeFacts {
-  userId: string;
+interface PayeeFacts extends PayeeIdentity {
   firstName: string;
   lastName: string;
   hasNumber: boolean;
@@ -67,7 +67,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
   const reversed = reversedOn(timeZone);
   return sql<PaymentSum>`
     with sums as (
-      select r.user_id, r.payment_method as method, coalesce(r.reversal_kind, 'UNKNOWN') as "reversalKind",
+      select r.user_id, r.payee_identity as identity, r.payment_method as method, coalesce(r.reversal_kind, 'UNKNOWN') as "reversalKind",
         count(*)::int as payments, max(r.paid_on) as "paidOn", max(r.week_start) as "weekStart",
         max(${reversed}) as "reversedOn", sum(r.total_pay_cents)::bigint as "totalCents",
         sum(r.withheld_cents)::bigint as "withheldCents",
@@ -82,7 +82,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
         and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
-      group by r.user_id, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
+      group by r.user_id, r.payee_identity, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
         r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
     )
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", s.*,
@@ -90,9 +90,10 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
     from sums s
     join users u on u.id = s.user_id
     left join lateral (
-      select * from w9_versions v where v.user_id = s.user_id order by v.version desc limit 1
+      select * from w9_versions v where v.user_id = s.user_id and v.identity = s.identity
+      order by v.version desc limit 1
     ) w on true
-    order by ${BY_NAME}`;
+    order by ${BY_NAME}, s.identity`;
 }
 
 function asPayment(sum: PaymentSum, index: number): Payment {
@@ -107,7 +108,11 @@ function asPayment(sum: PaymentSum, index: number): Payment {
     withheldCents: sum.withheldCents,
     reversal: reversedOn === null ? null : { reversedOn, kind: reversalKind },
     byCardOrNetwork: isCardOrNetwork(sum.method),
-    payee: { exemption: necExemption(sum), reporting: reportingOf(sum.reporting, null) },
+    payee: {
+      identity: sum.identity,
+      exemption: necExemption(sum),
+      reporting: reportingOf(sum.reporting, null),
+    },
   };
 }
 
@@ -116,7 +121,7 @@ export interface PayeeSums
   extends
     YearTotals,
     Pick<YearLedger, 'required' | 'decision'>,
-    Pick<PayeeFacts, 'userId' | 'firstName' | 'lastName' | 'hasNumber'> {
+    Pick<PayeeFacts, 'userId' | 'identity' | 'firstName' | 'lastName' | 'hasNumber'> {
   payments: number;
   parts: LedgerPart[];
 }
@@ -135,6 +140,7 @@ function payeeSums(
   return {
     ...ledger,
     userId: payee.userId,
+    identity: payee.identity,
     firstName: payee.firstName,
     lastName: payee.lastName,
     hasNumber: payee.hasNumber,
@@ -150,7 +156,7 @@ export async function listPayeeSums(
   question: YearQuestion,
 ): Promise<PayeeSums[]> {
   const { rows } = await selectSums(actor, question).execute(db);
-  const payees = Map.groupBy(rows, ({ userId }) => userId);
+  const payees = Map.groupBy(rows, payeeKey);
   return [...payees.values()].map((sums) =>
     payeeSums(sums as [PaymentSum, ...PaymentSum[]], question),
   );

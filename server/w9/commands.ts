@@ -24,6 +24,7 @@ import {
   findCurrentVersion,
   findOpenRequest,
   insertVersion,
+  listIdentities,
   type SealedVersion,
   type VersionToInsert,
 } from './queries.ts';
@@ -71,6 +72,24 @@ interface NewVersion {
   origin: Origin;
 }
 
+/** Which taxpayer of the person a number names: one that was given before, or another one. */
+async function identityOf(
+  tx: Tx,
+  actor: Actor,
+  current: SealedVersion | undefined,
+  { userId, lines, digits }: Pick<NewVersion, 'userId' | 'lines' | 'digits'>,
+  vault: Vault,
+): Promise<number> {
+  if (digits === undefined) return current?.identity ?? 1;
+  const known = await listIdentities(tx, actor, userId);
+  for (const version of known) {
+    const tin = await openTin(vault, version);
+    const isSame = tin.kind === 'DIGITS' && tin.digits === digits;
+    if (isSame && version.lines.tinKind === lines.tinKind) return version.identity;
+  }
+  return (known[0]?.identity ?? 0) + 1;
+}
+
 /** Writes the next version; answers with it and with what the audit trail says. */
 async function addVersion(
   tx: Tx,
@@ -80,11 +99,13 @@ async function addVersion(
   vault: Vault,
 ) {
   const id = randomUUIDv7();
+  const identity = await identityOf(tx, actor, before, { userId, lines, digits }, vault);
   await insertVersion(tx, {
     id,
     userId,
     lines,
     given,
+    identity,
     version: (before?.version ?? 0) + 1,
     tin: digits === undefined ? undefined : await sealTin(tx, vault, { id, userId }, digits),
     formRevision: W9_REVISION,

@@ -53,6 +53,24 @@ describe('signing one’s own W-9', () => {
     });
   });
 
+  test('another number is another taxpayer, and a number that was given before is the same one again', async () => {
+    const driver = await aDriver();
+    const identitiesOf = async () => {
+      const rows = await app.asOwner
+        .selectFrom('w9_versions')
+        .select('identity')
+        .where('user_id', '=', driver.id)
+        .orderBy('version')
+        .execute();
+      return rows.map(({ identity }) => identity);
+    };
+    await sign(driver);
+    await sign(driver, keepingTin({ name: 'Rosa Delgado-Ruiz' }));
+    await sign(driver, form({}, OTHER_SSN));
+    await sign(driver, form({}));
+    expect(await identitiesOf()).toEqual([1, 1, 2, 1]);
+  });
+
   test('a change makes a version and says what changed; the same again does not', async () => {
     const driver = await aDriver();
     await sign(driver);

@@ -95,6 +95,7 @@ export async function listVersions(
 export interface SealedVersion extends W9Version {
   userId: string;
   sealedTin: Sealed | undefined;
+  identity: number;
 }
 
 /** The version in force. */
@@ -107,10 +108,28 @@ export async function findCurrentVersion(
     .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { tin_ciphertext: ciphertext, tin_key_version: keyVersion } = row;
+  return row && sealedVersionOf(row);
+}
+
+function sealedVersionOf(row: VersionRow): SealedVersion {
+  const { tin_ciphertext: ciphertext, tin_key_version: keyVersion, identity } = row;
   const sealedTin = ciphertext && keyVersion !== null ? { ciphertext, keyVersion } : undefined;
-  return { ...versionOfRow(row), userId: row.user_id, sealedTin };
+  return { ...versionOfRow(row), userId: row.user_id, sealedTin, identity };
+}
+
+/** The newest version of each identity of a person, newest first. */
+export async function listIdentities(
+  tx: Tx,
+  actor: Actor,
+  userId: string,
+): Promise<SealedVersion[]> {
+  const rows = await selectVersions(tx, actor, [userId])
+    .where('v.tin_ciphertext', 'is not', null)
+    .distinctOn('v.identity')
+    .orderBy('v.identity', 'desc')
+    .orderBy('v.version', 'desc')
+    .execute();
+  return rows.map(sealedVersionOf);
 }
 
 /** Whether a person (`u`) ever gave the form. Index: w9_versions_one_each. */
@@ -135,6 +154,8 @@ export interface VersionToInsert {
   id: string;
   userId: string;
   version: number;
+  /** Left out: the first. */
+  identity?: number;
   lines: W9Lines;
   tin: { sealed: Sealed; lastFour: string } | undefined;
   formRevision: string;
@@ -156,6 +177,7 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
       id: version.id,
       user_id: version.userId,
       version: version.version,
+      identity: version.identity ?? 1,
       ...columnsOf(lines),
       tin_last_four: tin?.lastFour ?? null,
       tin_ciphertext: tin?.sealed.ciphertext ?? null,

@@ -161,7 +161,7 @@ export const TAX_DOCUMENTS: Expectations = {
         under('totals', SUMS),
         under('counts', 'payees payments formsRequired withoutW9'),
         under('parts', PART),
-        under('payees', `${SUMS} filingRequired attention`),
+        under('payees', `${SUMS} filedAs filingRequired identity attention`),
         under('payees.user', 'id firstName lastName email archived'),
         under('payees.reasons', 'code sentence'),
         'payees.missing',

@@ -1,10 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { messages } from './messages.ts';
+
+/** A person with two taxpayer numbers has two rows. */
+export const payeeKey = ({ user, identity }: YearPayee): string => `${user.id} ${identity}`;
 
 /** Who it is, and what their form lacks. */
 export function PayeeName({ payee }: { payee: YearPayee }) {
-  const { user, missing } = payee;
+  const { user, missing, identity, filedAs } = payee;
   const isWithoutW9 = missing.some(({ code }) => code === 'W9');
   return (
     <>
@@ -12,6 +16,15 @@ export function PayeeName({ payee }: { payee: YearPayee }) {
         <bdi>{fullName(user)}</bdi>
         {user.archived && ' (archived)'}
       </Typography>
+      {filedAs !== null && (identity > 1 || filedAs !== fullName(user)) && (
+        <Typography
+          component="span"
+          variant="caption"
+          sx={{ display: 'block', color: 'text.secondary' }}
+        >
+          {identity > 1 ? messages.payee.otherNumber(filedAs) : messages.payee.filedAs(filedAs)}
+        </Typography>
+      )}
       {missing.length > 0 && (
         <Typography
           component="span"

@@ -26,7 +26,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
   const { id } = payee.user;
   const generate = () =>
     mutate(
-      { type: 'FORM_1099_NEC', userId: id, year },
+      { type: 'FORM_1099_NEC', userId: id, year, identity: payee.identity },
       { onSuccess: ({ message }) => toast.success(message) },
     );
   return (

@@ -15,7 +15,7 @@ import type { TaxYearAnswer, YearPayee, YearSums } from '../../domain/tax-docume
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import { FormState } from './FormState.tsx';
-import { PayeeName } from './PayeeName.tsx';
+import { payeeKey, PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
 import { totalRowsOf } from './year-totals.ts';
 
@@ -87,7 +87,7 @@ export function PayeeYearTable({ data, open, onToggle }: PayeeYearTableProps) {
         </TableHead>
         <TableBody>
           {data.payees.map((payee) => {
-            const { id } = payee.user;
+            const id = payeeKey(payee);
             const isOpen = open.includes(id);
             return (
               <Fragment key={id}>

@@ -8,6 +8,7 @@ import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { useIsBelow } from '../app/use-is-below.ts';
 import { Money } from '../ui/Money.tsx';
 import { PayeeAccordion } from './PayeeAccordion.tsx';
+import { payeeKey } from './PayeeName.tsx';
 import { PayeeYearTable } from './PayeeYearTable.tsx';
 import { totalRowsOf } from './year-totals.ts';
 
@@ -29,7 +30,9 @@ function NarrowTotals({ data }: { data: TaxYearAnswer }) {
 export function YearPayees({ data }: { data: TaxYearAnswer }) {
   const isNarrow = useIsBelow('lg');
   const { payee } = useSearch({ from: '/dashboard/payroll/year' });
-  const [open, setOpen] = useState<readonly string[]>(payee ? [payee] : []);
+  const [open, setOpen] = useState<readonly string[]>(
+    data.payees.filter(({ user }) => user.id === payee).map(payeeKey),
+  );
   const toggle = (id: string) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
   return (
@@ -41,12 +44,12 @@ export function YearPayees({ data }: { data: TaxYearAnswer }) {
         <>
           {data.payees.map((payee) => (
             <PayeeAccordion
-              key={payee.user.id}
+              key={payeeKey(payee)}
               payee={payee}
               year={data.year}
               dueOn={data.dueOn}
-              isOpen={open.includes(payee.user.id)}
-              onToggle={() => toggle(payee.user.id)}
+              isOpen={open.includes(payeeKey(payee))}
+              onToggle={() => toggle(payeeKey(payee))}
             />
           ))}
           <NarrowTotals data={data} />

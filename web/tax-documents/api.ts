@@ -63,14 +63,17 @@ export interface FormRequest {
   type: 'W9' | 'FORM_1099_NEC';
   userId: string;
   year: number;
+  /** Which taxpayer of the person. Left out: the one whose number came last. */
+  identity?: number;
 }
 
 export function useGenerate() {
   const refresh = useRefresh();
-  const send = useIdempotencyKey(({ type, ...body }: FormRequest, idempotencyKey) => {
-    const input = { body, idempotencyKey };
-    return type === 'W9' ? call(generateW9, input) : call(generateNec, input);
-  });
+  const send = useIdempotencyKey(({ type, identity, ...body }: FormRequest, idempotencyKey) =>
+    type === 'W9'
+      ? call(generateW9, { body, idempotencyKey })
+      : call(generateNec, { body: { ...body, ...(identity && { identity }) }, idempotencyKey }),
+  );
   return useMutation({ mutationFn: send, onSettled: refresh });
 }
 
