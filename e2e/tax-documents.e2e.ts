@@ -118,6 +118,10 @@ test('an administrator makes a draft, completes it, downloads it, and takes it t
   ]);
   await expectPdf(file);
   await row.getByRole('button', { name: /^Mark as Submitted/ }).click();
+  const doubts = page.getByRole('dialog', { name: /^Submit 1099-NEC/ });
+  await expect(doubts).toContainText('The tax year is not over');
+  await expectAccessible(await settled(page));
+  await doubts.getByRole('button', { name: 'Mark as Submitted' }).click();
   await expect(page.getByText('Document status updated to submitted!')).toBeVisible();
   await page.getByRole('button', { name: /^Mark as Approved/ }).click();
   await expect(page.getByText('Document status updated to approved!')).toBeVisible();

@@ -22,7 +22,7 @@ export function centsIn(form: NecForm, meaning: BoxMeaning): Cents {
 }
 
 /** What was reported, box by box and state by state, in an order of its own. */
-function figuresOf(form: NecForm): string {
+export function figuresOf(form: NecForm): string {
   const boxes = form.boxes.map(({ meaning, value }) => [
     meaning,
     value.kind === 'MONEY' ? value.cents : value.kind === 'CHECKBOX' && value.checked,

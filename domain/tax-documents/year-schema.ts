@@ -109,6 +109,8 @@ export const TaxYearAnswer = Type.Object(
       formsRequired: Type.Integer(),
       /** Payees with money to report of whom no W-9 or no number is on file. */
       withoutW9: Type.Integer(),
+      /** Payees whose submitted form has other amounts than their payments. */
+      filedDiffers: Type.Integer(),
     }),
     /** Why money is where it is, the largest sums first. */
     parts: Type.Array(YearPart),
@@ -121,6 +123,8 @@ export const TaxYearAnswer = Type.Object(
 );
 export type TaxYearAnswer = Static<typeof TaxYearAnswer>;
 
+export const YEAR_STATES = ['overdue', 'differs'] as const;
+
 export const getTaxYear = endpoint({
   method: 'GET',
   path: '/api/tax-years/:year',
@@ -130,8 +134,9 @@ export const getTaxYear = endpoint({
   params: YearParams,
   query: exactly({
     userId: Type.Optional(Id),
-    /** Only payees whose form was due and is not submitted. The totals are still of all. */
-    state: Type.Optional(Type.Enum(['overdue'])),
+    /** Only payees whose form was due and is not submitted, or whose submitted form has other amounts than their
+     *  payments. The totals are still of all. */
+    state: Type.Optional(Type.Enum([...YEAR_STATES])),
     page: Page,
     limit: PayeeLimit,
   }),

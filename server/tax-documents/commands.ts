@@ -5,6 +5,7 @@ import {
   statusMessage,
   UNCHANGED_MESSAGE,
 } from '../../domain/tax-documents/document-rules.ts';
+import { refuseSubmission } from '../../domain/tax-documents/filing-rules.ts';
 import type {
   generateNec,
   generateW9,
@@ -15,16 +16,25 @@ import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import { taxDocumentAnswer } from './answers.ts';
-import { documentFacts, necDocument, paymentsTo, saysTheSame, w9Document } from './making.ts';
+import {
+  documentFacts,
+  formOf,
+  necDocument,
+  paymentsTo,
+  saysTheSame,
+  w9Document,
+} from './making.ts';
 import { findTaxPayee, type TaxPayee } from './payee-queries.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import {
   findDocument,
+  findDrawable,
   findNewest,
   insertDocuments,
   lockDocumentsOf,
   moveDocument,
   type NewDocument,
+  type StoredDocument,
 } from './queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { earlierForms } from './year-queries.ts';
@@ -90,6 +100,25 @@ export async function makeNecDocument(
   return keep(context, necDocument(payee, material, earlier(payee)));
 }
 
+/** A form that is submitted is the only original of its payee and year, and shows the year as it is now. */
+async function checkSubmission(
+  { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
+  { id, userId, identity, taxYear }: StoredDocument,
+): Promise<void> {
+  await lockDocumentsOf(tx, userId);
+  const document = found(await findDrawable(tx, actor, id));
+  if (document.type !== 'FORM_1099_NEC') return;
+  const payee = found(await findTaxPayee(tx, actor, userId, identity));
+  const people = { userIds: [userId], timeZone: company.timeZone };
+  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
+  const settings = await readNecSettings(tx);
+  const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
+  const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
+  const now = formOf(payee, material, submitted);
+  const isStale = !saysTheSame(document.snapshot, now);
+  unlessRefused(refuseSubmission(document.snapshot, submitted, isStale));
+}
+
 /** One step, and only from where the document stands: of two at once, one wins and the other is told. */
 export async function markDocument(
   context: WriteContext<typeof setTaxDocumentStatus>,
@@ -99,6 +128,8 @@ export async function markDocument(
   const before = found(await findDocument(tx, actor, params.id));
   unlessRefused(refuseStatus(before.status, status));
   if (status !== 'SUBMITTED' && status !== 'APPROVED') refuse('CONFLICT');
+  if (status === 'SUBMITTED' && before.type === 'FORM_1099_NEC')
+    await checkSubmission(context, before);
   const hasMoved = await moveDocument(tx, actor, before.id, status);
   const after = found(await findDocument(tx, actor, before.id));
   if (!hasMoved) unlessRefused(refuseStatus(after.status, status));

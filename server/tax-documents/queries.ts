@@ -135,7 +135,7 @@ export type DrawableDocument = Pick<
   ({ type: 'W9'; snapshot: W9Snapshot } | { type: 'FORM_1099_NEC'; snapshot: NecForm });
 
 export async function findDrawable(
-  db: Database,
+  db: Database | Tx,
   actor: Actor,
   id: string,
 ): Promise<DrawableDocument | undefined> {

@@ -2,6 +2,7 @@ import { dollarsFromCents } from '../../domain/money.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
+import { filedDiffers } from '../../domain/tax-documents/filing-rules.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import {
   FIRST_INDEXED_YEAR,
@@ -22,19 +23,25 @@ import { formOf, paymentsTo, type NecMaterial } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees, payeeKey } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
-import { listDocumentsOfYear, type DocumentOfYear } from './year-queries.ts';
+import {
+  earlierForms,
+  listDocumentsOfYear,
+  onlyFiledDiffers,
+  type DocumentOfYear,
+} from './year-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
 import { listPayeeSums, sumYear } from './year-sums.ts';
 
 function payeeAnswer(
-  { payee, ledger }: PayeeYear,
+  { payee, ledger, submitted }: PayeeYear,
   material: NecMaterial,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
 ): YearPayee {
   const { userId, identity, firstName, lastName, email, archived } = payee;
   const form = formOf(payee, material, undefined);
+  const difference = submitted && filedDiffers(submitted, form);
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,
@@ -44,7 +51,10 @@ function payeeAnswer(
     reasons: reasonsOf(ledger),
     missing: form.missing.filter(({ code }) => !commonCodes.has(code)),
     // The year that is not over is said once, above all payees.
-    attention: form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
+    attention: [
+      ...(difference ? [difference] : []),
+      ...form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
+    ],
     // What is not in the schema, such as whose it is, does not leave.
     documents: documents.filter((document) => payeeKey(document) === payeeKey(payee)),
     payments: yearPayments(ledger),
@@ -62,15 +72,18 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const userIds = userId === undefined ? undefined : [userId];
   const question = { taxYear, userIds, timeZone, settings };
   const years = await listPayeeSums(db, actor, question);
-  const listed =
-    state === 'overdue' ? await onlyOverdue(db, actor, years, { ...question, today }) : years;
-  const facts = yearFacts(sumYear(years), taxYear, settings);
+  const differing = await onlyFiledDiffers(db, actor, years, taxYear);
+  let listed = years;
+  if (state === 'differs') listed = differing;
+  if (state === 'overdue') listed = await onlyOverdue(db, actor, years, { ...question, today });
+  const facts = yearFacts(sumYear(years), differing.length, taxYear, settings);
   const pagination = { page, limit, total: listed.length };
   const onPage = listed.slice((page - 1) * limit, page * limit);
   const ids = onPage.map((payee) => payee.userId);
   const commonCodes = new Set(facts.missing.map(({ code }) => code));
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
+  const earlier = await earlierForms(db, ids, taxYear);
   const history = await gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone });
   return {
     ...facts,
@@ -79,7 +92,8 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
       const payments = paymentsTo(payee, history);
       const material = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
-      return payeeAnswer({ payee, ledger }, material, commonCodes, documents);
+      const { submitted } = earlier(payee);
+      return payeeAnswer({ payee, ledger, submitted }, material, commonCodes, documents);
     }),
   };
 }

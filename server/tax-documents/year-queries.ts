@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../domain/access.ts';
+import type { Cents } from '../../domain/money.ts';
 import type { NecForm } from '../../domain/tax-documents/nec-form.ts';
+import { compensationBox } from '../../domain/tax-documents/nec-rules.ts';
 import type { TaxDocumentStatus, TaxDocumentType } from '../../domain/tax-documents/status.ts';
+import type { YearTotals } from '../../domain/tax-documents/year-ledger.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
@@ -48,6 +51,41 @@ export async function earlierForms(
   return (payee) => ({
     submitted: submitted.get(payeeKey(payee)),
     latest: latest.get(payeeKey(payee)),
+  });
+}
+
+/** The amounts of the last submitted form of each payee of a year. Index: tax_documents_by_year. */
+async function listFiledAmounts(
+  db: Database,
+  actor: Actor,
+  taxYear: number,
+): Promise<(PayeeIdentity & { compensationCents: Cents; withheldCents: Cents })[]> {
+  const { rows } = await sql<PayeeIdentity & { compensationCents: Cents; withheldCents: Cents }>`
+    select distinct on (t.user_id, t.identity) t.user_id as "userId", t.identity,
+      t.compensation_cents as "compensationCents", t.withheld_cents as "withheldCents"
+    from tax_documents t
+    where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.submitted_at is not null
+      and ${taxPapersVisibleTo(actor, 't.user_id')}
+    order by t.user_id, t.identity, t.submitted_at desc, t.id desc`.execute(db);
+  return rows;
+}
+
+/** Of the payees of a year, those whose submitted form has other amounts than their payments. */
+export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
+  db: Database,
+  actor: Actor,
+  payees: readonly Payee[],
+  taxYear: number,
+): Promise<Payee[]> {
+  const filed = await listFiledAmounts(db, actor, taxYear);
+  const formOf = new Map(filed.map((form) => [payeeKey(form), form]));
+  return payees.filter((payee) => {
+    const form = formOf.get(payeeKey(payee));
+    return (
+      form !== undefined &&
+      (form.compensationCents !== compensationBox(payee) ||
+        form.withheldCents !== payee.withheldCents)
+    );
   });
 }
 

@@ -17,6 +17,7 @@ import {
   type YearLedger,
   type YearTotals,
 } from '../../domain/tax-documents/year-ledger.ts';
+import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { necExemption } from '../../domain/w9/rules.ts';
 import type { W9Lines } from '../../domain/w9/schema.ts';
 import { reportingOf } from '../payroll/payee-queries.ts';
@@ -177,7 +178,7 @@ function partsTogether(payees: readonly PayeeSums[]): LedgerPart[] {
 export interface WholeYear {
   totals: YearTotals;
   parts: LedgerPart[];
-  counts: { payees: number; payments: number; formsRequired: number; withoutW9: number };
+  counts: Omit<TaxYearAnswer['counts'], 'filedDiffers'>;
 }
 
 /** The year of all payees together. */

@@ -54,7 +54,13 @@ describe('a year', () => {
       withheld: 0,
     });
     expectToAddUp(body.totals);
-    expect(body.counts).toEqual({ payees: 4, payments: 5, formsRequired: 1, withoutW9: 1 });
+    expect(body.counts).toEqual({
+      payees: 4,
+      payments: 5,
+      formsRequired: 1,
+      withoutW9: 1,
+      filedDiffers: 0,
+    });
     for (const payee of body.payees) {
       expectToAddUp(payee);
       for (const payment of payee.payments) {

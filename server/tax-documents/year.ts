@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { dollarsFromCents } from '../../domain/money.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { missingForNec } from '../../domain/tax-documents/nec-findings.ts';
-import type { Finding } from '../../domain/tax-documents/nec-form.ts';
+import type { Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
 import { layoutOf } from '../../domain/tax-documents/nec-layouts.ts';
 import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
@@ -26,6 +26,8 @@ import type { WholeYear } from './year-sums.ts';
 export interface PayeeYear {
   payee: TaxPayee;
   ledger: YearLedger;
+  /** The last form of the year that was submitted. */
+  submitted: NecForm | undefined;
 }
 
 const SLICE = 25;
@@ -97,6 +99,7 @@ function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
 /** What is said of the year above its payees. */
 export function yearFacts(
   whole: WholeYear,
+  filedDiffers: number,
   taxYear: number,
   settings: NecSettings,
 ): Omit<TaxYearAnswer, 'payees' | 'pagination'> {
@@ -111,7 +114,7 @@ export function yearFacts(
     dueOn: necDueOn(taxYear, settings.ownHolidays),
     revision: layoutOf(taxYear).layout.revision,
     totals: yearSums(whole.totals),
-    counts: whole.counts,
+    counts: { ...whole.counts, filedDiffers },
     parts: whole.parts.map(partAnswer),
     missing: missingForAll(taxYear, settings),
   };

@@ -159,7 +159,7 @@ export const TAX_DOCUMENTS: Expectations = {
         'year dueOn revision missing.code missing.sentence',
         under('threshold', 'amount known source'),
         under('totals', SUMS),
-        under('counts', 'payees payments formsRequired withoutW9'),
+        under('counts', 'payees payments formsRequired withoutW9 filedDiffers'),
         under('parts', PART),
         under('payees', `${SUMS} filedAs filingRequired identity attention`),
         under('payees.user', 'id firstName lastName email archived'),

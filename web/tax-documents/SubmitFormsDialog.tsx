@@ -1,16 +1,20 @@
+import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { yearOf } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { fullName } from '../../domain/people.ts';
+import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { generatedFormsQuery, useSubmitForms, type GeneratedForm } from './api.ts';
+import { messages } from './messages.ts';
 
 interface FormRowProps {
   form: GeneratedForm;
@@ -49,6 +53,7 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
 /** The forms of a year that can be marked as submitted. Each is marked on its own: one that is refused does not hold
  *  back the others. */
 export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: () => void }) {
+  const { today } = useCompanyTime();
   const { data: forms, error, refetch } = useQuery(generatedFormsQuery(year));
   const [left, setLeft] = useState<readonly string[]>([]);
   const { submit, results, isBusy } = useSubmitForms();
@@ -75,6 +80,9 @@ export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: ()
       {forms?.length === 0 && 'No generated form is ready to submit. Complete the drafts first.'}
       {forms && forms.length > 0 && (
         <>
+          {yearOf(today) <= year && (
+            <Alert severity="warning">{messages.submission.yearNotOver}</Alert>
+          )}
           <output>
             {countOf(chosen.length, 'form')} selected.{' '}
             {results.size > 0 &&

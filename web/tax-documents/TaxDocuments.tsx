@@ -11,7 +11,7 @@ import { longDate, yearOf, type Day } from '../../domain/calendar.ts';
 import { countOf } from '../../domain/count-of.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
-import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
+import { FIRST_TAX_YEAR, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { HistoryDialog } from '../app/history/HistoryDialog.tsx';
@@ -29,6 +29,7 @@ import type { DocumentActions } from './DocumentRow.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { NoDocuments } from './NoDocuments.tsx';
+import { doubtsAbout, SubmissionDialog } from './SubmissionDialog.tsx';
 import { yearShown, type DocumentsSearch } from './search.ts';
 import { documentName } from './words.ts';
 
@@ -67,8 +68,14 @@ function useNotices() {
 /** Downloads and marks from the rows of the list; each says below the tabs how it went. */
 function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
   const canMark = isAdmin(useActor());
+  const { today } = useCompanyTime();
+  const [doubtful, setDoubtful] = useState<TaxDocument>();
   const notices = useNotices();
   const { mark, download, setDone, clear } = notices;
+  function markAs({ id }: TaxDocument, status: TaxDocumentStatus) {
+    clear();
+    mark.mutate({ id, status }, { onSuccess: ({ message }) => setDone({ message }) });
+  }
   const actions: DocumentActions = {
     canMark,
     isBusy: mark.isPending || download.isPending,
@@ -77,12 +84,20 @@ function useRowActions(open: Pick<DocumentActions, 'onOpen' | 'onHistory'>) {
       clear();
       download.mutate(id);
     },
-    onMark: ({ id }, status) => {
-      clear();
-      mark.mutate({ id, status }, { onSuccess: ({ message }) => setDone({ message }) });
-    },
+    onMark: (document, status) =>
+      status === 'SUBMITTED' && doubtsAbout(document, today).length > 0
+        ? setDoubtful(document)
+        : markAs(document, status),
   };
-  return { ...notices, actions };
+  const submissionDialog = doubtful && (
+    <SubmissionDialog
+      document={doubtful}
+      today={today}
+      onConfirm={() => markAs(doubtful, 'SUBMITTED')}
+      onClose={() => setDoubtful(undefined)}
+    />
+  );
+  return { ...notices, actions, submissionDialog };
 }
 
 interface DocumentListProps {
@@ -168,7 +183,7 @@ export function TaxDocuments() {
   useAskedDialog(toOpen === 'generate', () => setIsGenerating(true));
   const [opened, setOpened] = useState<TaxDocument>();
   const [asked, setAsked] = useState<TaxDocument>();
-  const { done, setDone, problem, clear, actions } = useRowActions({
+  const { done, setDone, problem, clear, actions, submissionDialog } = useRowActions({
     onOpen: setOpened,
     onHistory: setAsked,
   });
@@ -212,6 +227,7 @@ export function TaxDocuments() {
           onClose={() => setAsked(undefined)}
         />
       )}
+      {submissionDialog}
       {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
     </Stack>
   );

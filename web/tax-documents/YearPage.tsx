@@ -22,11 +22,14 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { yearQuery } from './api.ts';
+import { messages } from './messages.ts';
 import type { YearSearch } from './search.ts';
 import { YearActions } from './YearActions.tsx';
 import { YearParts } from './YearParts.tsx';
 import { YearPayees } from './YearPayees.tsx';
 import { YearSum } from './YearSum.tsx';
+
+const { year: text } = messages;
 
 export function useSetYear(): (search: YearSearch) => void {
   const navigate = useNavigate({ from: '/dashboard/payroll/year' });
@@ -113,14 +116,24 @@ function YearContent({
       <MissingForAll missing={data.missing} />
       <YearFacts data={data} />
       <YearParts parts={data.parts} />
-      {state === 'overdue' && (
+      {data.counts.filedDiffers > 0 && state !== 'differs' && (
+        <Alert
+          severity="warning"
+          action={
+            <Button onClick={() => setYear({ year: data.year, state: 'differs' })}>
+              {text.showThem}
+            </Button>
+          }
+        >
+          {text.filedDiffers(data.counts.filedDiffers)}
+        </Alert>
+      )}
+      {state && (
         <Alert
           severity="info"
           action={<Button onClick={() => setYear({ year: data.year })}>Show all payees</Button>}
         >
-          {data.pagination.total === 0
-            ? 'No form of this year is overdue.'
-            : 'Only payees whose form was due and is not submitted.'}
+          {data.pagination.total === 0 ? text.states[state].none : text.states[state].only}
         </Alert>
       )}
       <YearPayees data={data} />

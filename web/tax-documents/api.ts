@@ -28,7 +28,7 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { onlySet } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
-import type { DocumentsSearch } from './search.ts';
+import type { DocumentsSearch, YearSearch } from './search.ts';
 
 const DOCUMENTS_ON_A_PAGE = 25;
 const PAYEES_IN_AN_EXPORT = 100;
@@ -43,7 +43,7 @@ export const historyOf = (id: string) => (page: number) =>
   queryOf(getTaxDocumentHistory, { params: { id }, query: { page } });
 
 /** Never with another year's figures while it loads: this is money. */
-export function yearQuery(year: number, page = 1, state?: 'overdue') {
+export function yearQuery(year: number, page = 1, state?: YearSearch['state']) {
   const query = queryOf(getTaxYear, {
     params: { year },
     query: { page, limit: PAYEES_PER_PAGE, ...(state && { state }) },

@@ -6,6 +6,7 @@ import {
   type TaxDocumentStatus,
   type TaxDocumentType,
 } from '../../domain/tax-documents/status.ts';
+import { YEAR_STATES } from '../../domain/tax-documents/year-schema.ts';
 import { idFrom, oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
 
 export interface DocumentsSearch {
@@ -51,8 +52,8 @@ export interface YearSearch {
   /** Left out: the year whose forms are due next. */
   year?: number | undefined;
   page?: number | undefined;
-  /** Only payees whose form was due and is not submitted. */
-  state?: 'overdue' | undefined;
+  /** Only payees whose form was due and is not submitted, or does not match their payments. */
+  state?: (typeof YEAR_STATES)[number] | undefined;
   /** The payee who is opened. */
   payee?: string | undefined;
 }
@@ -61,7 +62,7 @@ export function yearSearch(search: Record<string, unknown>): YearSearch {
   return {
     year: yearFrom(search['year']),
     page: pageFrom(search['page']),
-    state: oneOf(['overdue'], search['state']),
+    state: oneOf(YEAR_STATES, search['state']),
     payee: idFrom(search['payee']),
   };
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import type { Person, TestApp } from '../../testing/test-app.ts';
+
+// What is submitted stays in step with the payments: a form is refused that does not show them, and a submitted one is
+// named that does not any more.
+
+let app: TestApp;
+let admin: Person;
+let driver: Person;
+const { start, make, mark, yearOf } = taxWorld();
+
+beforeAll(async () => {
+  ({ app, admin } = await start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  driver = await app.person('Contractor');
+  await giveW9(app, driver);
+  await payWeek(app, driver, '2025-03-07', { pay: 900 });
+});
+
+const formOf = async (person: Person) => (await make(admin, person)).body.taxDocument;
+const payeeOf = async ({ id: userId }: Person) =>
+  (await yearOf(admin, 2025, { userId })).body.payees[0];
+const attentionOf = async (person: Person) =>
+  (await payeeOf(person))?.attention.map(({ code }) => code);
+
+describe('a form cannot be submitted', () => {
+  test('after the payments changed: it is generated again first', async () => {
+    const stale = await formOf(driver);
+    await payWeek(app, driver, '2025-04-04', { pay: 100 });
+    const refused = await mark(admin, stale.id, 'SUBMITTED');
+    expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+    expect(refused.error.error).toMatch(/changed after this form was generated/);
+    expect((await mark(admin, (await formOf(driver)).id, 'SUBMITTED')).status).toBe(200);
+  });
+
+  test('after another original of the payee and year was', async () => {
+    const first = await formOf(driver);
+    await payWeek(app, driver, '2025-04-04', { pay: 100 });
+    const second = await formOf(driver);
+    expect((await mark(admin, second.id, 'SUBMITTED')).status).toBe(200);
+    const refused = await mark(admin, first.id, 'SUBMITTED');
+    expect([refused.status, refused.error.error]).toEqual([
+      409,
+      'A form of this payee and year was submitted already. Generate the form again: it is a corrected form if its figures differ.',
+    ]);
+  });
+
+  test('twice by two administrators at once', async () => {
+    const first = await formOf(driver);
+    const answers = await Promise.all([
+      mark(admin, first.id, 'SUBMITTED'),
+      mark(admin, first.id, 'SUBMITTED'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('a submitted form that does not match the payments', () => {
+  test.each([
+    [100.01, 'FILED_DIFFERS'],
+    [100, 'FILED_DIFFERS_DE_MINIMIS'],
+  ])('after a late payment of $%d is a finding: %s', async (pay, code) => {
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    expect(await attentionOf(driver)).toEqual([]);
+    await payWeek(app, driver, '2025-12-26', { pay });
+    expect(await attentionOf(driver)).toEqual([code]);
+    const { counts, payees } = (await yearOf(admin, 2025, { state: 'differs' })).body;
+    expect(payees.map(({ user }) => user.id)).toContain(driver.id);
+    expect(counts.filedDiffers).toBe(payees.length);
+    const corrected = await formOf(driver);
+    expect(corrected.corrected).toBe(true);
+    await mark(admin, corrected.id, 'SUBMITTED');
+    expect(await attentionOf(driver)).toEqual([]);
+  });
+
+  test('after a reversal is a finding', async () => {
+    await payWeek(app, driver, '2025-05-09', { pay: 500 });
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    await app.asOwner
+      .updateTable('payroll_runs')
+      .set({
+        status: 'REVERSED',
+        reversed_at: '2025-06-01T12:00:00Z',
+        reversal_kind: 'NEVER_PAID',
+      })
+      .where('user_id', '=', driver.id)
+      .where('paid_on', '=', '2025-05-09')
+      .execute();
+    expect(await attentionOf(driver)).toEqual(['FILED_DIFFERS']);
+  });
+
+  test('with another name than the W-9 takes two steps', async () => {
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS']);
+  });
+});

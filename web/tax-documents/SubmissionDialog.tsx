@@ -1,0 +1,44 @@
+import Stack from '@mui/material/Stack';
+import { yearOf, type Day } from '../../domain/calendar.ts';
+import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { messages } from './messages.ts';
+import { documentName } from './words.ts';
+
+const text = messages.submission;
+
+/** Why a person should think twice before a form is submitted. */
+export function doubtsAbout({ type, year, nec, corrected }: TaxDocument, today: Day): string[] {
+  if (type !== 'FORM_1099_NEC') return [];
+  const isZero = nec?.compensation === 0 && nec.withheld === 0 && !corrected;
+  return [...(yearOf(today) <= year ? [text.yearNotOver] : []), ...(isZero ? [text.zero] : [])];
+}
+
+interface SubmissionDialogProps {
+  document: TaxDocument;
+  today: Day;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a form is submitted that is probably not meant to be. */
+export function SubmissionDialog({ document, today, onConfirm, onClose }: SubmissionDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={text.title(documentName(document))}
+      confirmLabel={text.confirm}
+      onConfirm={() => {
+        onConfirm();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 1 }}>
+        {doubtsAbout(document, today).map((doubt) => (
+          <span key={doubt}>{doubt}</span>
+        ))}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
