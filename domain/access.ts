@@ -51,7 +51,7 @@ export type Role = (typeof ROLES)[number];
 /** Whose records a person reaches: everyone's, their own reporting subtree's, or only their own. */
 export type Scope = 'company' | 'subtree' | 'self';
 
-/** As the table roles says it. The server decides by that table. */
+/** Mirrors the table `roles`, which is what the server uses. */
 const SCOPE_OF_ROLE: Readonly<Record<Role, Scope>> = {
   IT_Admin: 'company',
   HR: 'company',
@@ -71,7 +71,7 @@ export function scopeOf({ roles }: Pick<Actor, 'roles'>): Scope {
   return scopes.has('subtree') ? 'subtree' : 'self';
 }
 
-/** The person who acts, as the session statement brings them on every request. */
+/** The person who makes a request. The session query loads it on every request. */
 export interface Actor {
   id: string;
   firstName: string;
@@ -94,7 +94,7 @@ export function can(actor: Grants, permission: Permission): boolean {
   return isAdmin(actor) || actor.permissions.includes(permission);
 }
 
-/** Rates and amounts of others are for HR, Accountant, admin and whoever processes payroll. */
+/** HR, Accountant, administrators and people who process payroll see the rates and amounts of others. */
 export function seesPayOfOthers(actor: Grants): boolean {
   return (
     can(actor, 'action:process-payroll') ||
@@ -103,8 +103,8 @@ export function seesPayOfOthers(actor: Grants): boolean {
   );
 }
 
-/** W-9 forms of others, with the last four digits of their numbers, are for those who do the carrier's
- *  taxes and papers. Whoever leads people or processes pay does not see them for that. */
+/** Roles that handle the carrier's taxes and papers see W-9 forms of others, with the last four digits of their
+ *  numbers. Leading people or processing payroll does not grant access to them. */
 export function seesTaxPapersOfOthers(actor: Pick<Actor, 'roles'>): boolean {
   return isAdmin(actor) || actor.roles.includes('HR') || actor.roles.includes('Accountant');
 }
@@ -113,26 +113,26 @@ export function seesPayOf(actor: Grants & Pick<Actor, 'id'>, userId: string): bo
   return actor.id === userId || seesPayOfOthers(actor);
 }
 
-/** Even the last four digits of a taxpayer number are for those who pay, and for the payee. HR only learns that the
- *  number was given. */
+/** People who process payments see the last four digits of a taxpayer number, and so does the payee. HR only learns
+ *  that the number was given. */
 export function seesTinOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'action:process-payroll');
 }
 
-/** Phone and address are for those who manage people, and for the person. */
+/** People who manage others see phone and address, and so does the person. */
 export function seesContactOf(actor: Grants & Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId || can(actor, 'assign_roles') || can(actor, 'action:manage-profiles');
 }
 
-/** Nobody acts on their own money: approving, processing, paying or reversing is for another person. */
+/** Nobody approves, processes, pays or reverses their own pay. */
 export function isOwn(actor: Pick<Actor, 'id'>, userId: string): boolean {
   return actor.id === userId;
 }
 
-/** Who may call an endpoint. The endpoint object names it; nothing else decides. */
+/** Who may call an endpoint. Each endpoint object declares its rule. */
 export type AccessRule =
   | { kind: 'public' }
-  /** `duringPasswordChange`: also for a session that must change its password first. */
+  /** `duringPasswordChange`: a session that must change its password first may call it too. */
   | { kind: 'signed-in'; duringPasswordChange: boolean }
   | { kind: 'admin' }
   | { kind: 'permission'; anyOf: readonly Permission[] };
@@ -149,7 +149,7 @@ export function holding(...anyOf: [Permission, ...Permission[]]): AccessRule {
   return { kind: 'permission', anyOf };
 }
 
-/** People who need the names of contractors for their work, always in their scope. */
+/** People who need the names of contractors for their work. Their scope always applies. */
 export const readingContractors: AccessRule = holding(
   'assign_roles',
   'action:process-payroll',
@@ -157,7 +157,7 @@ export const readingContractors: AccessRule = holding(
   'action:approve-time-log',
 );
 
-/** The same predicate answers the server and the button. */
+/** The server and the button use the same predicate. */
 export function admits(rule: AccessRule, actor: Grants): boolean {
   switch (rule.kind) {
     case 'public':

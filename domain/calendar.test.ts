@@ -12,7 +12,7 @@ import {
 } from './calendar.ts';
 
 describe('weeks', () => {
-  test('every day from 2020 to 2040 lies in a week that begins on its Monday and ends six days on', () => {
+  test('start on Monday and end on Sunday for every day from 2020 to 2040', () => {
     for (let day = '2020-01-01'; day <= '2040-12-31'; day = addDays(day, 1)) {
       const start = weekStartOf(day);
       const fits =
@@ -28,9 +28,9 @@ describe('weeks', () => {
     ['a week in one month', '2026-11-16', 'Mon 16 – Sun 22 Nov'],
     ['a week over a month', '2026-11-30', 'Mon 30 Nov – Sun 6 Dec'],
     ['a week over a year', '2026-12-28', 'Mon 28 Dec – Sun 3 Jan'],
-  ])('%s is written out', (_, start, label) => expect(weekLabel(start)).toBe(label));
+  ])('writes out %s', (_, start, label) => expect(weekLabel(start)).toBe(label));
 
-  test('the screen shows the current week, three ahead and eight back', () => {
+  test('shows the current week, three weeks ahead and eight weeks back', () => {
     const { current, upcoming, previous } = timeLogWeeks('2026-11-01');
     expect(current).toBe('2026-10-26');
     expect(upcoming).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
@@ -40,7 +40,7 @@ describe('weeks', () => {
   });
 });
 
-describe('the day it is', () => {
+describe('the current day', () => {
   const zones = [
     'America/Chicago',
     'America/New_York',
@@ -59,7 +59,7 @@ describe('the day it is', () => {
     ['2026-11-02T06:00:00Z', '2026-11-02'],
     ['2027-03-14T05:59:59Z', '2027-03-13'],
     ['2027-03-15T04:59:59Z', '2027-03-14'],
-  ])('in Chicago at %s is %s, over both clock changes', (instant, day) => {
+  ])('in Chicago at %s is %s, across both clock changes', (instant, day) => {
     expect(dayIn('America/Chicago', Temporal.Instant.from(instant))).toBe(day);
   });
 

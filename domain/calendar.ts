@@ -5,7 +5,7 @@ export type Day = string;
 
 export const DaySchema = Type.String({ format: 'date', description: 'A day, YYYY-MM-DD' });
 
-/** Whether a text is a day that there is: 2027-02-28, not 2027-02-29. */
+/** Whether a text is an existing day: 2027-02-28, not 2027-02-29. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)) return false;
   const [year, month, day] = text.split('-').map(Number) as [number, number, number];
@@ -77,7 +77,7 @@ export function weekLabel(weekStart: Day): string {
   return `Mon ${start.day}${startMonth} – Sun ${end.day} ${monthName(end)}`;
 }
 
-/** "2026-11": the key of a month's totals. */
+/** "2026-11": the month of a day, used as the key of monthly totals. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7);
 }
@@ -116,12 +116,12 @@ export function lastLoggableDay(today: Day): Day {
   return addDays(weekStartOf(today), 7 * UPCOMING_WEEKS + 6);
 }
 
-/** The day that it is at an instant in a zone such as `America/Chicago`. */
+/** The calendar day of an instant in a zone such as `America/Chicago`. */
 export function dayIn(timeZone: string, instant: Temporal.Instant): Day {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** "Nov 22, 2026 at 11:02 AM", as the clock shows it in a zone. */
+/** "Nov 22, 2026 at 11:02 AM" in the given zone. */
 export function momentIn(timeZone: string, instant: string): string {
   const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,6 +1,6 @@
 const english = new Intl.PluralRules('en-US');
 
-/** "1 day", "3 days", or with another plural: "2 entries". */
+/** "1 day", "3 days", or with a plural given: "2 entries". */
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${english.select(count) === 'one' ? one : many}`;
 }

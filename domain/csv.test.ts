@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { encodeCsv, fileNamePart, type CsvCell } from './csv.ts';
 
-/** One cell as it stands in the file, without byte order mark and line end. */
+/** One cell as the file holds it, without byte order mark and line end. */
 function encoded(cell: CsvCell): string {
   return encodeCsv([[cell]]).slice(1, -2);
 }
 
-describe('a cell of text', () => {
+describe('a text cell', () => {
   test.each([
     ['plain', 'Fuel, Amarillo', '"Fuel, Amarillo"'],
     ['empty', '', ''],
@@ -39,7 +39,7 @@ describe('a cell of text', () => {
     ['blanks before', '  =1', "'  =1"],
     ['a no-break space before', '\u00A0=1', "'\u00A0=1"],
     ['a second cell hidden behind a semicolon', 'x;=1', '"x;=1"'],
-  ])('is made harmless: %s', (_, text, expected) => {
+  ])('neutralizes a formula: %s', (_, text, expected) => {
     expect(encoded(text)).toBe(expected);
   });
 });
@@ -51,11 +51,11 @@ test.each<[CsvCell, string]>([
   [{ cents: 0 }, '0.00'],
   [-3, '-3'],
   [7.5, '7.5'],
-])('a number of ours stays plain: %o', (cell, expected) => {
+])('leaves a number unchanged: %o', (cell, expected) => {
   expect(encoded(cell)).toBe(expected);
 });
 
-test('a file begins with the byte order mark, and every line ends with CR LF', () => {
+test('starts with the byte order mark and ends every line with CR LF', () => {
   const file = encodeCsv([
     ['Day', 'Pay'],
     ['Monday', { cents: 25000 }],
@@ -70,6 +70,6 @@ test.each([
   ['../../etc', 'etc'],
   ['O’Brien-2_x', 'OBrien-2_x'],
   ['金', ''],
-])('a file name part: %s', (name, expected) => {
+])('makes a file name part: %s', (name, expected) => {
   expect(fileNamePart(name)).toBe(expected);
 });

@@ -1,14 +1,14 @@
 import { plainCents, type Cents } from './money.ts';
 
-/** A cell: text as people wrote it, a number of ours, or an amount of money. Only text can hold what a
- *  spreadsheet would run; numbers stay numbers, negative ones too. */
+/** A cell: text that people wrote, a number of the app, or an amount of money. Only text can hold a formula that a
+ *  spreadsheet would run, so numbers are written unchanged, even negative ones. */
 export type CsvCell = string | number | { cents: Cents };
 
-/** A spreadsheet takes such a cell for a formula, in its full-width form and behind blanks too. */
+/** Spreadsheets treat such a cell as a formula, also with full-width characters and after leading blanks. */
 const FORMULA = /^(?:[\t\r\n\0]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** RFC 4180 asks for quotes around commas, quotes and line breaks. Some spreadsheets split at
- *  semicolons and tabs as well, and drop blanks at the ends. */
+/** RFC 4180 requires quotes around commas, quotes and line breaks. Some spreadsheets also split at semicolons and
+ *  tabs, and trim blanks at the ends. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 function quoted(text: string): string {
@@ -21,25 +21,25 @@ function encodeCell(cell: CsvCell): string {
   return quoted(FORMULA.test(cell) ? `'${cell}` : cell);
 }
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The cells of a line, with commas between them. */
+/** The cells of a line, separated by commas. */
 export function encodeCells(cells: readonly CsvCell[]): string {
   return cells.map(encodeCell).join(',');
 }
 
-/** Lines of a CSV file (RFC 4180): the one encoder of every export. */
+/** Lines of a CSV file (RFC 4180). Every export uses this encoder. */
 export function encodeLines(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${encodeCells(row)}\r\n`).join('');
 }
 
-/** A whole CSV file, or the beginning of one: UTF-8 with byte order mark. */
+/** A CSV file, or its first part: UTF-8 with byte order mark. */
 export function encodeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + encodeLines(rows);
 }
 
-/** A name as a part of a file name: letters lose their accents, everything else is left out. */
+/** A name as part of a file name: ASCII letters, digits, `_` and `-`. Accented letters lose their accents. */
 export function fileNamePart(name: string): string {
   return name.normalize('NFD').replace(/[^A-Za-z0-9_-]/g, '');
 }

@@ -29,7 +29,7 @@ test.each([
   ['a byte order mark', '\uFEFFAda'],
   ['a joiner between Latin letters', 'A\u200Dda'],
   ['a non-joiner at the end', 'Ada\u200C'],
-])('a line refuses %s and a text takes it', (_, typed) => {
+])('line() refuses %s and text() accepts it', (_, typed) => {
   const check = Compile(line(50));
   expect(check.Check(typed)).toBe(false);
   expect(check.Errors(typed)[0]?.message).toContain('Type it again');
@@ -41,4 +41,4 @@ test.each([
   ['a firefighter emoji with a joiner', '\u{1F9D1}\u{1F3FF}\u200D\u{1F692}'],
   ['a heart on fire with a joiner', '\u2764\uFE0F\u200D\u{1F525}'],
   ['Arabic letters', '\u0645\u062D\u0645\u062F'],
-])('a line takes %s', (_, typed) => expect(Compile(line(50)).Check(typed)).toBe(true));
+])('line() accepts %s', (_, typed) => expect(Compile(line(50)).Check(typed)).toBe(true));

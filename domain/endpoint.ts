@@ -16,7 +16,7 @@ const nothing: Nothing = Type.Object({}, { additionalProperties: false });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The parts of the app: an endpoint belongs to one, as its tag in OpenAPI and its key in the browser. */
+/** The features of the app. Each endpoint belongs to one: its tag in OpenAPI and its query key in the browser. */
 export type Feature =
   | 'audit-logs'
   | 'company'
@@ -35,8 +35,8 @@ export type Feature =
   | 'time-logs'
   | 'w9';
 
-/** The single source of an API call: the server registers it, the client calls it, OpenAPI shows it,
- *  and the access matrix walks over all of them. */
+/** The single source of an API call. The server registers it, the client calls it, OpenAPI documents it, and the
+ *  access matrix tests it. */
 export interface Endpoint<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
@@ -44,7 +44,7 @@ export interface Endpoint<
   Answer extends TSchema = TSchema,
 > {
   readonly method: Method;
-  /** With `:name` for path parameters, as Fastify writes them. */
+  /** Path parameters are written as `:name`, as in Fastify. */
   readonly path: string;
   readonly summary: string;
   readonly feature: Feature;
@@ -53,25 +53,23 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** The status of a good answer. */
+  /** The status of a successful answer. */
   readonly status: 200 | 201;
-  /** Asks for the password where it was last entered 15 minutes ago or longer; 'sometimes': its command
-   *  says when. */
+  /** Asks for the password if it was last entered more than 15 minutes ago. 'sometimes': the command decides. */
   readonly freshSignIn: boolean | 'sometimes';
-  /** Decides who may do what: whoever tries and is refused leaves an audit entry. */
+  /** Changes who may do what. A refused attempt leaves an audit entry. */
   readonly changesAccess: boolean;
-  /** Shows what is hidden elsewhere, such as a whole taxpayer number. */
+  /** Shows data that is masked elsewhere, such as a whole taxpayer number. */
   readonly reveals: boolean;
-  /** Hands out the records of many people, or all records of one, as a file. */
+  /** Returns the records of many people, or all records of one person, as a file. */
   readonly exportsInBulk: boolean;
-  /** Honours an `Idempotency-Key`: the same key with the same path, query and body
-   *  gets the first answer again. */
+  /** Honors an `Idempotency-Key`: the same key with the same path, query and body returns the first answer again. */
   readonly repeatable: boolean;
-  /** Makes a document or a report, which costs as much as many other writes: people may do so less often. */
+  /** Makes a document or report. It costs as much as many other writes and has a lower rate limit. */
   readonly isCostly: boolean;
-  /** How large a body may be, where the usual limit is too small. */
+  /** The size limit of the body, if the default is too small. */
   readonly mostBytes: number | undefined;
-  /** The content type of an answer that is a file, not JSON. */
+  /** The content type of an answer that is a file instead of JSON. */
   readonly file: string | undefined;
 }
 
@@ -119,24 +117,24 @@ export function endpoint<
   };
 }
 
-/** Among what a module exports. Schemas are objects too, but have no access rule. */
+/** Tells endpoints from the other exports of a module. Schemas are objects too, but have no access rule. */
 export function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'access' in exported;
 }
 
-/** What a caller gives: path parameters, query and body, each only where the endpoint has one. */
+/** The caller's input: path parameters, query and body, each only if the endpoint declares it. */
 export interface Input<E extends Endpoint> {
   params: Static<E['params']>;
   query: Static<E['query']>;
   body: Static<E['body']>;
 }
 
-/** What a list is narrowed by. */
+/** The query parameters of a list. */
 export type Query<E extends Endpoint> = Static<E['query']>;
 
 export type Answer<E extends Endpoint> = Static<E['answer']>;
 
-/** An object that refuses fields it does not know. */
+/** An object schema that refuses unknown fields. */
 export function exactly<Properties extends Record<string, TSchema>>(
   properties: Properties,
   options: { title?: string; description?: string } = {},
@@ -144,29 +142,29 @@ export function exactly<Properties extends Record<string, TSchema>>(
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** What may be missing, and is sent as null then. */
+/** A value that may be missing. It is sent as null then. */
 export function nullable<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** For a command that has nothing to tell but that it is done. */
+/** The answer of a command that returns nothing but a confirmation. */
 export const MessageAnswer = Type.Object({ message: Type.String() });
 
 export const Id = Type.String({ format: 'uuid' });
-/** Whether a text, such as a part of an address, is the id of a record. */
+/** Whether a text, such as a path segment, is the id of a record. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }
 
 export const IdParams = exactly({ id: Id });
 
-/** What is said of a text that does not match: the pattern alone tells a person nothing. */
+/** The error sentence of each pattern. The pattern says nothing to most people. */
 const patternSentences = new Map<string, string>();
 export function sentenceOfPattern(pattern: string): string | undefined {
   return patternSentences.get(pattern);
 }
 
-/** A text of one form, and the sentence for any other. */
+/** A string schema with a pattern, and the error sentence for a text that does not match. */
 export function matching(pattern: string, sentence: string, options: TStringOptions = {}): TString {
   patternSentences.set(pattern, sentence);
   return Type.String({ ...options, pattern });
@@ -174,9 +172,9 @@ export function matching(pattern: string, sentence: string, options: TStringOpti
 
 export const NOT_STORABLE = 'holds characters that cannot be stored';
 
-/** A schema counts letters with all their accents as one character; a letter may have thousands. So the
- *  code points are counted too, in the same words. Every pattern leaves out halves of surrogate pairs, which
- *  PostgreSQL takes for no text. */
+/** A schema counts a letter and its combining accents as one character, and one letter can have thousands of
+ *  accents. The refinement therefore counts code points too, with the same sentence. Every pattern excludes lone
+ *  surrogates, because PostgreSQL cannot store them. */
 function bounded(maxLength: number, minLength: number, pattern: string): TString {
   const isShort = (value: string) => Array.from(value).length <= maxLength;
   return Type.Refine(
@@ -186,7 +184,7 @@ function bounded(maxLength: number, minLength: number, pattern: string): TString
   );
 }
 
-/** A note as people type it: any script, no control characters but line breaks and tabs. */
+/** A note as people type it: any script, and no control characters except line breaks and tabs. */
 export function text(maxLength: number, minLength = 0): TString {
   return bounded(
     maxLength,
@@ -195,17 +193,16 @@ export function text(maxLength: number, minLength = 0): TString {
   );
 }
 
-/** Zero-width characters, and controls that turn the direction of the text around them. */
+/** Zero-width characters and bidirectional control characters. */
 const DECEPTIVE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/u;
-/** The two joiners belong to emoji and to scripts such as Persian: they are refused only beside ASCII and at an end. */
+/** Emoji and scripts such as Persian need the two joiners. They are refused only next to ASCII and at either end. */
 const STRAY_JOINER = /(?:^|[\0-\x7F])[\u200C\u200D]|[\u200C\u200D](?:[\0-\x7F]|$)/u;
 
 function isPlain(value: string): boolean {
   return !DECEPTIVE.test(value) && !STRAY_JOINER.test(value);
 }
 
-/** A name and what else stands in one line of a page, a form or a mail: no line breaks, and nothing that makes
- *  one name look like another. */
+/** A single-line text, such as a name: no line breaks, and no characters that make one name look like another. */
 export function line(maxLength: number, minLength = 0): TString {
   return Type.Refine(
     bounded(maxLength, minLength, '^[^\\u0000-\\u001F\\u007F\\u2028\\u2029\\uD800-\\uDFFF]*$'),

@@ -26,7 +26,7 @@ import * as forgottenDays from './time-logs/forgotten-days.ts';
 import * as timeLogs from './time-logs/schema.ts';
 import * as w9 from './w9/endpoints.ts';
 
-/** The table of contents of the API: what these modules export as an endpoint is served. */
+/** The modules of the API. Every endpoint that they export is served. */
 const MODULES: readonly object[] = [
   signIn,
   timeLogs,
@@ -56,7 +56,7 @@ const MODULES: readonly object[] = [
   operations,
 ];
 
-/** Every endpoint there is. */
+/** Every endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = MODULES.flatMap((module) =>
   Object.values(module).filter(isEndpoint),
 );

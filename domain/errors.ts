@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 
-/** Every way a request can be refused: one list, one status and one sentence for each.
- *  Sentences are fixed: they never echo what was typed and never hold the word that the
- *  specification's client paints green. */
+/** Every reason to refuse a request, with its status and sentence. Sentences are fixed: they never repeat what was
+ *  typed, and they never contain the word that the specification's client shows in green. */
 export const ERRORS = {
   MALFORMED: [400, 'Some values are not valid.'],
   NOT_SIGNED_IN: [401, 'Please sign in.'],
@@ -48,7 +47,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Why a rule says no: a code, and where the general sentence is too general, a better one. */
+/** The result of a rule that refuses: a code, and a more specific sentence if the general one is too vague. */
 export interface Refusal {
   code: ErrorCode;
   sentence?: string;
@@ -67,14 +66,14 @@ export function sentenceOf({ code, sentence }: Refusal): string {
   return sentence ?? ERRORS[code][1];
 }
 
-/** The body of every answer that is not a good one. */
+/** The body of every error answer. */
 export const ErrorAnswer = Type.Object(
   {
     error: Type.String({ description: 'A sentence for a person' }),
     details: Type.Optional(Type.Array(Type.String())),
     code: Type.Optional(Type.String({ description: 'The machine’s word for it' })),
     requestId: Type.Optional(Type.String()),
-    /** For WEEK_HAS_RUN: the run that exists. */
+    /** For WEEK_HAS_RUN: the id of the existing run. */
     payrollRunId: Type.Optional(Type.String()),
   },
   { title: 'Error' },

@@ -7,7 +7,7 @@ import {
   quarterHoursFromText,
 } from './hours.ts';
 
-test('every hundredth of a day survives the way over the wire', () => {
+test('converts every hundredth of a day to hours and back without loss', () => {
   for (let hundredths = 0; hundredths <= 2400; hundredths += 1) {
     const hours = JSON.parse(JSON.stringify(hoursFromHundredths(hundredths))) as number;
     if (hundredthsFromHours(hours) !== hundredths || !isWholeHundredths(hours)) {
@@ -20,7 +20,7 @@ test.each([
   [7.25, true],
   [7.255, false],
   [0.1 + 0.2, false],
-])('%d hours are whole hundredths: %s', (hours, expected) =>
+])('%d hours are a whole number of hundredths: %s', (hours, expected) =>
   expect(isWholeHundredths(hours)).toBe(expected),
 );
 
@@ -30,7 +30,7 @@ test.each([
   [4.7, '4.7\u00A0h'],
   [9.5, '9.5\u00A0h'],
   [9.25, '9.25\u00A0h'],
-])('shows %d hours with one decimal, or two where they are paid: %s', (hours, text) =>
+])('shows %d hours with one decimal, or two for paid hours: %s', (hours, text) =>
   expect(hoursText(hours)).toBe(text),
 );
 

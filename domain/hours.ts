@@ -1,26 +1,26 @@
-/** Hours are stored as whole hundredths, and are numbers with at most 2 decimals on the wire. */
+/** Hours are stored as whole hundredths. The API sends them as numbers with at most 2 decimals. */
 export type HourHundredths = number;
 
 export function hoursFromHundredths(hundredths: HourHundredths): number {
   return hundredths / 100;
 }
 
-/** Exact for every number of hours with at most 2 decimals: rounding takes away the binary residue. */
+/** Exact for every number of hours with at most 2 decimals: rounding removes the binary error. */
 export function hundredthsFromHours(hours: number): HourHundredths {
   return Math.round(hours * 100);
 }
 
-/** True when a number of hours names a whole number of hundredths: 7.25, not 7.255. */
+/** Whether a number of hours is a whole number of hundredths: 7.25, not 7.255. */
 export function isWholeHundredths(hours: number): boolean {
   return hoursFromHundredths(hundredthsFromHours(hours)) === hours;
 }
 
-/** "8.0", "4.7", "7.25": one decimal (specification, 7), or two where one would round quarter hours that are paid. */
+/** "8.0", "4.7", "7.25": one decimal (specification, 7), or two if one decimal would round paid quarter hours. */
 export function hoursNumber(hours: number): string {
   return hours.toFixed(hundredthsFromHours(hours) % 10 === 0 ? 1 : 2);
 }
 
-/** "4.7 h", "7.25 h". The number and its unit stay on one line. */
+/** "4.7 h", "7.25 h". A no-break space keeps the number and its unit on one line. */
 export function hoursText(hours: number): string {
   return `${hoursNumber(hours)}\u00A0h`;
 }

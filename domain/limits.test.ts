@@ -15,11 +15,11 @@ test.each([
   ['reference', 40],
   ['miles', undefined],
   ['stops.0.city', 60],
-])('finds the most characters of %s', (field, most) => {
+])('finds the maximum length of %s', (field, most) => {
   expect(longest(Trip, field)).toBe(most);
 });
 
-test('finds the most characters of a text', () => expect(longest(text(25))).toBe(25));
+test('finds the maximum length of a text schema', () => expect(longest(text(25))).toBe(25));
 
 test('throws for a field that the schema does not have', () => {
   expect(() => longest(Trip, 'stops.0.zip')).toThrow('no field stops.0.zip');

@@ -16,8 +16,8 @@ function mostIn({ maxLength, anyOf }: Shape): number | undefined {
   return maxLength ?? anyOf?.map(mostIn).find((most) => most !== undefined);
 }
 
-/** The most characters that a field may have: `longest(W9Lines, 'address.street')`. A field without a bound of its
- *  own has undefined, such as a number. Without a field: of the schema itself. */
+/** The maximum length of a field: `longest(W9Lines, 'address.street')`. Undefined for a field without one, such as a
+ *  number. Without a field, the maximum length of the schema itself. */
 export function longest(schema: TSchema, field?: string): number | undefined {
   const shape = (field?.split('.') ?? []).reduce<Shape | undefined>(
     (outer, step) => outer && inside(outer, step),

@@ -3,7 +3,7 @@ import { DaySchema, type Day } from './calendar.ts';
 import { text } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 
-/** Pieces that every list shares: which page, what is searched for, between which days. */
+/** Parameters that every list shares: page, search and date range. */
 
 export const LAST_PAGE = 100_000;
 export const LONGEST_SEARCH = 200;
@@ -18,13 +18,13 @@ export const Pagination = Type.Object(
   { title: 'Pagination' },
 );
 
-/** The days that a list is narrowed to, both included. */
+/** The date range of a list, both days included. */
 export const dateRange = {
   startDate: Type.Optional(DaySchema),
   endDate: Type.Optional(DaySchema),
 };
 
-/** Why a list cannot be narrowed to these days: days compare as texts. */
+/** Refuses an invalid date range. Days compare as strings. */
 export function refuseInvalidDateRange({
   startDate,
   endDate,

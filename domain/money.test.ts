@@ -14,7 +14,7 @@ import {
 } from './money.ts';
 
 describe('cents and dollars', () => {
-  test('every amount up to $100,000.00 survives the way over the wire', () => {
+  test('converts every amount up to $100,000.00 to dollars and back without loss', () => {
     for (let cents = 0; cents <= 10_000_000; cents += 1) {
       const dollars = JSON.parse(JSON.stringify(dollarsFromCents(cents))) as number;
       if (centsFromDollars(dollars) !== cents || !isWholeCents(dollars))
@@ -30,7 +30,7 @@ describe('cents and dollars', () => {
     [12.345, false],
     [0.001, false],
     [0.1 + 0.2, false],
-  ])('%d dollars are whole cents: %s', (dollars, expected) =>
+  ])('%d dollars are a whole number of cents: %s', (dollars, expected) =>
     expect(isWholeCents(dollars)).toBe(expected),
   );
 
@@ -40,7 +40,7 @@ describe('cents and dollars', () => {
     [125_000, '$1,250.00', '1250.00'],
     [-101, '-$1.01', '-1.01'],
     [-0, '$0.00', '0.00'],
-  ])('%d cents read %s and %s', (cents, formatted, plain) => {
+  ])('formats %d cents as %s and %s', (cents, formatted, plain) => {
     expect(formatCents(cents)).toBe(formatted);
     expect(plainCents(cents)).toBe(plain);
   });
@@ -53,7 +53,7 @@ describe('cents and dollars', () => {
     ['-3', 0],
     ['8.20', 820],
     ['$12.345', 0],
-  ])('typed %j is %d cents', (typed, cents) => expect(centsFromText(typed)).toBe(cents));
+  ])('reads typed %j as %d cents', (typed, cents) => expect(centsFromText(typed)).toBe(cents));
 
   test.each([
     ['12.5', { cents: 1250 }],
@@ -72,16 +72,16 @@ describe('cents and dollars', () => {
     ['-5', { problem: 'negative' }],
     ['$-5', { problem: 'negative' }],
     ['-$5', { problem: 'negative' }],
-  ])('typed %j is read as %o', (typed, read) => expect(readAmount(typed)).toEqual(read));
+  ])('reads typed %j as %o', (typed, read) => expect(readAmount(typed)).toEqual(read));
 
-  test('the most that is taken can be told', () => {
+  test('refuses more than the given maximum', () => {
     expect(readAmount('10.00', 1000)).toEqual({ cents: 1000 });
     expect(readAmount('10.01', 1000)).toEqual({ problem: 'too-much' });
   });
 });
 
 describe('a split', () => {
-  test('adds up to the whole, with parts at most a cent apart and the larger ones first', () => {
+  test('adds up to the whole, with parts at most a cent apart and the larger parts first', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 70_000_000 }),
@@ -97,7 +97,7 @@ describe('a split', () => {
     );
   });
 
-  test('gives the left-over cents to the first days', () =>
+  test('gives the remaining cents to the first days', () =>
     expect(splitCents(1001, 3)).toEqual([334, 334, 333]));
 });
 

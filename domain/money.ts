@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 
-/** Whole cents. All sums and stored amounts are cents; dollars exist only on the wire and on screen. */
+/** Whole cents. All sums and stored amounts are cents. Dollars exist only in the API and on screens. */
 export type Cents = number;
 
-/** The most that one day of a payroll week may carry, in cents: $99,999.99. */
+/** The maximum that one day of a payroll week may hold: $99,999.99. */
 const MOST_CENTS_PER_DAY: Cents = 9_999_999;
 
-/** True when a number of dollars names a whole number of cents: 12.34, not 12.345. */
+/** Whether a number of dollars is a whole number of cents: 12.34, not 12.345. */
 export function isWholeCents(dollars: number): boolean {
   return Math.round(dollars * 100) / 100 === dollars;
 }
 
-/** A day's amount on the wire: a JSON number of dollars from 0 to 99,999.99 with at most 2 decimals. */
+/** A day's amount in the API: a JSON number of dollars from 0 to 99,999.99 with at most 2 decimals. */
 export const Dollars = Type.Refine(
   Type.Number({
     minimum: 0,
@@ -22,10 +22,10 @@ export const Dollars = Type.Refine(
   () => 'must have at most 2 decimals',
 );
 
-/** A sum on the wire: dollars with at most 2 decimals, without the bound of a single day. */
+/** A sum in the API: dollars with at most 2 decimals, without the limit of a single day. */
 export const DollarTotal = Type.Number({ description: 'Dollars, at most 2 decimals' });
 
-/** Exact for every amount that `isWholeCents`: rounding takes away only the binary residue. */
+/** Exact for every amount that passes `isWholeCents`: rounding removes the binary error. */
 export function centsFromDollars(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
@@ -38,7 +38,7 @@ export function sumCents(parts: readonly Cents[]): Cents {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/** Splits a total into equal parts that add up to it again: left-over cents go to the first parts. */
+/** Splits a total into equal parts with the same sum. The first parts get the remaining cents. */
 export function splitCents(total: Cents, parts: number): Cents[] {
   if (parts < 1) return [];
   const each = Math.floor(total / parts);
@@ -46,11 +46,9 @@ export function splitCents(total: Cents, parts: number): Cents[] {
   return Array.from({ length: parts }, (_, index) => each + (index < leftOver ? 1 : 0));
 }
 
-/**
- * Pay for hours at an hourly rate, rounded half up to the cent.
- * @param hourHundredths hours in hundredths: 800 is eight hours
- * @param hourlyRateCents cents per hour
- */
+/** Pay for hours at an hourly rate, rounded half up to the cent.
+ *  @param hourHundredths hours in hundredths: 800 is eight hours
+ *  @param hourlyRateCents cents per hour */
 export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cents {
   return Math.floor((hourHundredths * hourlyRateCents + 50) / 100);
 }
@@ -58,7 +56,7 @@ export function payForHours(hourHundredths: number, hourlyRateCents: Cents): Cen
 const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  // Zero never carries a sign, not even the -0 that negating an empty sum gives.
+  // Zero has no sign, not even the -0 that negating an empty sum returns.
   signDisplay: 'negative',
 });
 
@@ -67,21 +65,19 @@ export function formatCents(cents: Cents): string {
   return dollarFormat.format(cents / 100);
 }
 
-/** "1250.00": an amount without sign or separators, as inputs and CSV files want it. */
+/** "1250.00": an amount without sign or separators, for inputs and CSV files. */
 export function plainCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** Why an amount that was typed cannot be taken. */
+/** Why a typed amount is invalid. */
 export type AmountProblem = 'negative' | 'decimals' | 'too-much';
 
-/**
- * What a person typed into an amount, with or without `$` and separators: its cents, or why it cannot be
- * taken. A text that is no number counts as 0 (specification, 5).
- * @param most the most that is taken, in cents
- */
+/** Parses an amount that a person typed, with or without `$` and separators. A text that is not a number counts as 0
+ *  (specification, 5).
+ *  @param most the maximum in cents */
 export function readAmount(
   typed: string,
   most: Cents = MOST_CENTS_PER_DAY,
@@ -94,7 +90,7 @@ export function readAmount(
   return cents > most ? { problem: 'too-much' } : { cents };
 }
 
-/** The cents that were typed; what cannot be taken counts as 0 (specification, 5). */
+/** The cents that a person typed. An invalid amount counts as 0 (specification, 5). */
 export function centsFromText(text: string): Cents {
   const amount = readAmount(text);
   return 'cents' in amount ? amount.cents : 0;

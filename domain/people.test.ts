@@ -6,9 +6,9 @@ test.each([
   [' ', 'Brandt', 'NOT_SENSIBLE'],
   ['Ada', '\t', 'NOT_SENSIBLE'],
   ['', '', 'NOT_SENSIBLE'],
-])('the names %j and %j are refused as %s', (firstName, lastName, code) =>
+])('refuses the names %j and %j as %s', (firstName, lastName, code) =>
   expect(refuseBlankNames({ firstName, lastName })?.code).toBe(code),
 );
 
-test('a full name', () =>
+test('joins first and last name', () =>
   expect(fullName({ firstName: 'Ada', lastName: 'Brandt' })).toBe('Ada Brandt'));

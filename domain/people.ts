@@ -3,15 +3,15 @@ import { line } from './endpoint.ts';
 import { refusal, type Refusal } from './errors.ts';
 import { centsFromDollars, type Cents } from './money.ts';
 
-/** Pieces that every form of people shares. */
+/** Schemas that the forms of people share. */
 
 export const LONGEST_EMAIL = 254;
-/** An email as people have them; it is stored in lower case. */
+/** An email of any case; it is stored in lower case. */
 export const Email = Type.String({ format: 'email', maxLength: LONGEST_EMAIL });
 export const PersonName = line(100, 1);
 export const NewPassword = Type.String({ maxLength: 256, description: '8 to 256 characters' });
 
-/** The orders of a list of people; the first one is the default. By rate only for callers who see the pay of others. */
+/** The orders of a list of people; the first is the default. 'rate' needs a caller who sees the pay of others. */
 export const PEOPLE_ORDERS = ['name', 'newest', 'rate'] as const;
 export type PeopleOrder = (typeof PEOPLE_ORDERS)[number];
 export const PeopleSort = Type.Optional(Type.Enum([...PEOPLE_ORDERS]));
@@ -21,7 +21,7 @@ export interface Names {
   lastName: string;
 }
 
-/** What may be known of a person, and need not be. */
+/** Optional facts of a person. */
 export interface PersonDetails {
   phone: string | null;
   hourlyRateCents: Cents | null;
@@ -29,12 +29,12 @@ export interface PersonDetails {
 
 export const NO_DETAILS: PersonDetails = { phone: null, hourlyRateCents: null };
 
-/** What forms change of a person. The columns of these facts stand in server/people/queries.ts, once. */
+/** The facts of a person that forms change. server/people/queries.ts maps them to columns. */
 export interface PersonFacts extends Names, PersonDetails {
   email: string;
 }
 
-/** An hourly rate as it is stored, from dollars on the wire. */
+/** The stored hourly rate in cents, from the dollars of the API. */
 export function centsOfRate(dailyRate: number | null | undefined): Cents | null {
   return dailyRate == null ? null : centsFromDollars(dailyRate);
 }

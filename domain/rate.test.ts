@@ -16,6 +16,6 @@ test.each([
   ['-3', undefined],
   ['1e3', undefined],
   ['twenty', undefined],
-])('a rate typed as "%s" is %s', (typed, rate) => {
+])('reads a rate typed as "%s" as %s', (typed, rate) => {
   expect(rateFrom(typed)).toBe(rate);
 });

@@ -1,10 +1,10 @@
 import { dollarsFromCents, readAmount } from './money.ts';
 
-/** A rate as people type it ("31.25", "$1,031.25"): a number, nothing, or no rate at all. */
+/** Parses a rate as people type it ("31.25", "$1,031.25"). Null for an empty text, undefined for an invalid one. */
 export function rateFrom(typed: string): number | null | undefined {
   const plain = typed.replaceAll(/[\s$,]/g, '');
   if (plain === '') return null;
-  // An amount that is no number counts as 0; nobody's rate is guessed.
+  // An invalid pay amount counts as 0, but a rate is refused instead of guessed.
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
   const amount = readAmount(plain);
   return 'cents' in amount ? dollarsFromCents(amount.cents) : undefined;

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from './access.ts';
 
-/** The labels of the earlier system. They are accepted where a role is named, and stored as these roles. */
+/** The labels of the earlier system. Requests may use them in place of a role. The role is stored. */
 export const LEGACY_LABELS = {
   CONTRACTOR: 'Contractor',
   MANAGER: 'Manager',
@@ -18,7 +18,7 @@ export const ROLES_AND_LABELS: readonly RoleOrLabel[] = [
   ...new Set<RoleOrLabel>([...ROLES, ...LEGACY_LABEL_NAMES]),
 ];
 
-/** The role that a name stands for. */
+/** The role of a name or label. */
 export function roleNamed(name: RoleOrLabel): Role {
   return name in LEGACY_LABELS ? LEGACY_LABELS[name as LegacyLabel] : (name as Role);
 }
@@ -35,7 +35,7 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
   Admin_Assistant: 'Administrative assistant',
 };
 
-/** A role as people read it. */
+/** The role's name on screens. */
 export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }

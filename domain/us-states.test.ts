@@ -31,10 +31,9 @@ test.each([
   ['', undefined],
 ])('finds the code for %j', (typed, code) => expect(findStateCode(typed)).toBe(code));
 
-test('removes blanks around a code and makes it upper case', () =>
-  expect(stateCode(' ok ')).toBe('OK'));
+test('trims a code and makes it upper case', () => expect(stateCode(' ok ')).toBe('OK'));
 
-describe('a ZIP Code', () => {
+describe('checks a ZIP Code', () => {
   test.each([
     ['79072', true],
     ['79072-0012', true],

@@ -59,7 +59,7 @@ const US_STATES: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** For a select, sorted by code so that typing the code finds it: "TX – Texas". */
+/** Options of a select, sorted by code so that typing the code finds it: "TX – Texas". */
 export const STATE_CHOICES: readonly { value: string; label: string }[] = Object.entries(US_STATES)
   .toSorted(([one], [other]) => (one < other ? -1 : 1))
   .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
@@ -71,8 +71,7 @@ export function isStateCode(code: string): boolean {
   return Object.hasOwn(US_STATES, code);
 }
 
-/** The code as it is stored. A text that is not a code keeps its letters, so that the rule can
- *  refuse it. */
+/** The code as it is stored. A text that is not a code keeps its letters, so that the rule can refuse it. */
 export function stateCode(typed: string): string {
   return typed.trim().toUpperCase();
 }

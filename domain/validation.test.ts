@@ -13,8 +13,8 @@ const Trip = exactly({
 });
 const trip = { email: 'ada@acme.example', driver: 'Ada', truck: null, permit: 'TX123', stops: [] };
 
-describe('the problems of an input', () => {
-  test('has none for an input that fits', () => {
+describe('problems of an input', () => {
+  test('are empty for a valid input', () => {
     expect(fieldProblems(Trip, trip).size).toBe(0);
   });
 
@@ -64,11 +64,11 @@ describe('the problems of an input', () => {
       'stops.0.miles',
       'is missing',
     ],
-  ])('finds %s', (_, change, field, problem) => {
+  ])('include %s', (_, change, field, problem) => {
     expect([...fieldProblems(Trip, { ...trip, ...change })]).toEqual([[field, problem]]);
   });
 
-  test('finds half of a surrogate pair where the schema has no pattern', () => {
+  test('include a lone surrogate if the schema has no pattern', () => {
     expect(fieldProblems(Type.String(), 'a\uD800').get('')).toBe(
       'holds characters that cannot be stored',
     );

@@ -4,13 +4,13 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Errors } from 'typebox/schema';
 import { NOT_STORABLE, sentenceOfPattern } from './endpoint.ts';
 
-// How an input is checked with the schema of its endpoint, and how the errors are worded. The server answers
-// with these sentences, and a form shows them at its fields before it asks the server.
+// Validates an input with the schema of its endpoint and words the errors. The server answers with these sentences. A
+// form shows them at its fields before it sends the request.
 
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-// TypeBox accepts more than we store: domains without a dot, years before the calendar of PostgreSQL, and times with
+// TypeBox accepts more than the database: domains without a dot, years outside PostgreSQL's calendar, and times with
 // the name of a zone.
 setFormat('email', (text) => EMAIL.test(text));
 setFormat('date', (text) => IsDate(text) && !text.startsWith('0000'));
@@ -23,19 +23,18 @@ const FORMAT_NAMES: Record<string, string> = {
   uuid: 'the id of a record',
 };
 
-/** Half a surrogate pair is no character: JSON can carry it, a database of UTF-8 cannot. */
+/** A lone surrogate is not a character. JSON can carry it, but a UTF-8 database cannot store it. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every(isStorable);
 }
 
-/** What is wrong at the place of an error; values and unknown names as typed are never echoed. Undefined where
- *  another error says it. */
+/** The sentence of an error. It never repeats values or unknown field names. Undefined if another error covers it. */
 export function wordingOf(error: TLocalizedValidationError): string | undefined {
   switch (error.keyword) {
     case 'boolean':
-      // Said by `additionalProperties` on the object that holds the unknown field.
+      // `additionalProperties` reports it on the object that holds the unknown field.
       return undefined;
     case 'additionalProperties':
       return 'holds a field that is not known here';
@@ -65,8 +64,8 @@ function fieldsOf(
   ]);
 }
 
-/** Checks an input without `eval`, which the policy of our pages forbids. The first problem of each field, by the
- *  path of the field; what concerns the whole input has an empty path. Empty where the input fits. */
+/** Validates an input without `eval`, which our content security policy forbids. Returns the first problem of each
+ *  field by its path. The path of a problem of the whole input is empty. */
 export function fieldProblems(schema: TSchema, input: unknown): Map<string, string> {
   const problems = new Map<string, string>();
   for (const [field, problem] of Errors(schema, input)[1].flatMap(fieldsOf)) {

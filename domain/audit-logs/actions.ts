@@ -6,7 +6,7 @@ export function isAction(action: string): action is AuditAction {
   return Object.hasOwn(AUDIT_EVENTS, action);
 }
 
-/** The words for an action, also for one that is not known any more. */
+/** The label of an action. An unknown action, such as one of an older version, is labeled by its code. */
 export function actionName(action: string): string {
   return isAction(action) ? AUDIT_EVENTS[action].words : action;
 }

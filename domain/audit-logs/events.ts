@@ -18,10 +18,10 @@ import type {
   ReportFacts,
 } from './facts.ts';
 
-/** An action of the audit trail: what people read for it, and the facts that its entry tells. */
+/** An action of the audit trail: its label and the facts that its entries hold. */
 interface Told<Facts> {
   readonly words: string;
-  /** Only for the types: an entry brings its own. */
+  /** Exists only for type inference; it is never set. */
   readonly facts?: Facts;
 }
 
@@ -31,7 +31,7 @@ function told<Facts extends { before: object | null; after: object | null }>(
   return { words };
 }
 
-/** Everything that the audit trail can tell, each with what was before and what is after. */
+/** Every audit event. Each holds the values before and after the change. */
 export const AUDIT_EVENTS = {
   USER_LOGIN: told<{ before: null; after: { remembered: boolean; knownDevice: boolean } }>(
     'Signed in',
@@ -59,7 +59,7 @@ export const AUDIT_EVENTS = {
   PROFILE_UPDATED: told<{ before: ProfileFacts; after: ProfileFacts }>('Profile changed'),
   USER_CREATED: told<{
     before: null;
-    /** What was given from the start. */
+    /** The first values of the account. */
     after: Partial<PersonFacts> & { email: string; roles: string[] };
   }>('Account created'),
   PEOPLE_EXPORTED: told<{ before: null; after: { kind: string; people: number; filter: object } }>(
@@ -93,7 +93,7 @@ export const AUDIT_EVENTS = {
   ARCHIVE_DOWNLOADED: told<{ before: null; after: null }>('Archive file downloaded'),
   PASSWORD_RESET: told<{ before: null; after: null }>('Password reset'),
   ACCESS_DENIED: told<{ before: null; after: { endpoint: string; code: string } }>('Access denied'),
-  /** What is wrong, in sentences that name fields of the schema and never what was typed. */
+  /** The validation problems. They name fields of the schema and never repeat what was typed. */
   REQUEST_MALFORMED: told<{
     before: null;
     after: { endpoint: string; code: string; problems: string[] };
@@ -181,7 +181,7 @@ export const AUDIT_EVENTS = {
   PAYER_IDENTITY_CHANGED: told<{ before: object; after: object }>(
     'Tax identity of the carrier changed',
   ),
-  /** Of the settings only what changed. */
+  /** Only the settings that changed. */
   COMPANY_SETTINGS_CHANGED: told<{ before: object; after: object }>('Company settings changed'),
   PUBLIC_PAGE_PUBLISHED: told<{ before: object; after: object }>('Public page published'),
   PUBLIC_PAGE_UNPUBLISHED: told<{ before: object; after: object }>('Public page unpublished'),
@@ -228,11 +228,11 @@ export type FactsOf<Action extends AuditAction> = NonNullable<
   (typeof AUDIT_EVENTS)[Action]['facts']
 >;
 
-/** One entry of the audit trail, without who, when and where: the command adds those. */
+/** An audit entry without actor, time and address. The command adds those. */
 export type AuditEvent = {
   [Action in AuditAction]: {
     action: Action;
-    /** Whose record it is about. */
+    /** The person whose record changed. */
     subjectId: string | null;
     level?: AuditLevel;
   } & FactsOf<Action>;

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
-// What entries of the audit trail tell of each kind of thing: facts, and no secrets.
+// The facts that audit entries store for each kind of record. They hold no secrets.
 
 export interface LoggedDay {
   day: Day;
@@ -11,7 +11,7 @@ export interface LoggedDay {
   hourHundredths: number;
 }
 
-/** What the day said when it was decided. */
+/** The content of the day when it was decided. */
 export type DecidedDay = Omit<LoggedDay, 'status'>;
 
 export interface RunFacts {
@@ -22,7 +22,7 @@ export interface RunFacts {
   totalPayCents: Cents;
   /** Approved hours times hourly rate when the run was processed; absent without a rate. */
   expectedPayCents?: Cents;
-  /** By how much the base pay differs from that; absent where it does not. */
+  /** The base pay minus the expected pay; absent when they are equal. */
   payDifferenceCents?: Cents;
   payDifferenceReason?: string;
   status: string;
@@ -32,10 +32,10 @@ export interface RunFacts {
   reversalKind?: string;
   returnedOn?: Day;
   reason?: string;
-  /** When the run is processed: who approved the days that it takes. Names, not ids: an entry that names an
-   *  id loses its amounts when that person is erased. */
+  /** Set when the run is processed: the names of the people who approved its days. Names instead of ids, because an
+   *  entry that names a person by id loses its amounts when that person is erased. */
   approvedBy?: string[];
-  /** When the run is paid. */
+  /** Set when the run is paid. */
   processedBy?: string;
 }
 
@@ -56,14 +56,14 @@ export interface AssignmentFacts {
   expiresAt: string | null;
 }
 
-/** What a version of a W-9 says, without names, addresses and digits. */
+/** The content of a W-9 version, without names, addresses and digits. */
 export interface W9Facts {
   w9VersionId: string;
   version: number;
   classification: string | null;
   tinKind: string | null;
   itemTwoCrossedOut: boolean;
-  /** What differs from the version before. */
+  /** The fields that differ from the version before. */
   changed?: string[];
 }
 
@@ -111,7 +111,7 @@ export interface TaxThresholdFacts {
 export interface InvitationFacts {
   email: string;
   role: string;
-  /** What an invited contractor starts with, where the invitation says so. */
+  /** The first rate and supervisor of an invited contractor, if the invitation names them. */
   hourlyRateCents?: Cents;
   reportsTo?: string;
 }

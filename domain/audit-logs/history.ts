@@ -3,14 +3,14 @@ import type { Day } from '../calendar.ts';
 import { exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 
-/** One entry of a record's history. Where it came from stays with the audit page. */
+/** One entry of a record's history. Only the audit page shows the address that it came from. */
 export const HistoryEntry = Type.Object(
   {
     id: Id,
     timestamp: Type.String(),
     action: Type.String(),
     level: Type.String(),
-    /** Who acted; null for the system, or somebody whose account was deleted. */
+    /** The actor; null for the system, or when the account was deleted. */
     actor: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
     /** JSON text. */
     oldValues: nullable(Type.String()),
@@ -21,7 +21,7 @@ export const HistoryEntry = Type.Object(
 );
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** Which part of a history is asked for. */
+/** Which page of a history to return. */
 export const historyPage = {
   page: Page,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -29,18 +29,18 @@ export const historyPage = {
 export const HistoryPage = exactly(historyPage);
 export type HistoryPage = Static<typeof HistoryPage>;
 
-/** What every endpoint of a history answers, newest first. */
+/** The answer of every history endpoint, newest first. */
 export const History = Type.Object(
   { entries: Type.Array(HistoryEntry), pagination: Pagination },
   { title: 'History' },
 );
 export type History = Static<typeof History>;
 
-/** A day of an entry: written out, or only named. */
+/** An entry stores a day as an object or as its date. */
 const dayOf = (item: unknown): unknown =>
   typeof item === 'object' && item !== null && 'day' in item ? item.day : item;
 
-/** Of values that tell of many days, those of some: decisions on several weeks are one entry. */
+/** Keeps only some days of an entry, because one decision on several weeks is one entry. */
 export function onlyDays(values: object, days: readonly Day[]): object {
   if (!('days' in values) || !Array.isArray(values.days)) return values;
   const wanted = new Set<unknown>(days);

@@ -10,7 +10,7 @@ import {
   type Told,
 } from './phrases.ts';
 
-// What entries about people and their access say. The other events are in record-sentences.ts.
+// The sentences of entries about people and their access. record-sentences.ts holds the others.
 
 const UNKNOWN_ACCOUNT = 'an unknown account';
 

@@ -2,7 +2,7 @@ import { addDays, isDay, shortDate } from '../calendar.ts';
 import { formatCents } from '../money.ts';
 import type { AuditAction, FactsOf } from './events.ts';
 
-/** What an entry says after the name of the user: "archived {object}". */
+/** The text that follows the name of the user: "archived {object}". */
 export interface Phrase {
   /** `{object}` is replaced. A person who acts on their own account is not named twice: "signed in". */
   says: string;
@@ -10,19 +10,19 @@ export interface Phrase {
   object: string;
 }
 
-/** Facts as they are read. Erasing a person removes them, and old entries can lack a field. */
+/** Facts as they are read back. Erasing a person removes them, and old entries can lack a field. */
 type Read<Facts> = [Facts] extends [null] ? Record<never, never> : Partial<NonNullable<Facts>>;
 
 export interface Told<Action extends AuditAction> {
   /** The name of the person or record that the entry is about; null when it is not on record. */
   name: string | null;
-  /** The same for a sentence: "a deleted person" instead of null. */
+  /** The same name for a sentence: "a deleted person" instead of null. */
   subject: string;
   /** The user acted on their own account or record. */
   isOwn: boolean;
   /** The entry never had a subject, for example a sign-in with an address that has no account. */
   hasNoSubject: boolean;
-  /** The name of the second person that the facts name by id. */
+  /** The name of the second person, whose id is in the facts. */
   otherPerson: string | null;
   before: Read<FactsOf<Action>['before']>;
   after: Read<FactsOf<Action>['after']>;
@@ -39,7 +39,7 @@ export const saying =
   (says: string) =>
   ({ subject }: AnyTold): Phrase => ({ says, object: subject });
 
-/** The same with a shorter sentence for people who act on their own account. */
+/** The same, with a shorter sentence for people who act on their own account. */
 export const sayingOwn =
   (own: string, ofOthers: string) =>
   ({ subject, isOwn }: AnyTold): Phrase => ({ says: isOwn ? own : ofOthers, object: subject });
@@ -60,12 +60,12 @@ export function dayText(day: unknown): string | undefined {
   return typeof day === 'string' && isDay(day) ? shortDate(day) : undefined;
 }
 
-/** The text after some words, or nothing: `optional(' as ', 'HR')`. */
+/** The text after the given words, or an empty string: `optional(' as ', 'HR')`. */
 export function optional(before: string, text: unknown, after = ''): string {
   return typeof text === 'string' && text !== '' ? `${before}${text}${after}` : '';
 }
 
-/** The days of an entry. Early entries hold the days themselves instead of their facts. */
+/** The days of an entry. Early entries hold dates instead of objects. */
 export function daysIn(days: unknown): string[] {
   if (!Array.isArray(days)) return [];
   return days

@@ -20,7 +20,7 @@ import {
   type Told,
 } from './phrases.ts';
 
-// What entries about work, money, papers and the system say. The other events are in people-sentences.ts.
+// The sentences of entries about work, money, documents and the system. people-sentences.ts holds the others.
 
 type Person = Pick<Told<'USER_LOGOUT'>, 'subject' | 'isOwn'>;
 

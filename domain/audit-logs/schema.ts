@@ -10,7 +10,7 @@ export const AuditLog = Type.Object(
   {
     id: Id,
     timestamp: Type.String(),
-    /** Who acted; null for the system. */
+    /** The actor; null for the system. */
     user: nullable(
       Type.Object({ firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
     ),
@@ -20,13 +20,13 @@ export const AuditLog = Type.Object(
     userAgent: nullable(Type.String()),
     /** JSON text. */
     oldValues: nullable(Type.String()),
-    /** JSON text, with the level in its part `meta`. */
+    /** JSON text. Its part `meta` holds the level. */
     newValues: nullable(Type.String()),
     /** The person or record that the entry is about; null when there is none or it was deleted. */
     subjectId: nullable(Id),
     /** What the action was done to: "3 days of Kofi Mensah". */
     object: Type.String(),
-    /** What the user did, to be read after the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+    /** What the user did. It follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
     summary: Type.String(),
   },
   { title: 'AuditLog' },
@@ -40,20 +40,20 @@ export type LoggedPerson = Static<typeof LoggedPerson>;
 const feature = 'audit-logs';
 
 const filter = {
-  /** A person: entries that the person made, and entries about the person. */
+  /** Returns entries by this person and entries about this person. */
   userId: Type.Optional(Id),
   action: Type.Optional(
     matching('^[A-Z0-9_]{1,60}$', 'must be the code of an action such as USER_CREATED'),
   ),
   level: Type.Optional(Level),
-  /** Days of the company, both included. */
+  /** Days in the company's time zone, both included. */
   ...dateRange,
   search: Search,
 };
 const Filter = exactly(filter);
 export type AuditFilter = Static<typeof Filter>;
 
-/** Entries of a search or of a person are counted up to here. A longer list needs a narrower filter. */
+/** Counting the entries of a search or a person stops here. A longer list needs a narrower filter. */
 export const MOST_COUNTED = 10_000;
 
 export const listAuditLogs = endpoint({
@@ -103,7 +103,7 @@ export const exportAuditLogs = endpoint({
 export const Verification = Type.Object(
   {
     verifiedAt: Type.String(),
-    /** PARTIAL: what was reached in the time of one call is as it was written. */
+    /** PARTIAL: the time limit of the call ended the verification. Everything checked so far is sound. */
     state: Type.Enum(['SOUND', 'BROKEN', 'PARTIAL']),
     sealed: Type.Integer(),
     erased: Type.Integer(),

@@ -14,7 +14,7 @@ function entry(part: Partial<NamedEntry>): NamedEntry {
 const summaryOf = (part: Partial<NamedEntry>) => textOfEntry(entry(part)).summary;
 
 describe.each(AUDIT_ACTIONS)('the sentence of %s', (action) => {
-  test('names an object, also when the facts are gone', () => {
+  test('names an object, even when the facts were erased', () => {
     for (const isErased of [false, true]) {
       const erased = isErased ? { subjectId: null, subjectName: null } : {};
       const { object, summary } = textOfEntry(entry({ action, isErased, ...erased }));
@@ -62,7 +62,7 @@ test.each([
     },
     'approved 3 days of Kofi Mensah, Nov 16–17, Nov 20',
   ],
-  // Entries of early versions hold the days themselves.
+  // Entries of early versions hold dates instead of objects.
   [
     'TIME_LOGS_DECIDED',
     { after: { status: 'REJECTED', days: ['2026-11-30', '2026-12-01'] } },
@@ -106,11 +106,11 @@ test.each([
     'refused a sign-in to an unknown account, failed attempt 1',
   ],
   ['USER_TELEPORTED', {}, 'USER_TELEPORTED: Kofi Mensah'],
-] as const)('%s says what was done', (action, part, expected) => {
+] as const)('says what %s did', (action, part, expected) => {
   expect(summaryOf({ action, ...part })).toBe(expected);
 });
 
-test('an entry about a deleted person says so', () => {
+test('says that an entry is about a deleted person', () => {
   const erased = { subjectId: null, subjectName: null, isErased: true };
   expect(summaryOf({ action: 'TIME_LOGS_DECIDED', ...erased })).toBe(
     'decided days of a deleted person',

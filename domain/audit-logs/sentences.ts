@@ -9,7 +9,7 @@ const SENTENCES: Sentences = { ...PEOPLE_SENTENCES, ...RECORD_SENTENCES };
 
 const DELETED = 'a deleted person';
 
-/** An entry as it is stored, with the names of the people and records that it holds ids of. */
+/** A stored entry, with the names that belong to its ids. */
 export interface NamedEntry {
   action: string;
   actorId: string | null;

@@ -1,4 +1,4 @@
-/** The sign-ins of the demo carrier. They exist only where the demo was seeded. */
+/** The sign-in data of the demo carrier. These accounts exist only after the demo was seeded. */
 export const DEMO_PASSWORD = 'Demo-2025!';
 export const DEMO_USERNAMES = [
   'admin',

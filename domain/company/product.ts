@@ -1,2 +1,2 @@
-/** What a company is called on screen and in mails until it has given its name. */
+/** The name on screens and in mails until the company has set its own. */
 export const PRODUCT_NAME = 'Linehaul';

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { anyone } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What the public page says about the carrier. */
+/** The carrier's facts on the public page. */
 export const PublicCompany = Type.Object(
   {
     brand: Type.String(),
@@ -26,9 +26,9 @@ export const PublicCompany = Type.Object(
     /** Until an administrator publishes the page, every fact but the name is blank. */
     published: Type.Boolean(),
     mailDomain: Type.String(),
-    /** Whether mails go out: without a mail server a forgotten password is the administrator's to reset. */
+    /** Whether a mail server is set up. Without one, an administrator resets forgotten passwords. */
     canMail: Type.Boolean(),
-    /** The demo sign-ins, where demo accounts exist. */
+    /** The demo sign-ins, if demo accounts exist. */
     demo: Type.Optional(
       Type.Object({ password: Type.String(), usernames: Type.Array(Type.String()) }),
     ),

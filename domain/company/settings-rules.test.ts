@@ -17,7 +17,7 @@ const wrongFields = (change: Partial<CompanySettings>) =>
 
 const TWENTY = Array.from({ length: 20 }, (_, n) => `Service ${n}`);
 
-describe('makes sense', () => {
+describe('accepts', () => {
   const SENSIBLE: readonly (readonly [SettingsField, readonly unknown[]])[] = [
     ['usdotNumber', ['1', '00000000', ' 1234567 ']],
     ['mcNumber', ['', '000000']],
@@ -43,7 +43,7 @@ describe('makes sense', () => {
   });
 });
 
-describe('makes no sense, at its own field', () => {
+describe('refuses at its field', () => {
   const WRONG: readonly (readonly [SettingsField, readonly unknown[]])[] = [
     ['brand', ['', '  ']],
     ['usdotNumber', ['', 'DOT1', '123456789']],
@@ -73,18 +73,18 @@ describe('makes no sense, at its own field', () => {
       expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
   });
 
-  test('a review without its author, and an author without a review', () => {
+  test('requires a review and its author together', () => {
     expect(wrongFields({ reviewQuote: 'Good.' })).toEqual(['reviewAuthor']);
     expect(wrongFields({ reviewAuthor: 'A shipper' })).toEqual(['reviewQuote']);
   });
 });
 
-test('a zone is written as the time-zone database writes it', () => {
+test('spells a zone as the time-zone database does', () => {
   expect(timeZoneNamed('america/NEW_york')).toBe('America/New_York');
   expect(timeZoneNamed('Nowhere')).toBeUndefined();
 });
 
-test('no text makes the rules throw, and tidying twice is tidying once', () => {
+test('never throws for any text, and tidying is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: 'binary' }), (one, other) => {
       const change = { brand: one, phone: one, email: other, mailDomain: one, timeZone: other };
@@ -95,7 +95,7 @@ test('no text makes the rules throw, and tidying twice is tidying once', () => {
   );
 });
 
-test('what changed is named, and whether it wants the password', () => {
+test('names the changed settings and tells whether they need the password', () => {
   const after = { ...SETTINGS, services: ['Grain'], trucks: 7 };
   expect(changedSettings(SETTINGS, structuredClone(SETTINGS))).toEqual([]);
   const changed = changedSettings(SETTINGS, after);

@@ -7,9 +7,9 @@ const MOST_SERVICES = 20;
 const MOST_VEHICLES = 100_000;
 const FIRST_YEAR = 1900;
 
-/** The name of a zone as the time-zone database writes it, or nothing where it has none such. */
+/** The name of a zone as the time-zone database spells it; undefined for an unknown zone. */
 export function timeZoneNamed(typed: string): string | undefined {
-  // Temporal would take offsets and whole timestamps too: they follow no clock change.
+  // Temporal also accepts offsets and whole timestamps, which do not follow clock changes.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(typed)) return undefined;
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(typed).timeZoneId;
@@ -18,8 +18,8 @@ export function timeZoneNamed(typed: string): string | undefined {
   }
 }
 
-/** What is stored of what was sent: without blanks around, the domain in lower case, the zone in its
- *  own spelling. */
+/** Normalizes the settings before they are stored: trims blanks, writes the domain in lower case and the zone as the
+ *  time-zone database spells it. */
 export function tidySettings(given: CompanySettings): CompanySettings {
   const trimmed = Object.fromEntries(
     Object.entries(given).map(([field, value]) => [
@@ -49,7 +49,7 @@ const matching =
   (settings) =>
     unless(pattern.test(String(settings[field])), sentence);
 
-/** A number that is none is in no range. */
+/** NaN is outside every range. */
 const between =
   (field: SettingsField, least: number, most: number, sentence: string): Check =>
   (settings) => {
@@ -99,7 +99,7 @@ function refuseHours({ hoursPerWorkedDay: hours }: CompanySettings): string | un
 const FLEET = 'A whole number, 0 or more.';
 const REVIEW = 'The review and who said it belong together: give both or neither.';
 
-/** For each field what makes no sense in it; a field without a line takes every text. */
+/** The check of each field. A field without a check accepts any text. */
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   brand: given('brand', 'Enter the name that people know.'),
   officialName: given('officialName', 'Enter the registered name.'),
@@ -159,7 +159,7 @@ function isBlank(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** What makes no sense, at the field where it stands. `settings` are tidy; `today` is the company's. */
+/** The problems by field. Expects tidy `settings` and the company's current day as `today`. */
 export function problemsOf(
   settings: CompanySettings,
   today: Day,
@@ -172,7 +172,7 @@ export function problemsOf(
   return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
 }
 
-/** One sentence for all, and as details what is wrong: `timeZone: There is no such time zone. …` */
+/** One refusal with the problems as details: `timeZone: There is no such time zone. …` */
 export function refuseSettings(problems: SettingsProblems): Refusal | undefined {
   const details = Object.entries(problems).map(([field, sentence]) => `${field}: ${sentence}`);
   return details.length === 0
@@ -189,13 +189,13 @@ export function refusePublishing(settings: CompanySettings, today: Day): Refusal
     : refusal('NOT_SENSIBLE', 'Fill in the public page before you publish it.', details);
 }
 
-/** What of the settings differs. */
+/** The names of the settings that changed. */
 export function changedSettings(before: CompanySettings, after: CompanySettings): SettingsField[] {
   const fields = Object.keys(after) as SettingsField[];
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** The fields on which it depends who gets in and for how long, and whether two people pay. */
+/** Settings that decide who can sign in and for how long, and whether payroll needs two people. */
 const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'mailDomain',
   'sessionIdleMinutes',
@@ -204,7 +204,7 @@ const GUARDED: ReadonlySet<SettingsField> = new Set<SettingsField>([
   'twoPeopleForPayroll',
 ]);
 
-/** Whether a change wants the password entered lately. */
+/** Whether a change needs a recently entered password. */
 export function isGuarded(changed: readonly SettingsField[]): boolean {
   return changed.some((field) => GUARDED.has(field));
 }

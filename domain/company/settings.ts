@@ -6,10 +6,10 @@ import { endpoint, exactly, line, text } from '../endpoint.ts';
 
 const feature = 'company';
 
-/** What an administrator sets. Which values make sense is said by settings-rules.ts. */
+/** The settings of the company. settings-rules.ts decides which values are valid. */
 export const CompanySettings = exactly(
   {
-    // On the public page; what is blank is left out there.
+    // Shown on the public page. Blank fields are left out there.
     brand: line(80),
     /** Also the payer's name on tax forms. */
     officialName: line(120),
@@ -19,11 +19,11 @@ export const CompanySettings = exactly(
     phone: line(40),
     email: line(254),
     operatingStatus: line(80),
-    /** Blank until it is known. */
+    /** Blank if not known. */
     operatingSince: Type.Union([DaySchema, Type.Literal('')]),
     trucks: Type.Integer(),
     drivers: Type.Integer(),
-    /** Of which month the fleet's numbers are: "August 2025". */
+    /** The month of the fleet's numbers: "August 2025". */
     fleetAsOf: line(40),
     services: Type.Array(line(80), { maxItems: 100 }),
     headline: line(160),
@@ -31,10 +31,10 @@ export const CompanySettings = exactly(
     reviewQuote: text(600),
     reviewAuthor: line(120),
     copyrightYear: Type.Integer(),
-    // People and time.
+    // People and time zone.
     /** Completes a username at sign-in: admin becomes admin@carrier.example. */
     mailDomain: line(253),
-    /** IANA, such as America/Chicago: where the company's day begins and ends. */
+    /** An IANA zone such as America/Chicago. The company's day begins and ends in it. */
     timeZone: line(64),
     hoursPerWorkedDay: Type.Number(),
     // Security.
@@ -53,9 +53,9 @@ export type CompanySettings = Static<typeof CompanySettings>;
 export type SettingsField = keyof CompanySettings;
 
 const SettingsAnswer = {
-  /** Counts the changes. */
+  /** Incremented by each change. */
   version: Type.Integer(),
-  /** Whether visitors see the facts on the public page. */
+  /** Whether the public page shows the facts to visitors. */
   published: Type.Boolean(),
   settings: CompanySettings,
 };
@@ -76,11 +76,11 @@ export const updateCompanySettings = endpoint({
   summary:
     'Set the company, at once; another mail domain, session limit or two-people rule asks for the password',
   access: adminOnly,
-  // For what decides who gets in and for how long, and for the rule that two people pay.
+  // Needed for settings that decide who can sign in and for how long, and for the two-people rule.
   freshSignIn: 'sometimes',
   body: exactly({
     settings: CompanySettings,
-    /** The version that was looked at: another one there answers 409. */
+    /** The version that the administrator saw. If it has changed since, the answer is 409. */
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   }),
   answer: Type.Object({ message: Type.String(), ...SettingsAnswer }),

@@ -5,6 +5,6 @@ test.each([
   ['2026-11-16', '2026-08-31'],
   ['2026-11-21', '2026-08-31'],
   ['2026-11-23', '2026-09-07'],
-])('on %s the usual statistics begin on %s, a Monday', (today, startDate) =>
+])('on %s the default statistics begin on %s, a Monday', (today, startDate) =>
   expect(usualRange(today)).toEqual({ startDate, endDate: today }),
 );

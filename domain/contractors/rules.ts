@@ -10,15 +10,15 @@ export interface StatsRange {
 
 const USUAL_WEEKS = 12;
 
-/** The range that the statistics show unless asked otherwise: twelve weeks, the current one included. */
+/** The default range of the statistics: twelve weeks, including the current one. */
 export function usualRange(today: Day): StatsRange {
   return { startDate: addDays(weekStartOf(today), -7 * (USUAL_WEEKS - 1)), endDate: today };
 }
 
-/** A rate is set by people who manage contractors and see the pay of others, but never their own. */
+/** People who manage contractors and see the pay of others can set a rate, except their own. */
 export function refuseContractorRate(
   actor: Pick<SignedIn, 'id' | 'roles' | 'permissions'>,
-  /** Left out for a contractor who is being added. */
+  /** Absent when the contractor is being added. */
   contractor?: { id: string },
 ): Refusal | undefined {
   if (!can(actor, 'assign_roles') || !seesPayOfOthers(actor)) {

@@ -15,9 +15,9 @@ export const Contractor = Type.Object(
     email: Type.String(),
     isActive: Type.Boolean(),
     role: Type.String(),
-    /** Dollars per hour; only for those who see this person's pay. */
+    /** Dollars per hour; only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
-    /** What they hold now beyond their own data, by a policy besides their role. */
+    /** The permissions beyond their own data that they currently hold through policies. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'Contractor' },
@@ -29,10 +29,10 @@ export const ContractorDetails = Type.Object(
     ...Contractor.properties,
     reportsTo: nullable(Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() })),
     createdAt: Type.String(),
-    /** Contact, for those who manage people and for the person. */
+    /** Contact data, for people who manage others and for the person. */
     phone: Type.Optional(nullable(Type.String())),
     address: Type.Optional(nullable(Address)),
-    /** The new email that waits for its confirmation. */
+    /** The new email until the person confirms it. */
     pendingEmail: Type.Optional(nullable(Type.String())),
   },
   { title: 'ContractorDetails' },
@@ -42,11 +42,11 @@ export type ContractorDetails = Static<typeof ContractorDetails>;
 const feature = 'contractors';
 const reading = readingContractors;
 const managing = holding('assign_roles');
-/** Both are optional: a change without them leaves them as they are. */
+/** Both are optional. A change that omits one leaves it unchanged. */
 export const payAndSupervisor = {
   /** Dollars per hour; null for no rate. */
   dailyRate: Type.Optional(nullable(Dollars)),
-  /** The id of the supervisor; null for nobody. */
+  /** The id of the supervisor; null for none. */
   reportsTo: Type.Optional(nullable(Id)),
 };
 const ContractorAnswer = Type.Object({ message: Type.String(), contractor: Contractor });
@@ -62,14 +62,14 @@ export const listContractors = endpoint({
     limit: Limit,
     search: Search,
     status: Type.Optional(Type.Enum(['active', 'inactive'])),
-    /** Contractors who have no rate, among those whose pay the caller sees. */
+    /** Only contractors without a rate, among those whose pay the caller sees. */
     rate: Type.Optional(Type.Enum(['none'])),
     sort: PeopleSort,
   }),
   answer: Type.Object({
     contractors: Type.Array(Contractor),
     pagination: Pagination,
-    /** Of all contractors in scope, whatever is searched for. */
+    /** Counts of all contractors in scope; the search does not narrow them. */
     counts: Type.Object({
       total: Type.Integer(),
       active: Type.Integer(),
@@ -103,9 +103,9 @@ export const listSupervisors = endpoint({
   query: exactly({ search: Search }),
   answer: Type.Object({
     supervisors: Type.Array(Supervisor),
-    /** True if more people match than the answer holds. */
+    /** True if more people match than the answer lists. */
     hasMore: Type.Boolean(),
-    /** True if the caller may also choose nobody. */
+    /** True if the caller may also choose no supervisor. */
     mayBeNobody: Type.Boolean(),
   }),
 });
@@ -173,14 +173,14 @@ export const ContractorStats = Type.Object(
     pending: Type.Integer(),
     rejected: Type.Integer(),
     lastLogDate: nullable(DaySchema),
-    /** Worked days by week (its Monday), newest first, at most a year. */
+    /** Worked days by week (its Monday), newest first, for at most a year. */
     weeks: Type.Array(Type.Object({ weekStart: DaySchema, daysWorked: Type.Integer() })),
-    /** Only for those who see this person's pay. */
+    /** Only for callers who see this person's pay. */
     earned: Type.Optional(DollarTotal),
     expenses: Type.Optional(DollarTotal),
-    /** Gross. */
+    /** Gross pay. */
     paid: Type.Optional(DollarTotal),
-    /** Of what was paid, backup withholding. */
+    /** The backup withholding included in `paid`. */
     withheld: Type.Optional(DollarTotal),
   },
   { title: 'ContractorStats' },

@@ -3,12 +3,12 @@ import { addDays, monthOf, weekStartOf, yearOf, type Day } from '../calendar.ts'
 
 type Grants = Pick<Actor, 'roles' | 'permissions'>;
 
-/** The personal figures stand on the dashboard of whoever has a profile page (specification, 1). */
+/** The dashboard shows personal figures to people with a profile page (specification, 1). */
 export function showsPersonal(actor: Grants): boolean {
   return can(actor, 'access:profile-page');
 }
 
-/** Which figures of the team a person sees; the card itself needs one of the first two. */
+/** The figures of the team that a person sees. The card is shown if one of the first two is true. */
 export interface TeamFigures {
   contractors: boolean;
   payrollRuns: boolean;
@@ -23,12 +23,12 @@ export function teamFiguresFor(actor: Grants): TeamFigures {
   };
 }
 
-/** The week of a team is for people who approve it. */
+/** The team's week is for people who approve it. */
 export function showsTeamWeek(actor: Grants): boolean {
   return can(actor, 'action:approve-time-log');
 }
 
-/** Whether a person works for others here: their dashboard begins with the team, their own figures come last. */
+/** Whether a person works for others here. Their dashboard shows the team first and their own figures last. */
 export function isForStaff(actor: Grants): boolean {
   return showsTeamWeek(actor) || seesPayOfOthers(actor);
 }
@@ -45,7 +45,7 @@ export function chartWeeks(today: Day): Day[] {
   return Array.from({ length: WEEKS_SHOWN }, (_, n) => addDays(current, 7 * (n + 1 - WEEKS_SHOWN)));
 }
 
-/** "2026-01" to this month. */
+/** "2026-01" up to the current month. */
 export function monthsSoFar(today: Day): string[] {
   const last = Number(monthOf(today).slice(5));
   return Array.from(
@@ -54,12 +54,12 @@ export function monthsSoFar(today: Day): string[] {
   );
 }
 
-/** The first day that the charts need: of this year, or of the oldest week. */
+/** The first day that the charts need: January 1, or the Monday of the oldest week if that is earlier. */
 export function chartStart(today: Day): Day {
   const yearStart = `${yearOf(today)}-01-01`;
   const [oldestWeek = yearStart] = chartWeeks(today);
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-/** So long before its end a policy is told of. */
+/** How many days before its end a policy appears in the to-do list. */
 export const GRANT_WARNING_DAYS = 14;

@@ -5,7 +5,7 @@ import { endpoint, Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { TimeLogStatus } from '../time-logs/schema.ts';
 
-// Four calls make the dashboard, each one round trip to the database, and each may fail on its own.
+// The dashboard makes four calls. Each is one round trip to the database, and each may fail without the others.
 
 const feature = 'dashboard';
 
@@ -16,12 +16,12 @@ const FewNames = Type.Array(
 
 export const PersonalFigures = Type.Object(
   {
-    /** Of all days but the rejected ones. */
+    /** All days except rejected ones. */
     totalHours: Type.Number(),
     approvedHours: Type.Number(),
     pendingHours: Type.Number(),
     estimatedEarnings: DollarTotal,
-    /** A contractor, or somebody who logged a day in the weeks of the charts. */
+    /** True for contractors, and for people who logged a day in the weeks of the charts. */
     logsDays: Type.Boolean(),
     week: Type.Object({
       weekStart: DaySchema,
@@ -41,7 +41,7 @@ export const PersonalFigures = Type.Object(
       earned: DollarTotal,
       expenses: DollarTotal,
       paid: DollarTotal,
-      /** From January to this month. */
+      /** From January to the current month. */
       months: Type.Array(Type.Object({ month: Type.String(), paid: DollarTotal })),
     }),
   },
@@ -60,7 +60,7 @@ export const getPersonalFigures = endpoint({
 
 export const TeamOverview = Type.Object(
   {
-    /** Each only for those who see it, in their scope. */
+    /** Each figure is null for callers who may not see it. Counts cover the caller's scope. */
     totalContractors: nullable(Count),
     activeContractors: nullable(Count),
     totalPayrollRuns: nullable(Count),
@@ -89,9 +89,9 @@ export const StaffDashboard = Type.Object(
       Type.Object({
         weekStart: DaySchema,
         total: Count,
-        /** How many of them have not logged a day of this week. */
+        /** How many of them have not logged a day this week. */
         notLogged: Count,
-        /** People who logged nothing come first, then by name; a bounded number. */
+        /** People who logged nothing come first, then by name. The list is bounded. */
         people: Type.Array(
           Type.Object({
             id: Id,
@@ -106,7 +106,7 @@ export const StaffDashboard = Type.Object(
         ),
       }),
     ),
-    /** Earned in payroll runs by week, oldest first; null for people who do not see the pay of others. */
+    /** Earnings from payroll runs by week, oldest first; null for people who do not see the pay of others. */
     payWeeks: nullable(Type.Array(Type.Object({ weekStart: DaySchema, earned: DollarTotal }))),
   },
   { title: 'StaffDashboard' },
@@ -122,11 +122,11 @@ export const getStaffDashboard = endpoint({
   answer: StaffDashboard,
 });
 
-/** What is null or empty is not to do. */
+/** A null or empty part means that there is nothing to do. */
 export const Todo = Type.Object(
   {
     approvals: nullable(Type.Object({ days: Count, people: Count, oldestDay: DaySchema })),
-    /** One's own form: asked for, or never given. */
+    /** The person's own W-9: requested, or never given. */
     ownW9: nullable(
       Type.Object({
         isAsked: Type.Boolean(),
@@ -134,20 +134,20 @@ export const Todo = Type.Object(
         hasVersion: Type.Boolean(),
       }),
     ),
-    /** Contractors who never gave the form, for those who do the carrier's taxes and papers. */
+    /** Contractors without a W-9, for people who handle the carrier's taxes and papers. */
     missingW9Forms: Count,
     /** Forms 1099-NEC of the last year that were due and are not submitted, for people who submit them. */
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
-    /** Active contractors without a rate, for people who may set it. */
+    /** Active contractors without a rate, for people who may set one. */
     missingRates: Count,
-    /** This week, where one who logs days has not logged any. */
+    /** The current week, for people who log days but have logged none of it. */
     ownWeek: nullable(Type.Object({ weekStart: DaySchema })),
-    /** One's own days that can be corrected, of the weeks that the time logs show. */
+    /** The person's own rejected days that can be corrected, in the weeks that the time logs show. */
     rejectedDays: nullable(Type.Object({ days: Count, oldestDay: DaySchema })),
-    /** People in scope who logged nothing last week; the first few by name. */
+    /** People in scope who logged nothing last week. Lists the first few by name. */
     missingWeeks: nullable(Type.Object({ weekStart: DaySchema, total: Count, people: FewNames })),
     ownGrants: Type.Array(Type.Object({ policyName: Type.String(), expiresAt: Type.String() })),
-    /** Of others, for those who assign policies; the first few by their end. */
+    /** Grants of others that end soon, for people who assign policies. Lists the first few by end date. */
     grants: nullable(
       Type.Object({
         total: Count,
@@ -163,9 +163,9 @@ export const Todo = Type.Object(
         ),
       }),
     ),
-    /** Weeks of others that are over and have approved days, but no payroll run. */
+    /** Past weeks of others with approved days but no payroll run. */
     weeksWithoutRun: nullable(Type.Object({ total: Count, oldestWeek: DaySchema })),
-    /** Runs of others that are processed and not paid. */
+    /** Runs of others that are processed but not paid. */
     unpaidRuns: nullable(
       Type.Object({ total: Count, oldest: Type.Object({ userId: Id, weekStart: DaySchema }) }),
     ),

@@ -10,7 +10,7 @@ export interface SetupFacts {
   lacksSupervisor: boolean;
   firstWeek: Setup['firstWeek'];
   canMail: boolean;
-  /** Undefined where this server makes no backups. */
+  /** Undefined if this server makes no backups. */
   hasBackupPassphrase: boolean | undefined;
   administrators: number;
   twoPeople: boolean;
@@ -27,7 +27,7 @@ const OPTIONAL: ReadonlySet<SetupStepName> = new Set<SetupStepName>([
 ] satisfies SettledStep[]);
 
 function whatIsDone(facts: SetupFacts): Record<SetupStepName, boolean | undefined> {
-  // After the first paid week the to-do list names people without a rate or a supervisor.
+  // After the first paid week, the to-do list names people without a rate or a supervisor instead.
   const isRunning = facts.firstWeek === 'paid';
   return {
     company: facts.companyName !== '' && facts.registeredName !== '',

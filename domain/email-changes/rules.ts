@@ -13,12 +13,12 @@ export function sameEmail(one: string, other: string): boolean {
   return storedEmail(one) === storedEmail(other);
 }
 
-/** An email as the database keeps it. */
+/** An email as the database stores it. */
 export function storedEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Without a mail server nobody can confirm a new address. */
+/** Without a mail server, nobody can confirm a new address. */
 export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
   if (canMail) return undefined;
   return refusal(
@@ -27,7 +27,7 @@ export function refuseWithoutMail(canMail: boolean): Refusal | undefined {
   );
 }
 
-/** Where no mail goes out, an administrator changes the email of others at once. */
+/** Without a mail server, an administrator changes the email of others at once. */
 export function refuseEmailChange(
   actor: Pick<Actor, 'roles'>,
   canMail: boolean,
@@ -35,7 +35,7 @@ export function refuseEmailChange(
   return isAdmin(actor) ? undefined : refuseWithoutMail(canMail);
 }
 
-/** A request is confirmed hours later: by then the requester must still be somebody who could make it. */
+/** A request may be confirmed hours later. The requester must still be allowed to make it then. */
 export function mayStillRequest(
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>,
   person: Pick<Standing, 'id' | 'roles' | 'permissionsOverOthers'>,

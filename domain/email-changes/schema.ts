@@ -3,13 +3,13 @@ import { adminOnly, anyone, holding, signedIn } from '../access.ts';
 import { endpoint, exactly, IdParams, MessageAnswer, nullable, text } from '../endpoint.ts';
 import { Email } from '../people.ts';
 
-/** A new email that nobody has confirmed yet. */
+/** A new email that is not confirmed yet. */
 export const PendingEmail = Type.Object(
   {
     newEmail: Type.String(),
     requestedAt: Type.String(),
     expiresAt: Type.String(),
-    /** Null: the person asked for it. */
+    /** Null if the person requested it. */
     requestedBy: nullable(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
   },
   { title: 'PendingEmail' },

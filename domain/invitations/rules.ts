@@ -5,7 +5,7 @@ import type { InvitableRole } from './schema.ts';
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** An admin invites anybody, everyone else who invites only contractors. */
+/** An admin invites anybody. Everyone else may invite only contractors. */
 export function rolesToInvite(
   actor: Pick<Actor, 'roles'>,
   all: readonly InvitableRole[],
@@ -13,7 +13,7 @@ export function rolesToInvite(
   return isAdmin(actor) ? all : all.filter((role) => role === 'Contractor');
 }
 
-/** A contractor starts with a rate and a supervisor. Staff get them when they have joined. */
+/** A contractor's invitation may set a rate and a supervisor. Staff get theirs after they join. */
 export function refuseStart(role: Role, start: object): Refusal | undefined {
   if (role === 'Contractor' || Object.values(start).every((value) => value === undefined)) {
     return undefined;
@@ -26,7 +26,7 @@ export function refuseInviting(actor: Pick<Actor, 'roles'>, role: Role): Refusal
   return refusal('FORBIDDEN', 'Only an administrator invites staff. You can invite contractors.');
 }
 
-/** The addresses of a pasted text, also as mail programs write them: `Rosa Delgado <rosa@example.com>`. */
+/** The addresses in a pasted text. It also accepts the form of mail programs: `Rosa Delgado <rosa@example.com>`. */
 export function addressesIn(text: string): string[] {
   const bare = text.replaceAll(/[^\n,;<>]*<([^<>\n]*)>/g, ' $1 ');
   return bare.split(/[\s,;]+/).filter((address) => address !== '');

@@ -28,14 +28,14 @@ export const Invitation = Type.Object(
     role: InvitableRoleName,
     createdAt: Type.String(),
     expiresAt: Type.String(),
-    /** Who invited; null once they are gone. */
+    /** The person who invited; null when their account was deleted. */
     invitedBy: nullable(Type.String()),
     status: Type.Enum(['open', 'accepted', 'revoked', 'expired']),
-    /** Dollars per hour that a contractor starts with; only where there is one, and for those who see pay. */
+    /** The first rate of a contractor in dollars per hour, if one is set and the caller sees pay. */
     dailyRate: Type.Optional(DollarTotal),
     /** The name of a contractor's future supervisor. */
     reportsTo: nullable(Type.String()),
-    /** Whether a mail with the link went out; null where no mail server is set up. */
+    /** The state of the mail with the link; null if no mail server is set up. */
     mail: nullable(Type.Enum(['waiting', 'sent', 'failed'])),
   },
   { title: 'Invitation' },
@@ -43,13 +43,13 @@ export const Invitation = Type.Object(
 export type Invitation = Static<typeof Invitation>;
 
 const feature = 'invitations';
-/** An admin invites anybody, a holder of assign_roles contractors. */
+/** An admin invites anybody. A holder of assign_roles invites contractors. */
 const inviting = holding('assign_roles');
 const LinkAnswer = Type.Object({
   message: Type.String(),
   invitation: Invitation,
-  /** The page where the person joins, shown this once to copy. With PUBLIC_URL it is a whole address,
-   *  else the path `/join#{token}` at the address where this was called. */
+  /** The address of the page where the person joins, returned only in this answer. It is absolute if PUBLIC_URL is
+   *  set, else the path `/join#{token}`. */
   link: Type.String(),
 });
 
@@ -62,7 +62,7 @@ export const listInvitations = endpoint({
   access: inviting,
   query: exactly({
     role: Type.Optional(InvitableRoleName),
-    /** Open or expired: the person has not joined. */
+    /** Only invitations, open or expired, of people who have not joined. */
     status: Type.Optional(Type.Enum(['pending'])),
   }),
   answer: Type.Object({ invitations: Type.Array(Invitation) }),
@@ -74,7 +74,7 @@ export const invite = endpoint({
   feature,
   summary: 'Invite a person by email; the link works once, for 7 days',
   access: inviting,
-  // For a role of staff, not for a contractor.
+  // Needed for staff roles, not for a contractor.
   freshSignIn: 'sometimes',
   changesAccess: true,
   body: exactly({
@@ -82,7 +82,7 @@ export const invite = endpoint({
     role: Type.Optional(InvitableRoleName),
     firstName: Type.Optional(PersonName),
     lastName: Type.Optional(PersonName),
-    /** Both only for a contractor. */
+    /** Only for a contractor. */
     ...payAndSupervisor,
   }),
   answer: LinkAnswer,
@@ -105,7 +105,7 @@ export const inviteMany = endpoint({
   }),
   answer: Type.Object({
     message: Type.String(),
-    /** Each link is shown this once, as with one invitation. */
+    /** Each link is returned only in this answer, as for a single invitation. */
     invitations: Type.Array(Type.Object({ id: Id, email: Type.String(), link: Type.String() })),
   }),
   status: 201,
@@ -117,7 +117,7 @@ export const resendInvitation = endpoint({
   feature,
   summary: 'A new link for 7 days; the old one stops working',
   access: inviting,
-  // For a role of staff, not for a contractor.
+  // Needed for staff roles, not for a contractor.
   freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
@@ -135,7 +135,7 @@ export const revokeInvitation = endpoint({
   answer: MessageAnswer,
 });
 
-/** The token goes in the body, so that it stands in no log of addresses. */
+/** The token is in the body, so that no access log records it. */
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/lookup',

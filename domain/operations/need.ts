@@ -1,7 +1,10 @@
 import type { Operations } from './schema.ts';
 
-/** good: nothing to do; watch: somebody should look at it these days; bad: now; none: nothing to judge;
- *  early: the first result is not due yet. */
+/** - good: nothing to do
+ *  - watch: look at it within days
+ *  - bad: act now
+ *  - none: not applicable
+ *  - early: the first result is not due yet */
 export type HealthState = 'good' | 'watch' | 'bad' | 'none' | 'early';
 
 export const HEALTH_GROUPS = [
@@ -16,7 +19,7 @@ export const HEALTH_GROUPS = [
 ] as const;
 export type HealthGroup = (typeof HEALTH_GROUPS)[number];
 
-/** Something that a person has to see to: what is not well, and what to do. */
+/** A problem that needs a person: what is wrong and what to do. */
 export interface Need {
   group: HealthGroup;
   state: 'watch' | 'bad';
@@ -41,7 +44,7 @@ export function secondsSince(facts: Operations, instant: string): number {
   return since.total('second');
 }
 
-/** A server that has just started has had no time for its daily jobs. */
+/** A server that started recently has not run its daily jobs yet. */
 export function isYoung(facts: Operations): boolean {
   return secondsSince(facts, facts.app.startedAt) < HOUR;
 }

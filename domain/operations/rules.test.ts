@@ -93,8 +93,8 @@ const changed = (changes: Changes): Operations =>
   ) as Operations;
 const YOUNG = { startedAt: ago({ minutes: 5 }) };
 
-describe('what needs somebody', () => {
-  test('is nothing where all is well', () => {
+describe('the needs of a server', () => {
+  test('are empty when everything works', () => {
     expect(needsOf(WELL)).toEqual([]);
     for (const group of HEALTH_GROUPS) expect(stateOf(group, [], WELL)).toBe('good');
   });
@@ -204,7 +204,7 @@ describe('what needs somebody', () => {
     for (const { what, todo } of needs) expect([what, todo].join(' ')).toMatch(/^[A-Z0-9].*\.$/);
   });
 
-  test('begins with the worst', () => {
+  test('put the worst first', () => {
     const needs = needsOf(
       changed({ keys: { inUse: [] }, mail: { givenUpLately: 2 }, app: { demoAccounts: true } }),
     );
@@ -214,17 +214,17 @@ describe('what needs somebody', () => {
     expect(stateOf('mail', needs, WELL)).toBe('watch');
   });
 
-  test('does not call backups good before the first one is made', () => {
+  test('do not call backups good before the first one is made', () => {
     const facts = changed({ backups: { newestAt: null }, app: YOUNG });
     expect(needsOf(facts)).toEqual([]);
     expect(stateOf('backups', [], facts)).toBe('early');
   });
 
-  test('is none of a mail server’s where there is none', () => {
+  test('have the state none for mail without a mail server', () => {
     expect(stateOf('mail', [], changed({ mail: { canSend: false } }))).toBe('none');
   });
 
-  test('is said in one sentence', () => {
+  test('have a summary of one sentence', () => {
     const [one] = needsOf(changed({ mail: { givenUpLately: 1 } }));
     fc.assert(
       fc.property(fc.nat(30), (count) => {

@@ -141,7 +141,7 @@ function jobNeeds(facts: Operations): Need[] {
   ];
 }
 
-/** From so many on, two of them can share the work and one can be away. */
+/** With three processors, two people can share the work while one is away. */
 const ENOUGH_PROCESSORS = 3;
 
 function payrollNeeds({ payroll }: Operations): Need[] {
@@ -174,7 +174,7 @@ function appNeeds({ app }: Operations): Need[] {
   );
 }
 
-/** All that needs somebody, the worst first. */
+/** All needs, the worst first. */
 export function needsOf(facts: Operations): Need[] {
   const all = [
     ...databaseNeeds(facts),
@@ -192,7 +192,7 @@ export function needsOf(facts: Operations): Need[] {
   ];
 }
 
-/** What stands in for a group: the worst of its needs. */
+/** The state of a group: the worst state of its needs. */
 export function stateOf(
   group: HealthGroup,
   needs: readonly Need[],
@@ -209,7 +209,7 @@ export function stateOf(
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** The one sentence on top. */
+/** The summary sentence at the top of the page. */
 export function summaryOf(needs: readonly Need[]): string {
   if (needs.length === 0) return 'Everything is working';
   const number = NUMBERS[needs.length] ?? String(needs.length);

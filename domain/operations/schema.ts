@@ -14,23 +14,23 @@ const Pool = Type.Object({
 
 const DatabaseFacts = Type.Object({
   kind: Type.Enum(['embedded', 'external']),
-  /** Of PostgreSQL, such as 18.1. */
+  /** The version of PostgreSQL, such as 18.1. */
   version: Type.String(),
   sizeBytes: Type.Integer(),
   connectionsUsed: Type.Integer(),
   connectionsAllowed: Type.Integer(),
-  /** How long the oldest transaction has been open; null where there is none, or it is not ours to see. */
+  /** How long the oldest transaction has been open; null if there is none or the app may not see it. */
   oldestTransactionSeconds: nullable(Type.Integer()),
-  /** Settings without which an answered write could be lost, and are switched off. */
+  /** Settings that are off although answered writes could be lost without them. */
   unsafeSettings: Type.Array(Type.String()),
-  /** Whether the login of the app could act as the owner of the tables, or as a superuser. */
+  /** Whether the app's login can act as the owner of the tables or as a superuser. */
   loginReachesOwner: Type.Boolean(),
   pools: Type.Object({ read: Pool, write: Pool }),
 });
 
 export const ShippingFacts = Type.Object({
   lastShippedAt: nullable(Moment),
-  /** Since when every attempt has failed, and why the last one did. */
+  /** The time since which every attempt has failed, and the last reason. */
   failingSince: nullable(Moment),
   problem: nullable(Type.String()),
 });
@@ -39,11 +39,11 @@ export type ShippingFacts = Static<typeof ShippingFacts>;
 const AuditFacts = Type.Object({
   lastSealAt: nullable(Moment),
   sealed: Type.Integer(),
-  /** Entries that wait for their seal, and since when the oldest does. */
+  /** Entries that are not sealed yet, and the time of the oldest. */
   unsealed: Type.Integer(),
   unsealedSince: nullable(Moment),
   verification: nullable(Verification),
-  /** Null where checkpoints stay on this host. */
+  /** Null if checkpoints stay on this host. */
   shipping: nullable(ShippingFacts),
 });
 
@@ -51,9 +51,9 @@ export const BackupFacts = Type.Object({
   newestAt: nullable(Moment),
   sizeBytes: nullable(Type.Integer()),
   nextAt: nullable(Moment),
-  /** Why the last one was not made. */
+  /** Why the last backup failed. */
   problem: nullable(Type.String()),
-  /** What opens the newest one; null where there is none yet. */
+  /** What decrypts the newest backup; null if there is none yet. */
   opensWith: nullable(Type.Enum(['passphrase', 'key file', 'nothing'])),
 });
 export type BackupFacts = Static<typeof BackupFacts>;
@@ -62,14 +62,14 @@ const MailFacts = Type.Object({
   /** Whether a mail server is set up. */
   canSend: Type.Boolean(),
   waiting: Type.Integer(),
-  /** Not taken by the mail server, and to be tried again. */
+  /** Mails that the mail server has not accepted yet and that will be retried. */
   retrying: Type.Integer(),
   oldestRetryingAt: nullable(Moment),
   /** The kind of the newest failure, such as ECONNECTION. */
   lastError: nullable(Type.String()),
   sent: Type.Integer(),
   givenUp: Type.Integer(),
-  /** Of the last seven days. */
+  /** In the last seven days. */
   givenUpLately: Type.Integer(),
 });
 
@@ -79,9 +79,9 @@ const KeyFacts = Type.Object({
 });
 
 const PayrollFacts = Type.Object({
-  /** The setting "Two people for payroll". */
+  /** The company setting "Two people for payroll". */
   twoPeople: Type.Boolean(),
-  /** Active people who may process payroll; administrators are among them. */
+  /** Active people who may process payroll, including administrators. */
   processors: Type.Integer(),
 });
 
@@ -101,13 +101,13 @@ export const Operations = Type.Object(
       /** The newest migration. */
       schema: Type.String(),
       startedAt: Moment,
-      /** How people reach it: encrypted by the app, by a named proxy, or from this machine alone. */
+      /** How people reach the app: TLS by the app, TLS by a named proxy, or only from this machine. */
       reachedBy: Type.Enum(['tls', 'proxy', 'this machine']),
       demoAccounts: Type.Boolean(),
     }),
     database: DatabaseFacts,
     audit: AuditFacts,
-    /** Null where this server makes none. */
+    /** Null if this server makes no backups. */
     backups: nullable(BackupFacts),
     mail: MailFacts,
     keys: KeyFacts,

@@ -11,7 +11,7 @@ describe('expected pay', () => {
     ['is hours times rate', [800, 800], 2500, 40_000],
     ['is 0 without approved hours', [], 2500, 0],
     ['is unknown without a rate', [800], null, null],
-    // 0.25 h at $33.33 is $8.3325: each day is rounded, as the tracker fills it in.
+    // 0.25 h at $33.33 is $8.3325. Each day is rounded, as the payroll sheet does when it fills in the days.
     ['rounds each day to the cent', [25, 25, 25], 3333, 2499],
   ])('%s', (_, hours, rate, expected) => {
     const days = hours.map((hourHundredths) => ({ hourHundredths }));
@@ -34,11 +34,14 @@ describe('the difference', () => {
     [-1, 825, 3125, '$0.01 less than 8.25 approved hours at $31.25'],
     [123_456, 100, 2500, '$1,234.56 more than 1 approved hour at $25.00'],
     [20_000, 0, 2500, '$200.00 more than 0 approved hours at $25.00'],
-  ])('of %i cents reads as hours at a rate', (cents, hourHundredths, hourlyRateCents, text) => {
-    expect(differenceFromHours(cents, { hourHundredths, hourlyRateCents })).toBe(text);
-  });
+  ])(
+    'shows a difference of %i cents as hours at a rate',
+    (cents, hourHundredths, hourlyRateCents, text) => {
+      expect(differenceFromHours(cents, { hourHundredths, hourlyRateCents })).toBe(text);
+    },
+  );
 
-  test('reads as an amount on a run', () => {
+  test('shows the difference of a run as an amount', () => {
     expect(differenceFromExpected(-4000, 100_000)).toBe(
       '$40.00 less than the approved hours at the hourly rate ($1,000.00)',
     );

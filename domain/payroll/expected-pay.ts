@@ -1,6 +1,6 @@
 import { formatCents, payForHours, sumCents, type Cents } from '../money.ts';
 
-/** What the approved hours of some days are worth at a rate; null without a rate. */
+/** Approved hours of some days times the rate; null without a rate. */
 export function expectedPay(
   days: readonly { hourHundredths: number }[],
   hourlyRateCents: Cents | null,
@@ -9,7 +9,7 @@ export function expectedPay(
   return sumCents(days.map(({ hourHundredths }) => payForHours(hourHundredths, hourlyRateCents)));
 }
 
-/** By how much pay differs from what was expected; 0 where nothing could be expected. */
+/** The base pay minus the expected pay; 0 without an expected pay. */
 export function payDifference(basePayCents: Cents, expectedPayCents: Cents | null): Cents {
   return expectedPayCents === null ? 0 : basePayCents - expectedPayCents;
 }

@@ -7,7 +7,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How a run is paid unless somebody says otherwise. */
+/** The default payment method of a run. */
 export const USUAL_PAYMENT_METHOD: PaymentMethod = 'BANK_TRANSFER';
 
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
@@ -18,8 +18,8 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   PAYMENT_NETWORK: 'Payment network',
 };
 
-/** Cards and third-party networks report to the IRS themselves, on Form 1099-K (Treas. Reg.
- *  1.6041-1(a)(1)(iv)). */
+/** Card issuers and third-party networks report payments to the IRS on Form 1099-K, so the carrier does not (Treas.
+ *  Reg. 1.6041-1(a)(1)(iv)). */
 export function isCardOrNetwork(method: PaymentMethod | null): boolean {
   return method === 'CARD' || method === 'PAYMENT_NETWORK';
 }

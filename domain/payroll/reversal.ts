@@ -1,7 +1,7 @@
 import { yearOf, type Day } from '../calendar.ts';
 import { REVERSAL_RULES } from '../tax-documents/payments.ts';
 
-/** What somebody can say about the money of a paid run that is reversed. */
+/** What happened to the money of a paid run that is reversed. */
 export const REVERSAL_KINDS = ['NEVER_PAID', 'MONEY_RETURNED'] as const;
 export type ReversalKind = (typeof REVERSAL_KINDS)[number];
 
@@ -10,7 +10,7 @@ export const REVERSAL_KIND_NAMES: Readonly<Record<ReversalKind, string>> = {
   MONEY_RETURNED: 'The money came back',
 };
 
-/** What it means for the tax year in which the run was paid. */
+/** What the reversal means for the tax year in which the run was paid. */
 export function reversalMeaning(kind: ReversalKind, paidOn: Day, reversedOn: Day): string {
   const year = yearOf(paidOn);
   const rule = REVERSAL_RULES[kind][yearOf(reversedOn) > year ? 'laterYear' : 'sameYear'];

@@ -31,7 +31,7 @@ test.each<[string, Partial<WeeklyPayroll>, RegExp | undefined]>([
   else expect(refused).toBeUndefined();
 });
 
-test('the same days in another order are the same week', () => {
+test('treats the same days in another order as the same week', () => {
   const [first, second] = [
     { date: '2026-11-09', pay: 0.1, expenses: 0 },
     { date: '2026-11-10', pay: 0.2, expenses: 0.07, notes: 'Toll' },
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-09', true],
   ['2026-11-19', false],
   ['2026-11-08', false],
-])('paid on %s is possible: %s', (paidOn, possible) => {
+])('payment on %s is possible: %s', (paidOn, possible) => {
   expect(refusePaymentDay('2026-11-09', paidOn, TODAY) === undefined).toBe(possible);
 });
 
@@ -62,10 +62,13 @@ describe('marking a run as paid', () => {
     expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe(code);
   });
 
-  test.each([true, false])('is never for one’s own run (two people: %s)', (twoPeopleForPayroll) => {
-    const run = { userId: 'me', processedBy: me };
-    expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_MONEY');
-  });
+  test.each([true, false])(
+    'is refused for the actor’s own run (two people: %s)',
+    (twoPeopleForPayroll) => {
+      const run = { userId: 'me', processedBy: me };
+      expect(refusePayer(me, run, { twoPeopleForPayroll })?.code).toBe('OWN_MONEY');
+    },
+  );
 });
 
 describe('Next Week', () => {

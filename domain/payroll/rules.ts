@@ -8,7 +8,7 @@ export interface DayAmounts {
   day: Day;
   payCents: Cents;
   expensesCents: Cents;
-  /** Accounted for with receipts. Never where there are no expenses. */
+  /** Whether the expenses are substantiated. False when there are none. */
   expensesSubstantiated: boolean;
   notes: string;
 }
@@ -21,7 +21,7 @@ export interface WeekAmounts {
   expensesCents: Cents;
 }
 
-/** The payload in cents and in order of date: what is stored, and what 'the same payload' means. */
+/** The payload in cents, ordered by date. It is what is stored and what a retry is compared with. */
 export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
   const days = payload.weeklyData
     .map((day) => ({
@@ -43,7 +43,7 @@ export function amountsOfWeek(payload: WeeklyPayroll): WeekAmounts {
 
 const no = (sentence: string): Refusal => refusal('NOT_SENSIBLE', sentence);
 
-/** Why a week cannot be processed as it was sent. */
+/** Why a week cannot be processed. */
 export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefined {
   const { weekStart, weekEnd, weeklyData } = payload;
   if (!isMonday(weekStart)) return no('weekStart must be a Monday.');
@@ -61,7 +61,7 @@ export function refuseWeek(payload: WeeklyPayroll, today: Day): Refusal | undefi
   return undefined;
 }
 
-/** Why an actor cannot process the week of a person. */
+/** Why an actor cannot process a person's week. */
 export function refusePayee(
   actor: Pick<Actor, 'id'>,
   payee: { id: string; isContractor: boolean },
@@ -83,7 +83,7 @@ export function refusePayer(
   return undefined;
 }
 
-/** Why a run cannot be marked as paid on a day. */
+/** Why a run cannot be marked as paid on a given day. */
 export function refusePaymentDay(weekStart: Day, paidOn: Day, today: Day): Refusal | undefined {
   if (paidOn > today) return refusal('NOT_SENSIBLE', 'The payment cannot be in the future.');
   if (paidOn < weekStart)
@@ -122,7 +122,7 @@ export function processedMessage(run: {
   return `Weekly payroll processed successfully! Base pay: ${formatCents(basePayCents)}, Expenses: ${formatCents(expensesCents)}, Total: ${formatCents(totalPayCents)}`;
 }
 
-/** What was paid, and what was kept back of it. */
+/** The message after a payment, with the amount withheld. */
 export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents }): string {
   const { totalPayCents, withheldCents } = run;
   if (withheldCents === 0) return 'Payroll run marked as paid';
@@ -130,7 +130,7 @@ export function paidMessage(run: { totalPayCents: Cents; withheldCents: Cents })
   return `Payroll run marked as paid. Withheld: ${formatCents(withheldCents)}, Net: ${net}`;
 }
 
-/** 'Next Week' stops once the viewed week lies in the future; on a Sunday one may look further. */
+/** 'Next Week' is disabled when the viewed week is in the future. On Sunday the next week is allowed. */
 export function nextWeekIsDisabled(viewedWeek: Day, today: Day): boolean {
   const isSunday = addDays(weekStartOf(today), 6) === today;
   return viewedWeek > today && !isSunday;

@@ -12,10 +12,10 @@ const PAYROLL_RUN_STATUSES = ['PROCESSED', 'PAID', 'REVERSED'] as const;
 export const PayrollRunStatus = Type.Enum([...PAYROLL_RUN_STATUSES]);
 export type PayrollRunStatus = Static<typeof PayrollRunStatus>;
 
-/** Left out where a run is marked as paid: a bank transfer. */
+/** A run that is marked as paid without a method was paid by bank transfer. */
 const PaymentMethod = Type.Enum([...PAYMENT_METHODS]);
 
-/** What the reversal of a paid run was. */
+/** Why a paid run was reversed. */
 const ReversalKind = Type.Enum([...REVERSAL_KINDS]);
 
 const RunDay = Type.Object({
@@ -27,7 +27,7 @@ const RunDay = Type.Object({
   worked: Type.Boolean(),
 });
 
-/** Who handled a run. */
+/** The person who processed, paid or reversed a run. */
 const Handler = Type.Object({ id: Id, name: Type.String() });
 
 export const PayrollRun = Type.Object(
@@ -41,19 +41,19 @@ export const PayrollRun = Type.Object(
     basePay: DollarTotal,
     bonuses: DollarTotal,
     expenses: DollarTotal,
-    /** The part of the expenses that was accounted for with receipts: repaid, not pay. */
+    /** The substantiated part of the expenses: reimbursed, not pay. */
     reimbursements: DollarTotal,
     totalPay: DollarTotal,
-    /** Backup withholding, taken off the total when it was paid. */
+    /** Backup withholding, subtracted from the total at payment. */
     withheld: DollarTotal,
-    /** Why something was withheld, in a sentence. */
+    /** The reason for the withholding, in a sentence. */
     withheldBecause: nullable(Type.String()),
-    /** What the payee gets: the total without what is withheld. */
+    /** The total minus the withholding. */
     netPay: DollarTotal,
     status: PayrollRunStatus,
     processedAt: Type.String(),
     paidOn: nullable(Type.String()),
-    /** Null also where the run was paid before this was asked. */
+    /** Also null if the run was paid before payment methods were recorded. */
     paymentMethod: nullable(PaymentMethod),
     reversedAt: nullable(Type.String()),
     reversalReason: nullable(Type.String()),
@@ -62,11 +62,11 @@ export const PayrollRun = Type.Object(
     returnedOn: nullable(DaySchema),
     /** Approved hours times hourly rate when the run was processed; null without a rate. */
     expectedPay: nullable(DollarTotal),
-    /** Why the pay differs from that, where somebody said so. */
+    /** The reason why the pay differs from the expected pay, if one was given. */
     payDifferenceReason: nullable(Type.String()),
-    // With its days, a run also says who handled it.
+    // A run with its days also names the people who handled it.
     days: Type.Optional(Type.Array(RunDay)),
-    /** The names of those who approved the days in the run. */
+    /** The names of the people who approved the days of the run. */
     approvedBy: Type.Optional(Type.Array(Type.String())),
     processedBy: Type.Optional(nullable(Handler)),
     paidBy: Type.Optional(nullable(Handler)),
@@ -80,8 +80,8 @@ const PayrollDay = exactly(
     date: DaySchema,
     pay: Dollars,
     expenses: Dollars,
-    /** Accounted for with receipt, date, place and business purpose. Otherwise they are an allowance,
-     *  which is pay for the tax forms. */
+    /** Substantiated with receipt, date, place and business purpose. Other expenses are an allowance, which the tax
+     *  forms report as pay. */
     expensesSubstantiated: Type.Optional(Type.Boolean()),
     notes: Type.Optional(text(1000)),
   },
@@ -95,7 +95,7 @@ export const WeeklyPayroll = exactly(
     weekStart: DaySchema,
     weekEnd: DaySchema,
     weeklyData: Type.Array(PayrollDay, { minItems: 1, maxItems: 7 }),
-    /** Why the pay differs from the approved hours at the hourly rate. It makes no other payload. */
+    /** Why the pay differs from the approved hours at the hourly rate. Not part of the comparison of payloads. */
     payDifferenceReason: Type.Optional(text(500)),
   },
   { title: 'WeeklyPayroll' },
@@ -155,7 +155,7 @@ export const processWeek = endpoint({
   repeatable: true,
 });
 
-/** When and how a run is paid. Without a method: a bank transfer. */
+/** When and how a run is paid. The default method is a bank transfer. */
 export const payment = { paidOn: DaySchema, paymentMethod: Type.Optional(PaymentMethod) };
 
 export const markPaid = endpoint({
@@ -178,7 +178,7 @@ export const reverseRun = endpoint({
   params: IdParams,
   body: exactly({
     reason: text(500, 1),
-    /** Only of a run that was marked as paid: what the year's tax forms make of it. */
+    /** Only for a paid run. It decides how the tax forms of the year treat the payment. */
     reversalKind: Type.Optional(ReversalKind),
     /** Only with MONEY_RETURNED: the day on which the money came back, today if left out. */
     returnedOn: Type.Optional(DaySchema),
@@ -188,7 +188,7 @@ export const reverseRun = endpoint({
 
 const SheetDay = Type.Object({
   date: DaySchema,
-  /** An approved, worked day that is in no live run. */
+  /** An approved, worked day without a live run. */
   approved: Type.Boolean(),
   pending: Type.Boolean(),
   hoursWorked: Type.Number(),

@@ -5,27 +5,27 @@ import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { DollarTotal } from '../money.ts';
 
-/** NO_RUN: the week is over and has approved days, but nobody has processed it. */
+/** NO_RUN: a past week with approved days that nobody has processed. */
 export const PAYROLL_WEEK_STATES = ['NO_RUN', 'PROCESSED', 'PAID', 'REVERSED'] as const;
 export type PayrollWeekState = (typeof PAYROLL_WEEK_STATES)[number];
 
-/** What the list can be filtered by. UNPAID: no payroll run, or one that is not paid. */
+/** The filters of the list. UNPAID: no payroll run, or one that is not paid. */
 export const PAYROLL_WEEK_FILTERS = ['UNPAID', ...PAYROLL_WEEK_STATES] as const;
 export type PayrollWeekFilter = (typeof PAYROLL_WEEK_FILTERS)[number];
 
 const PayrollWeek = Type.Object(
   {
-    /** The payroll run, or for a week without one the person. Unique within a week. */
+    /** The id of the payroll run, or of the person if the week has no run. Unique within a week. */
     id: Id,
     userId: Id,
     firstName: Type.String(),
     lastName: Type.String(),
     weekStart: DaySchema,
     state: Type.Enum([...PAYROLL_WEEK_STATES]),
-    /** Approved days that the run took, or that wait for a run. */
+    /** Approved days in the run, or without a run the approved days that can be processed. */
     days: Type.Integer(),
     hours: Type.Number(),
-    /** Of the run. Without one: approved hours times rate, and null without a rate. */
+    /** The total of the run. Without a run: approved hours times rate, or null without a rate. */
     total: nullable(DollarTotal),
     withheld: DollarTotal,
     paidOn: nullable(DaySchema),
@@ -35,7 +35,7 @@ const PayrollWeek = Type.Object(
 export type PayrollWeek = Static<typeof PayrollWeek>;
 
 export const WEEKS_PER_PAGE = 25;
-/** The count of a list stops here: the screen says "or more". */
+/** Counting stops here. The screen then says "or more". */
 export const MOST_WEEKS_COUNTED = 10_000;
 
 export const listPayrollWeeks = endpoint({
@@ -47,7 +47,7 @@ export const listPayrollWeeks = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     state: Type.Optional(Type.Enum([...PAYROLL_WEEK_FILTERS])),
-    /** The Monday of one week. */
+    /** The Monday of the week. */
     weekStart: Type.Optional(DaySchema),
     page: Page,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

@@ -12,7 +12,7 @@ const Withholding = Type.Object(
     reportable: DollarTotal,
     withheld: DollarTotal,
     netPay: DollarTotal,
-    /** Why, or why not. */
+    /** The reason for withholding or not withholding. */
     sentence: Type.String(),
     hasW9: Type.Boolean(),
   },
@@ -30,7 +30,7 @@ export const getWithholding = endpoint({
   answer: Withholding,
 });
 
-/** A sum of the seven days of a week, in cents: an address holds whole numbers only. */
+/** A sum of seven days in cents. The query string holds only whole numbers. */
 const WeekCents = Type.Integer({ minimum: 0, maximum: 69_999_993 });
 
 export const getWeekWithholding = endpoint({

@@ -24,12 +24,12 @@ const withheldFrom = (
 describe('years in a row without a TIN', () => {
   const ten = paid('2026-01-09', { pay: 10 });
 
-  test('each make the next one subject, however little was paid in between', () =>
+  test('each make the next one subject, even after a year with a small payment', () =>
     expect(
       withheldFrom(ten, [paid('2024-05-03', { pay: 600 }), paid('2025-05-02', { pay: 1 })]),
     ).toBe(240));
 
-  test('but not beyond a year in which nothing was paid', () =>
+  test('end with a year without payments', () =>
     expect(withheldFrom(ten, [paid('2024-05-03', { pay: 600 })])).toBe(0));
 });
 
@@ -52,8 +52,8 @@ const anyPayment = fc
   .map(({ day, ...line }) => paid(addDays('2024-03-01', day), line));
 const history = fc.array(anyPayment, { maxLength: 12 });
 
-describe('whatever was paid before', () => {
-  test('all of the reportable pay is withheld on, or nothing', () =>
+describe('any payment history', () => {
+  test('withholds on all of the reportable pay or on none', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {
         const reportable = payment.byCardOrNetwork ? 0 : compensationOf(payment);
@@ -61,7 +61,7 @@ describe('whatever was paid before', () => {
       }),
     ));
 
-  test('nothing is withheld from whom we had the number of all along', () =>
+  test('withholds nothing from a payee whose TIN was on file all along', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {
         const payee = { ...NOTHING_ON_FILE, tinGivenOn: '2024-01-01' };
@@ -69,7 +69,7 @@ describe('whatever was paid before', () => {
       }),
     ));
 
-  test('substantiated expenses change nothing', () =>
+  test('gives the same result with other substantiated expenses', () =>
     fc.assert(
       fc.property(anyPayment, history, (payment, payments) => {
         const bare = (one: Payment): Payment => ({
@@ -82,7 +82,7 @@ describe('whatever was paid before', () => {
       }),
     ));
 
-  test('one more payment before it never lowers it', () =>
+  test('never withholds less after one more earlier payment', () =>
     fc.assert(
       fc.property(anyPayment, anyPayment, history, (payment, another, payments) => {
         expect(withheldFrom(payment, [...payments, another])).toBeGreaterThanOrEqual(

@@ -13,7 +13,7 @@ import { yearLedger } from '../tax-documents/year-ledger.ts';
 import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 
-/** What is on file about a payee that withholding asks for. */
+/** The facts about a payee that decide about withholding. */
 export interface PayeeTaxFacts {
   /** Of the W-9 in force; null where none was given. */
   w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
@@ -32,11 +32,11 @@ export function payeeStatusOf({ w9, reporting, identity }: PayeeTaxFacts): Payee
 
 export interface WithholdingQuestion {
   payment: WithholdingInput['payment'];
-  /** All payments of the payee, of whatever year: each year asks about the one before it. */
+  /** All payments of the payee in all years, because each year depends on the one before. */
   payments: readonly Payment[];
   payee: PayeeTaxFacts;
   laterThresholds: readonly ThresholdRow[];
-  /** Legal holidays of the state where the filing office lies (IRC 7503). */
+  /** Legal holidays of the state of the IRS filing office (IRC 7503). */
   ownHolidays: readonly Day[];
 }
 
@@ -54,7 +54,7 @@ function payeeInput({ payee, laterThresholds, ownHolidays }: WithholdingQuestion
   };
 }
 
-/** What is withheld from a payment, from the payee's whole history. */
+/** What is withheld from a payment, computed from the payee's whole history. */
 export function withholdingInHistory(question: WithholdingQuestion): Withholding {
   const { payment } = question;
   const payments = question.payments.filter(
@@ -67,7 +67,7 @@ export function withholdingInHistory(question: WithholdingQuestion): Withholding
 
 const NO_HISTORY: LastYearFacts = { formRequired: false, wasSubject: false };
 
-/** Year after year from the first payment on: whether a year was subject depends on the one before. */
+/** Starts at the year of the first payment, because each year depends on the one before. */
 function factsOfYearsBefore(
   taxYear: number,
   payments: readonly Payment[],

@@ -1,4 +1,4 @@
-/** The columns of a file of people, as the template, the import and the export name them. */
+/** The columns of the people file. The template, the import and the export share them. */
 export const CONTRACTOR_COLUMNS = [
   'First Name',
   'Last Name',
@@ -24,9 +24,9 @@ export const COLUMNS: Readonly<Record<PeopleKind, readonly PeopleColumn[]>> = {
   staff: STAFF_COLUMNS,
 };
 
-/** The columns that a file must have. */
+/** The required columns. */
 export const REQUIRED_COLUMNS: readonly PeopleColumn[] = ['First Name', 'Last Name', 'Email'];
 
 export const MOST_IMPORTED = 2000;
-/** A row of 200 characters is long. */
+/** Allows an average of 200 characters per row, which is generous. */
 export const LONGEST_FILE = MOST_IMPORTED * 200;

@@ -13,13 +13,13 @@ export interface RowProblem {
   problem: string;
 }
 
-/** A row of the file: what stands in each column, without blanks around it. */
+/** A row of the file: the trimmed text of each column. */
 export interface FileRow {
   line: number;
   cells: Partial<Record<PeopleColumn, string>>;
 }
 
-/** A row as it is understood. What cannot be understood is missing, and among the problems. */
+/** A parsed row. A value that cannot be parsed is absent and listed among the problems. */
 export interface ReadRow {
   line: number;
   firstName: string;
@@ -33,16 +33,16 @@ export interface ReadRow {
   problems: RowProblem[];
 }
 
-/** The column that a heading names, in whatever case. */
+/** The column with a heading, ignoring case. */
 export function columnNamed(kind: PeopleKind, heading: string): PeopleColumn | undefined {
   const plain = heading.trim().toLowerCase();
   return COLUMNS[kind].find((column) => column.toLowerCase() === plain);
 }
 
-/** Our own export has this column too. It is not imported. */
+/** Our export has this column, and the import ignores it. */
 const isIgnored = (heading: string) => heading.trim().toLowerCase() === 'status';
 
-/** What is wrong with the first line of a file. */
+/** The problems of the header line. */
 export function problemsOfHeadings(kind: PeopleKind, headings: readonly string[]): string[] {
   const found = headings.map((heading) => columnNamed(kind, heading));
   const missing = REQUIRED_COLUMNS.filter((column) => !found.includes(column));
@@ -57,7 +57,7 @@ export function problemsOfHeadings(kind: PeopleKind, headings: readonly string[]
   ];
 }
 
-/** The role that a cell names: as stored, as shown on screen, or by a label of the earlier system. */
+/** The role in a cell: its stored name, its name on screens, or a label of the earlier system. */
 function roleIn(cell: string): Role | undefined {
   const plain = cell.toLowerCase();
   const named = ROLES_AND_LABELS.find(
@@ -73,7 +73,7 @@ function isShownAs(name: (typeof ROLES_AND_LABELS)[number], plain: string): bool
 
 const Phone = text(40);
 
-/** Reads the cells of a row, by the rules of the forms that add one person. */
+/** Parses a row with the rules of the forms that add one person. */
 export function readRow(kind: PeopleKind, { line, cells }: FileRow): ReadRow {
   const cell = (column: PeopleColumn) => cells[column] ?? '';
   const rate = rateFrom(cell('Rate per Hour'));
@@ -119,7 +119,7 @@ export function readRow(kind: PeopleKind, { line, cells }: FileRow): ReadRow {
   };
 }
 
-/** Adds a problem to each row whose email another row has too, with the line of the first one. */
+/** Adds a problem to each row that repeats the email of an earlier row. It names the line of the first one. */
 export function markDuplicates(rows: readonly ReadRow[]): void {
   const firstLines = new Map<string, number>();
   for (const row of rows) {

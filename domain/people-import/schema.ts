@@ -8,7 +8,7 @@ import { LONGEST_FILE } from './columns.ts';
 const Problem = Type.Object({ column: Type.String(), problem: Type.String() });
 
 const ImportedRow = Type.Object({
-  /** The line of the file, counted from 1. */
+  /** The line number in the file, starting at 1. */
   line: Type.Integer(),
   firstName: Type.String(),
   lastName: Type.String(),
@@ -19,7 +19,7 @@ export type ImportedRow = Static<typeof ImportedRow>;
 
 const ImportAnswer = Type.Object({
   message: Type.String(),
-  /** What is wrong with the file as a whole. */
+  /** Problems of the file as a whole. */
   problems: Type.Array(Type.String()),
   rows: Type.Array(ImportedRow),
   /** The new accounts; empty after a check. */
@@ -33,7 +33,7 @@ const file = exactly({
   checkOnly: Type.Boolean(),
 });
 
-/** A file in JSON: quotes, line breaks and letters of other scripts take more bytes than characters. */
+/** The size of the file as JSON. Quotes, line breaks and non-Latin letters take more bytes than characters. */
 const FILE_BYTES = 4 * LONGEST_FILE;
 
 const managingContractors = holding('assign_roles');

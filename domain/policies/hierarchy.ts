@@ -13,15 +13,15 @@ const NamedPerson = Type.Object(
 export type NamedPerson = Static<typeof NamedPerson>;
 
 export interface HierarchyNode extends NamedPerson {
-  /** Everybody who reports to the person, or the first of them, or those on the way to who is looked for. */
+  /** The direct reports, or the first of them. In a search, only those above a match. */
   children: HierarchyNode[];
-  /** How many report to the person, counted to MOST_COUNTED. */
+  /** The number of direct reports, counted up to MOST_COUNTED. */
   reports: number;
-  /** How many stand below at any depth, counted to MOST_COUNTED. */
+  /** The number of people below at any depth, counted up to MOST_COUNTED. */
   below: number;
 }
 
-/** A company of more people is answered part by part. */
+/** A company with more people gets the tree in parts. */
 export const MOST_IN_ONE_ANSWER = 500;
 export const MOST_COUNTED = 1000;
 
@@ -47,23 +47,23 @@ export const getHierarchy = endpoint({
   summary: 'Who reports to whom, within one’s scope: all, or the upper two levels of many people',
   access: managing,
   query: exactly({
-    /** Those who report to this person. */
+    /** Returns the direct reports of this person. */
     under: Type.Optional(Id),
-    /** People by name or email, with everybody above them. */
+    /** Finds people by name or email and returns them with everybody above them. */
     search: Search,
-    /** Of the people without a place, instead of the tree. */
+    /** Returns the people without a place instead of the tree. */
     part: Type.Optional(Type.Enum(['unplaced'])),
     page: Page,
   }),
   answer: Type.Object({
     hierarchy: Type.Array(HierarchyNodeSchema),
-    /** People without anybody above or below them. */
+    /** People without a supervisor and without reports. */
     unplaced: Type.Array(NamedPerson),
-    /** Counted to MOST_COUNTED. */
+    /** Counted up to MOST_COUNTED. */
     unplacedTotal: Type.Integer(),
-    /** Whether everybody stands in this answer. */
+    /** Whether the answer holds the whole tree. */
     isWhole: Type.Boolean(),
-    /** Of the uppermost people in the answer; the total is counted to MOST_COUNTED. */
+    /** Pages the top level of the answer. The total is counted up to MOST_COUNTED. */
     pagination: Pagination,
   }),
 });
@@ -92,12 +92,12 @@ export const previewReportsTo = endpoint({
   params: IdParams,
   query: exactly({ reportsTo: Type.Optional(Id) }),
   answer: Type.Object({
-    /** Those who move: the person first, then the people below; the first hundred. */
+    /** The people who move: the person first, then the people below; at most a hundred. */
     people: Type.Array(NamedPerson),
     peopleTotal: Type.Integer(),
-    /** Those who will see their records, and did not. */
+    /** People who gain access to their records. */
     gaining: Type.Array(NamedPerson),
-    /** Those who see their records now, and will not. */
+    /** People who lose access to their records. */
     losing: Type.Array(NamedPerson),
   }),
 });

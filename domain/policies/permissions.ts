@@ -1,6 +1,6 @@
 import type { Permission } from '../access.ts';
 
-/** What each permission lets its holder do, in a sentence for whoever grants it. */
+/** Describes each permission for the person who grants it. */
 export const PERMISSION_SENTENCES: Readonly<Record<Permission, string>> = {
   'access:dashboard-page': 'Opens the dashboard.',
   'access:profile-page': 'Sees their own figures on the dashboard.',

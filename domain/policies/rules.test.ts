@@ -37,7 +37,7 @@ describe('granting', () => {
   });
 
   test.each(['includeActor', 'includeAdmins', 'includeOthersOutsideScope'] as const)(
-    'a policy whose holders %s is for admins to change',
+    'only admins change a policy whose holders %s',
     (fact) => {
       const nobody = {
         includeActor: false,
@@ -119,7 +119,7 @@ describe('moving', () => {
   });
 });
 
-test('what changes is what is new and what is gone', () => {
+test('reports added and removed permissions', () => {
   expect(
     changeOf(
       ['assign_roles', 'access:payroll-page', 'access:payroll-page'],
@@ -128,6 +128,6 @@ test('what changes is what is new and what is gone', () => {
   ).toEqual({ gains: ['access:reports-page'], loses: ['assign_roles'] });
 });
 
-test('every permission has a sentence of its own', () => {
+test('has a different sentence for every permission', () => {
   expect(new Set(Object.values(PERMISSION_SENTENCES)).size).toBe(PERMISSIONS.length);
 });

@@ -2,11 +2,11 @@ import { isAdmin, isOwn, can, type Actor as SignedIn, type Permission } from '..
 import { refusal, type Refusal } from '../errors.ts';
 import { refuseActingOn, type Standing } from '../staff/rules.ts';
 
-/** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
+/** The actor as these rules need it. The server's actor and the browser's signed-in person both fit. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 type Person = Pick<Standing, 'id' | 'roles' | 'archived'>;
 
-/** An admin may do all of this; everybody else neither with their own grants nor with an admin's. */
+/** Only an admin may change their own grants or those of another admin. */
 export function refuseChangingGrants(actor: Actor, person: Person): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (isOwn(actor, person.id)) return refusal('FORBIDDEN', 'You cannot change your own policies.');
@@ -16,7 +16,7 @@ export function refuseChangingGrants(actor: Actor, person: Person): Refusal | un
   return undefined;
 }
 
-/** Nobody hands on what they do not hold themselves. */
+/** Nobody grants a permission that they do not hold. */
 export function refuseGranting(
   actor: Actor,
   permissions: readonly Permission[],
@@ -40,7 +40,7 @@ export function refuseAssigning(
 
 const MOST_YEARS_AHEAD = 100;
 
-/** Dates can name years that the database and the screens cannot show. */
+/** A date can have a year that the database and the screens cannot show. */
 export function refuseExpiration(
   expiration: Temporal.Instant,
   now: Temporal.Instant,
@@ -58,19 +58,19 @@ export function refuseChangingPolicy(policy: { isDefault: boolean }): Refusal | 
   return policy.isDefault ? refusal('DEFAULT_POLICY') : undefined;
 }
 
-/** Nobody writes over a change that they have not seen. */
+/** Refuses to overwrite a change that the actor has not seen. */
 export function refuseUnseen(policy: { version: number }, seen: number): Refusal | undefined {
   return policy.version === seen ? undefined : refusal('CHANGED_MEANWHILE');
 }
 
-/** Who holds a policy, as far as changing it for all of them is concerned. */
+/** The holders of a policy, as the rule for changing the policy needs them. */
 export interface Holders {
   includeActor: boolean;
   includeAdmins: boolean;
   includeOthersOutsideScope: boolean;
 }
 
-/** Changing a policy changes the grants of everybody who holds it. */
+/** Changing a policy changes the grants of all of its holders. */
 export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusal | undefined {
   if (isAdmin(actor)) return undefined;
   if (holders.includeActor) {
@@ -85,11 +85,11 @@ export function refuseChangingForHolders(actor: Actor, holders: Holders): Refusa
   return undefined;
 }
 
-/** A move in the tree, as the rules look at it. */
+/** A move in the reporting tree, as the rules need it. */
 export interface Move {
   person: Person & Pick<Standing, 'permissionsOverOthers'>;
   reportsTo: string | null;
-  /** The new manager stands below the person. */
+  /** The new manager is below the person. */
   managerIsBelow: boolean;
   managerArchived: boolean;
   personInActorsSubtree: boolean;
@@ -97,7 +97,7 @@ export interface Move {
   actorSeesCompany: boolean;
 }
 
-/** A move below oneself shows the actor new records, unless the actor sees every contractor already. */
+/** A move into the actor's own subtree shows new records, unless the actor already sees every contractor. */
 function showsNewRecords(move: Move): boolean {
   const isVisibleAlready = move.actorSeesCompany && move.person.roles.includes('Contractor');
   return move.managerInActorsSubtree && !move.personInActorsSubtree && !isVisibleAlready;

@@ -22,13 +22,13 @@ export const Policy = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    /** People in one's scope who hold it now. */
+    /** People in the caller's scope who hold it now. */
     userCount: Type.Integer(),
     permissionCount: Type.Integer(),
     permissions: Type.Array(PermissionName),
-    /** A role's default policy: it comes with the role and never changes. */
+    /** A role's default policy. Every holder of the role has it, and it cannot be changed. */
     isDefault: Type.Boolean(),
-    /** Counts its changes. */
+    /** Incremented by each change. */
     version: Type.Integer(),
   },
   { title: 'Policy' },
@@ -39,7 +39,7 @@ export const Assignment = Type.Object(
   {
     policyId: Id,
     policyName: Type.String(),
-    /** From this instant on it gives nothing. */
+    /** The instant at which the grant ends. */
     expiresAt: nullable(Type.String()),
   },
   { title: 'PolicyAssignment' },
@@ -55,7 +55,7 @@ export const PolicyHolder = Type.Object(
     roles: Type.Array(Type.Enum([...ROLES])),
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
-    /** What they hold now beyond their own data. */
+    /** The permissions beyond their own data that they currently hold. */
     permissionsOverOthers: Type.Array(PermissionName),
     policies: Type.Array(Assignment),
   },
@@ -104,7 +104,7 @@ const policyFields = {
   name: line(100, 1),
   permissions: Type.Array(PermissionName, { minItems: 1, uniqueItems: true }),
 };
-/** The version that was looked at: another one there answers 409. */
+/** The version that the caller saw. If it has changed since, the answer is 409. */
 const SeenVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const PolicyAnswer = Type.Object({ message: Type.String(), policy: Policy });
 
@@ -169,7 +169,7 @@ export const previewPolicy = endpoint({
   access: managing,
   params: IdParams,
   query: exactly({
-    /** Permissions, joined by commas. */
+    /** Permissions, separated by commas. */
     permissions: Type.Optional(
       matching(
         `^(${permissionList})(,(${permissionList}))*$`,
@@ -179,7 +179,7 @@ export const previewPolicy = endpoint({
     ),
   }),
   answer: Type.Object({
-    /** The first hundred by name. */
+    /** The first hundred people by name. */
     people: Type.Array(Effect),
     total: Type.Integer(),
   }),

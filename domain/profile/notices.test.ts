@@ -3,14 +3,14 @@ import { noticeText } from './notices.ts';
 
 const createdAt = '2026-11-22T17:02:31Z';
 
-test('it names who reset the password and when, in the zone of the company', () =>
+test("names who reset the password and when, in the company's time zone", () =>
   expect(
     noticeText({ kind: 'PASSWORD_RESET', actorName: 'Ada Admin', createdAt }, 'America/Chicago'),
   ).toBe(
     'Ada Admin reset your password on Nov 22, 2026 at 11:02 AM. If you did not ask for this, tell your administrator.',
   ));
 
-test('it does not invent a name when no account is known', () =>
+test('names nobody when the account is unknown', () =>
   expect(noticeText({ kind: 'ACCOUNT_CREATED', actorName: null, createdAt }, 'UTC')).toBe(
     'Someone created your account on Nov 22, 2026 at 5:02 PM. If you did not expect this, tell your administrator.',
   ));

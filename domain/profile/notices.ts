@@ -1,12 +1,12 @@
 import { momentIn } from '../calendar.ts';
 
-/** What a person must know about their own account, because somebody else can use it to get in. */
+/** Changes of an account by somebody else. The person is told, because each could give another person access. */
 export const NOTICE_KINDS = ['ACCOUNT_CREATED', 'PASSWORD_RESET', 'EMAIL_CHANGED'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 interface NoticeFacts {
   kind: NoticeKind;
-  /** Null: the account is deleted, or nobody with an account acted. */
+  /** Null if the account was deleted, or nobody with an account acted. */
   actorName: string | null;
   createdAt: string;
 }
@@ -23,7 +23,7 @@ const WHAT_TO_DO: Readonly<Record<NoticeKind, string>> = {
   EMAIL_CHANGED: 'If you did not ask for this, tell your administrator.',
 };
 
-/** The words of a notice, on the screen and in the mail. */
+/** The text of a notice, on the screen and in the mail. */
 export function noticeText({ kind, actorName, createdAt }: NoticeFacts, timeZone: string): string {
   const who = actorName ?? 'Someone';
   return `${who} ${WHAT_HAPPENED[kind]} on ${momentIn(timeZone, createdAt)}. ${WHAT_TO_DO[kind]}`;

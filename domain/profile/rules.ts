@@ -1,6 +1,6 @@
 import { can, type Actor, type Permission } from '../access.ts';
 
-/** What the profile says that a person may do, in the specification's words. */
+/** What the profile lists as the person's access, in the words of the specification. */
 const ACCESS_SUMMARY: readonly (readonly [word: string, anyOf: readonly Permission[]])[] = [
   ['Time Logs', ['access:time-logs-page', 'action:approve-time-log']],
   ['Payroll Processing', ['action:process-payroll']],

@@ -11,7 +11,7 @@ export const Device = Type.Object(
     ipAddress: nullable(Type.String()),
     userAgent: nullable(Type.String()),
     remembered: Type.Boolean(),
-    /** The session that asks. */
+    /** True for the session of this request. */
     isCurrent: Type.Boolean(),
   },
   { title: 'Device' },
@@ -41,7 +41,7 @@ export const AccountNotice = Type.Object(
   {
     id: Id,
     kind: Type.Enum([...NOTICE_KINDS]),
-    /** The name that the person has now; null when the account is deleted or nobody with one acted. */
+    /** The actor's current name; null if the account was deleted or nobody with an account acted. */
     actorName: nullable(Type.String()),
     createdAt: Type.String(),
   },

@@ -9,7 +9,7 @@ export interface Column<Key extends string = string> {
   kind: FigureKind;
 }
 
-/** The figures of each type in the order in which screen and file show them. */
+/** The columns of each report type, in the order of the screen and the file. */
 export const PAYROLL_COLUMNS: readonly Column<keyof PayrollFigures>[] = [
   { key: 'daysWorked', label: 'Days', kind: 'count' },
   { key: 'basePay', label: 'Base Pay', kind: 'money' },
@@ -44,7 +44,7 @@ export const COLUMNS: Readonly<Record<ReportType, readonly Column[]>> = {
   TAX_REPORT: TAX_COLUMNS,
 };
 
-/** What rows can be sorted by: the name (or the week), and every figure that one of the types has. */
+/** The sort keys of rows: the name (or week), and every figure of any type. */
 export const SORT_KEYS = [
   'name',
   'daysWorked',
@@ -66,7 +66,7 @@ export const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** A type's own key, or its name where the key belongs to another type. */
+/** The given key, or the name if the type has no such column. */
 export function sortKeyOf(type: ReportType, wanted: SortKey | undefined): SortKey {
   return wanted && COLUMNS[type].some(({ key }) => key === wanted) ? wanted : 'name';
 }

@@ -4,9 +4,9 @@ import { Id, nullable } from '../endpoint.ts';
 import { DollarTotal } from '../money.ts';
 import { TaxDocumentStatus } from '../tax-documents/schema.ts';
 
-/** What the reports say, type by type: of a person, of a week, and of all together. */
+/** The figures of each report type: per person, per week and in total. */
 
-/** Null where whoever reads does not see the pay of others. */
+/** Null if the reader does not see the pay of others. */
 const Amount = nullable(DollarTotal);
 
 const PayrollFigures = Type.Object(
@@ -19,7 +19,7 @@ const PayrollFigures = Type.Object(
     paid: Amount,
     /** Processed and not paid yet. */
     outstanding: Amount,
-    /** Of what was paid. */
+    /** The backup withholding included in `paid`. */
     withheld: Amount,
   },
   { title: 'PayrollFigures' },
@@ -33,9 +33,9 @@ const PerformanceFigures = Type.Object(
     approved: Type.Integer(),
     rejected: Type.Integer(),
     pending: Type.Integer(),
-    /** Percent of what was decided; null where nothing was. */
+    /** Approved days in percent of the decided days; null without decisions. */
     approvalRate: nullable(Type.Number()),
-    /** From logging to approval, on average; null where nothing was approved. */
+    /** Average hours from logging to approval; null without approvals. */
     hoursToApproval: nullable(Type.Number()),
   },
   { title: 'PerformanceFigures' },
@@ -54,16 +54,16 @@ const TaxFigures = Type.Object(
 );
 export type TaxFigures = Static<typeof TaxFigures>;
 
-/** As they were called when the report was made. */
+/** Names as they were when the report was made. */
 const ReportPerson = Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String() });
 
-/** A row is about a person or about a week. */
+/** A row is about a person or a week. */
 const subject = { person: nullable(ReportPerson), weekStart: nullable(DaySchema) };
 
 const PayrollRow = Type.Object({
   ...subject,
   ...PayrollFigures.properties,
-  /** The total of the period before; null of a week. */
+  /** The total of the previous period; null in a row of a week. */
   totalBefore: Amount,
 });
 export type PayrollRow = Static<typeof PayrollRow>;
@@ -71,7 +71,7 @@ export type PayrollRow = Static<typeof PayrollRow>;
 const PerformanceRow = Type.Object({
   ...subject,
   ...PerformanceFigures.properties,
-  /** Of the period before; null of a week. */
+  /** Days of the previous period; null in a row of a week. */
   daysBefore: nullable(Type.Integer()),
 });
 export type PerformanceRow = Static<typeof PerformanceRow>;
@@ -81,7 +81,7 @@ const TaxRow = Type.Object({
   ...TaxFigures.properties,
   filingRequired: Type.Boolean(),
   reason: Type.String(),
-  /** Of the newest form of the year; null: there is none. */
+  /** The status of the year's newest form; null if there is none. */
   documentStatus: nullable(TaxDocumentStatus),
   missing: Type.Array(Type.String()),
 });
@@ -115,7 +115,7 @@ export const TaxContent = Type.Object({
   counts: Type.Object({
     payees: Type.Integer(),
     formsRequired: Type.Integer(),
-    /** Payees with a form to make that lacks something. */
+    /** Payees whose form is due but lacks data. */
     incomplete: Type.Integer(),
   }),
   rows: Type.Array(TaxRow),

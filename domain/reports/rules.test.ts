@@ -16,11 +16,11 @@ test.each([
   ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
   ['2024-03-01', '2024-03-02', '2024-02-28', '2024-02-29'],
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
-])('before %s to %s lies %s to %s', (startDate, endDate, from, through) => {
+])('the period before %s to %s is %s to %s', (startDate, endDate, from, through) => {
   expect(periodBefore({ startDate, endDate })).toEqual({ startDate: from, endDate: through });
 });
 
-test('the period before is as long and ends the day before', () => {
+test('gives the period before the same length and ends it the day before', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.nat(3_650), (start, length) => {
       const startDate = addDays('2000-01-01', start);
@@ -43,7 +43,7 @@ test.each([
   expect(refusePeriod({ startDate, endDate })?.sentence).toBe(sentence);
 });
 
-test('shares are of what was decided, and unknown where nothing was', () => {
+test('computes shares of the decided days, and null without decisions', () => {
   expect(approvalRate(2, 1)).toBe(66.7);
   expect(approvalRate(0, 3)).toBe(0);
   expect(approvalRate(0, 0)).toBeNull();
@@ -51,7 +51,7 @@ test('shares are of what was decided, and unknown where nothing was', () => {
   expect(hoursToApproval(0, 0)).toBeNull();
 });
 
-test('a report is called by what it is about', () => {
+test('names a report by its type and period', () => {
   const november = { startDate: '2026-11-01', endDate: '2026-11-21' };
   expect(periodReportName('CONTRACTOR_REPORT', november)).toBe(
     'Contractor Performance, Nov 1, 2026 – Nov 21, 2026',
@@ -61,7 +61,7 @@ test('a report is called by what it is about', () => {
   expect(taxReportName(2025)).toBe('Tax Summary 2025');
 });
 
-test('every figure of every type can be sorted by, and no other', () => {
+test('can sort by every figure of every type, and by nothing else', () => {
   const keys = Object.values(COLUMNS).flatMap((columns) => columns.map(({ key }) => key));
   expect(new Set(['name', ...keys])).toEqual(new Set(SORT_KEYS));
   expect(sortKeyOf('TAX_REPORT', 'reported')).toBe('reported');

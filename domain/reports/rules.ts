@@ -12,7 +12,7 @@ export const REPORT_TYPE_NAMES: Readonly<Record<ReportType, string>> = {
   TAX_REPORT: 'Tax Summary',
 };
 
-/** What puts the pay of a payroll summary into its period: the day worked, or the day of payment. */
+/** What assigns pay to the period of a payroll summary: the day worked or the payment date. */
 export const PAY_BASES = ['WORK_DAY', 'PAYMENT_DATE'] as const;
 export type PayBasis = (typeof PAY_BASES)[number];
 
@@ -25,7 +25,7 @@ const MOST_YEARS = 10;
 const EARLIEST = '2000-01-01';
 const LATEST = '2100-12-31';
 
-/** Why there is no report of these days. */
+/** Why a report cannot cover these days. */
 export function refusePeriod(period: Period): Refusal | undefined {
   const { startDate, endDate } = period;
   const refused = refuseInvalidDateRange(period);
@@ -39,14 +39,14 @@ export function refusePeriod(period: Period): Refusal | undefined {
     : refusal('NOT_SENSIBLE', 'A report covers at most 10 years. Choose a shorter range.');
 }
 
-/** The period before: as many days, up to the day before. */
+/** The previous period: the same number of days, ending the day before. */
 export function periodBefore({ startDate, endDate }: Period): Period {
   const start = Temporal.PlainDate.from(startDate);
   const { days } = start.until(endDate);
   return { startDate: addDays(startDate, -days - 1), endDate: addDays(startDate, -1) };
 }
 
-/** Payment dates of others are a part of their pay. */
+/** Payment dates of others are part of their pay, so the same permission guards them. */
 export function refuseBasis(
   actor: Pick<Actor, 'roles' | 'permissions'>,
   basis: PayBasis,
@@ -72,7 +72,7 @@ export function taxReportName(taxYear: number): string {
   return `${REPORT_TYPE_NAMES.TAX_REPORT} ${taxYear}`;
 }
 
-/** "payroll-summary_2026-11-01_2026-11-21_report_….csv": what the file holds, then its name in the specification. */
+/** "payroll-summary_2026-11-01_2026-11-21_report_….csv": the content, then the file name of the specification. */
 export function reportFileName(report: {
   id: string;
   type: ReportType;
@@ -92,7 +92,7 @@ export function reportFileName(report: {
   return `${about.join('_')}_report_${id}.csv`;
 }
 
-/** Percent of decided days that were approved, to one decimal. */
+/** Approved days in percent of the decided days, to one decimal. */
 export function approvalRate(approved: number, rejected: number): number | null {
   const decided = approved + rejected;
   return decided === 0 ? null : Math.round((approved * 1000) / decided) / 10;

@@ -17,7 +17,7 @@ export const Report = Type.Object(
     name: Type.String(),
     type: ReportType,
     createdAt: Type.String(),
-    /** Who made it. */
+    /** The person who made it. */
     owner: PersonName,
   },
   { title: 'Report' },
@@ -26,26 +26,26 @@ export type Report = Static<typeof Report>;
 
 const ReportPeriod = Type.Object({ startDate: DaySchema, endDate: DaySchema });
 
-/** A report as one reads it, with a page of its rows. The part of its type is there, the others null. */
+/** A report with a page of its rows. Only the part of its type is set; the others are null. */
 export const ReportPage = Type.Object(
   {
     report: Type.Object({
       ...Report.properties,
       period: nullable(ReportPeriod),
-      /** As long, just before: what the figures are compared with. */
+      /** The previous period of the same length, for comparison. */
       periodBefore: nullable(ReportPeriod),
-      /** How a payroll summary counts; null in older ones, where a week counts whole where it begins. */
+      /** What assigns pay to the period. Null in older reports, which count a whole week at its first day. */
       basis: nullable(Type.Enum([...PAY_BASES])),
       taxYear: nullable(Type.Integer()),
-      /** The one contractor whom it is about; null: everybody whom its owner reached. */
+      /** The contractor of the report; null if it covers everybody in its owner's scope. */
       contractor: nullable(PersonName),
-      /** Whether it says amounts to whoever reads it. */
+      /** Whether the reader sees amounts. */
       showsPay: Type.Boolean(),
     }),
     payroll: nullable(PayrollContent),
     performance: nullable(PerformanceContent),
     tax: nullable(TaxContent),
-    /** Of the rows. */
+    /** The pagination of the rows. */
     pagination: Pagination,
   },
   { title: 'ReportPage' },
@@ -53,7 +53,7 @@ export const ReportPage = Type.Object(
 export type ReportPage = Static<typeof ReportPage>;
 
 const feature = 'reports';
-/** Beyond the permission: one's own reports, or as an administrator everybody's. */
+/** Besides the permission, people reach their own reports, and administrators reach all. */
 const running = holding('action:run-reports');
 const ReportAnswer = Type.Object({ message: Type.String(), report: Report });
 
@@ -83,7 +83,7 @@ export const generatePayrollSummary = endpoint({
   isCostly: true,
   body: exactly({
     ...periodBody.properties,
-    /** Without it, by the day worked. */
+    /** The default is the day worked. */
     basis: Type.Optional(Type.Enum([...PAY_BASES])),
   }),
   answer: ReportAnswer,
@@ -124,7 +124,7 @@ export const getReport = endpoint({
   access: running,
   params: IdParams,
   query: exactly({
-    /** A row a person, or a row a week. Of a tax summary there are only payees. */
+    /** One row for each person or each week. A tax summary has only rows of payees. */
     by: Type.Optional(Type.Enum(['person', 'week'])),
     sort: Type.Optional(Type.Enum([...SORT_KEYS])),
     direction: Type.Optional(Type.Enum(['asc', 'desc'])),

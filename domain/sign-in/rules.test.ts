@@ -30,7 +30,7 @@ test.each([
   expect(unmetPasswordRequirements(password)).toEqual(lacking),
 );
 
-test('an empty password is asked for', () =>
+test('asks for an empty password', () =>
   expect(refusePassword('')?.sentence).toBe('New password is required'));
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   expect(emailOfUsername(username, 'carrier.example')).toBe(email),
 );
 
-test('waits double up to a quarter of an hour, and an account gets at most 30 guesses an hour', () => {
+test('doubles waits up to 15 minutes and allows at most 30 guesses an hour', () => {
   const waits = Array.from({ length: 40 }, (_, failures) =>
     waitSecondsAfter(failures, FREE_TRIES.account),
   );
@@ -52,19 +52,19 @@ test('waits double up to a quarter of an hour, and an account gets at most 30 gu
   expect(guesses).toBeLessThanOrEqual(30);
 });
 
-test.each(PERMISSIONS)('whether who holds %s may stay signed in', (permission) => {
+test.each(PERMISSIONS)('decides whether a holder of %s may stay signed in', (permission) => {
   const isPersonal = /^access:(dashboard|profile|time-logs|payroll|contractors|reports)-page$/;
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions: [permission] })).toBe(
     isPersonal.test(permission),
   );
 });
 
-test('a permission that nobody thought of counts as reaching others', () => {
+test('treats an unknown permission as reaching others', () => {
   const permissions = ['action:something-new' as Permission];
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions })).toBe(false);
 });
 
-test('only accounts without a staff permission may stay signed in', () => {
+test('lets only accounts without a staff permission stay signed in', () => {
   expect(mayStaySignedIn({ roles: ['Contractor'], permissions: ['access:payroll-page'] })).toBe(
     true,
   );
@@ -91,7 +91,7 @@ test.each([
   ['Ab-84930172!', undefined],
   ['Caprock-Line-1', undefined],
   ['12345678-!', undefined],
-])('%j is guessed first as %j', (password, why) => {
+])('%j is refused as guessable: %j', (password, why) => {
   const [detail] = refuseGuessablePassword(password, GUESSES)?.details ?? [];
   if (why) expect(detail).toContain(why);
   else expect(detail).toBeUndefined();

@@ -3,7 +3,7 @@ import { refusal, type Refusal } from '../errors.ts';
 import { isStateCode, isZipCode, NOT_A_STATE, NOT_A_ZIP } from '../us-states.ts';
 import type { Address } from './schema.ts';
 
-/** One line of the live checklist under the new password. */
+/** One line of the checklist below the new password. */
 export interface PasswordRequirement {
   text: string;
   isMet: (password: string) => boolean;
@@ -36,21 +36,21 @@ export function refusePassword(newPassword: string): Refusal | undefined {
 }
 
 interface Guesses {
-  /** Names of the person, the company and the product. */
+  /** The names of the person, the company and the product. */
   words: readonly string[];
-  /** Whether a list of common passwords holds this word in lower case. */
+  /** Whether the word, in lower case, is on the list of common passwords. */
   isCommon: (word: string) => boolean;
 }
 
-/** A word shorter than this, with digits around it, is no list's password. */
+/** A shorter word with digits around it is not treated as a common password. */
 const SHORTEST_GUESS = 4;
 
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }
 
-/** What the requirements let through and a guesser tries first: a common password, as it is or with
- *  digits and signs before and behind it, and a name with nothing but digits and signs. */
+/** Refuses passwords that meet the requirements but are guessed first: a common password, alone or with digits and
+ *  signs around it, and a name with only digits and signs added. */
 export function refuseGuessablePassword(
   password: string,
   { words, isCommon }: Guesses,
@@ -73,14 +73,14 @@ export function refuseGuessablePassword(
   return undefined;
 }
 
-/** `admin` becomes `admin@carrier.example`; what already holds an `@` is sent as it is. */
+/** `admin` becomes `admin@carrier.example`. A username with an `@` is sent unchanged. */
 export function emailOfUsername(username: string, mailDomain: string): string {
   const trimmed = username.trim();
   return trimmed.includes('@') ? trimmed : `${trimmed}@${mailDomain}`;
 }
 
-/** How long the password that was entered last, by signing in or again since, counts: for what asks for a
- *  fresh sign-in, and for a new password without typing the current one. */
+/** How many minutes an entered password counts as fresh: for a fresh sign-in, and for setting a new password without
+ *  typing the current one. */
 export const FRESH_MINUTES = { signIn: 15, passwordChange: 10 } as const;
 
 export function isFresh(
@@ -90,13 +90,13 @@ export function isFresh(
   return secondsSincePassword < FRESH_MINUTES[purpose] * 60;
 }
 
-/** How long a mailed link sets a forgotten password. */
+/** How many minutes a mailed link can set a forgotten password. */
 export const RESET_LINK_MINUTES = 30;
 
-/** Tries that cost no waiting. An address may be a whole office behind one router.
+/** How many tries have no delay. One address may be a whole office behind a router.
  *  - `account`, `address`: failed sign-ins from devices that never signed in to the account
- *  - `device`: failed sign-ins from one device that did
- *  - `stepUp`: passwords entered again in a living session
+ *  - `device`: failed sign-ins from one device that has signed in before
+ *  - `stepUp`: passwords entered again in an open session
  *  - `resetAccount`, `resetAddress`: links requested for a forgotten password
  *  - `emailChange`, `emailChangeTo`: requests to change the email of one person, and to change any email to one
  *    address */
@@ -113,28 +113,28 @@ export const FREE_TRIES = {
 export type TryKind = keyof typeof FREE_TRIES;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** The right password resets the count of failures. So that this gives no one more guesses, wrong passwords also
- *  fill a leaky bucket: so many at once, and one more each time so many seconds have passed. That is at most
- *  30 in any hour. */
+/** The right password resets the count of failures. To prevent extra guesses that way, wrong passwords also fill a
+ *  leaky bucket, which drains one try every `secondsEach` seconds. Together they allow at most 30 guesses in any
+ *  hour. */
 export const GUESSES = { atOnce: 15, secondsEach: 4 * 60 } as const;
-/** What is protected by that bucket. */
+/** The kinds of tries that the leaky bucket limits. */
 export const GUESSED_KINDS: readonly TryKind[] = ['account', 'device', 'stepUp'];
 
-/** Devices of an account whose sign-ins are counted apart from those of strangers. */
+/** How many devices of an account are counted separately from unknown devices. */
 export const MOST_KNOWN_DEVICES = 20;
 
-/** How long the next try must wait after so many failures: 1 s, doubling, at most 15 minutes. */
+/** The delay before the next try: 1 second, doubling with each failure, at most 15 minutes. */
 export function waitSecondsAfter(failures: number, freeTries: number): number {
   if (failures < freeTries) return 0;
   return Math.min(LONGEST_WAIT_SECONDS, 2 ** Math.min(failures - freeTries, 20));
 }
 
-/** 'Keep me signed in on this device' is for accounts that reach nobody else's data. */
+/** Only accounts that reach nobody else's data may use 'Keep me signed in on this device'. */
 export function mayStaySignedIn(actor: Pick<Actor, 'roles' | 'permissions'>): boolean {
   return !isAdmin(actor) && !actor.permissions.some(reachesOthers);
 }
 
-/** What is wrong with one's own address, by field. All of it may be left out. */
+/** The problems of a person's own address, by field. Every field is optional. */
 export function problemsOfAddress({ state, zip }: Address): { state?: string; zip?: string } {
   return {
     ...(state && !isStateCode(state) && { state: NOT_A_STATE }),

@@ -68,8 +68,8 @@ export type Me = Static<typeof Me>;
 
 const MeAnswer = Type.Object({ user: Me });
 
-/** A random id that the browser keeps. It gives no access: sign-in attempts from a device that has signed in to
- *  the account before are counted apart from those of strangers. */
+/** A random id that the browser stores. It grants no access. Sign-in attempts from a device that has signed in to
+ *  the account before are counted separately from those of unknown devices. */
 const DeviceId = matching('^[A-Za-z0-9_-]{22,64}$', 'must be an id of 22 to 64 letters and digits');
 
 export const signIn = endpoint({
@@ -81,7 +81,7 @@ export const signIn = endpoint({
   body: exactly({
     email: text(254, 1),
     password: Type.String({ minLength: 1, maxLength: 256 }),
-    /** For accounts without a staff permission: stay signed in on this device for days. */
+    /** Stays signed in on this device for days. Only for accounts without a staff permission. */
     rememberMe: Type.Optional(Type.Boolean()),
     device: Type.Optional(DeviceId),
   }),
@@ -89,7 +89,7 @@ export const signIn = endpoint({
     token: Type.String(),
     user: Me,
     needsPasswordChange: Type.Boolean(),
-    /** Whether the token may be kept beyond this browser session. */
+    /** Whether the client may store the token beyond this browser session. */
     remembered: Type.Boolean(),
   }),
 });
@@ -121,9 +121,9 @@ export const signOut = endpoint({
 });
 
 /** - `idle`: no request for too long
- *  - `expired`: the limit of its age
- *  - `too-many`: newer sign-ins to the same account
- *  - `ended`: a person ended it, on another device or as an administrator */
+ *  - `expired`: reached its maximum age
+ *  - `too-many`: replaced by newer sign-ins to the same account
+ *  - `ended`: ended by the person on another device, or by an administrator */
 const SESSION_ENDS = ['idle', 'expired', 'too-many', 'ended'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
@@ -184,7 +184,7 @@ export const changePassword = endpoint({
   }),
   answer: Type.Object({
     message: Type.String(),
-    /** The new token of this session. The old one still works for 30 seconds, for requests on their way. */
+    /** The new token of this session. The old one works for 30 more seconds, for requests that are already sent. */
     token: Type.String(),
   }),
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { refuseChosenPassword, temporaryPassword } from './temporary-password.ts';
 
-test('it accepts every generated password', () => {
+test('accepts every generated password', () => {
   for (let n = 0; n < 1000; n += 1) {
     const password = temporaryPassword(randomInt);
     expect(password).toMatch(/^Welcome-[A-Za-z0-9]{20}[0-9]!$/);
@@ -18,6 +18,6 @@ test.each([
   ['no digit before the end', 'Welcome-kR4mZ2pQ9sT6vX1bN3cdE!'],
   ['another word', 'Hello-kR4mZ2pQ9sT6vX1bN3cd7!'],
   ['no text', ''],
-])('it refuses %s', (_, password) =>
+])('refuses %s', (_, password) =>
   expect(refuseChosenPassword(password)).toMatchObject({ code: 'NOT_SENSIBLE' }),
 );

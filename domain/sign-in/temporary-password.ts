@@ -3,7 +3,7 @@ import { refusal, type Refusal } from '../errors.ts';
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** 20 of 62 characters are 119 bits. */
 const RANDOM_CHARACTERS = 20;
-/** 20 random characters have fewer than 8 different ones once in a hundred billion times. */
+/** Fewer than 8 different characters occur once in a hundred billion passwords. */
 const LEAST_DIFFERENT = 8;
 const FORM = /^Welcome-([A-Za-z0-9]{20,})[0-9]!$/;
 
@@ -17,7 +17,7 @@ export function temporaryPassword(randomBelow: (limit: number) => number): strin
   return `Welcome-${middle.join('')}${randomBelow(10)}!`;
 }
 
-/** Nobody chooses a password for somebody else: only a generated one is accepted. */
+/** Nobody chooses a password for somebody else. Only a generated one is accepted. */
 export function refuseChosenPassword(password: string): Refusal | undefined {
   const middle = FORM.exec(password)?.[1] ?? '';
   if (new Set(middle).size >= LEAST_DIFFERENT) return undefined;

@@ -9,20 +9,20 @@ import {
 } from '../access.ts';
 import { refusal, type Refusal } from '../errors.ts';
 
-/** Who acts, as far as these rules look: the server's actor and the browser's person both fit. */
+/** The actor as these rules need it. The server's actor and the browser's signed-in person both fit. */
 type Actor = Pick<SignedIn, 'id' | 'roles' | 'permissions'>;
 
-/** A person as the rules about people look at them. */
+/** A person as the rules about people need it. */
 export interface Standing {
   id: string;
   roles: readonly Role[];
   isActive: boolean;
   archived: boolean;
-  /** What the person holds now, through unexpired policies, beyond their own data (`reachesOthers`). */
+  /** The permissions beyond their own data (`reachesOthers`) that unexpired policies grant now. */
   permissionsOverOthers: readonly Permission[];
 }
 
-/** Name, phone and rate give nobody access: here only an admin's account is out of reach. */
+/** Name, phone and rate grant no access, so only an admin's account is protected here. */
 export function refuseEditing(actor: Actor, person: Pick<Standing, 'roles'>): Refusal | undefined {
   if (isAdmin(person) && !isAdmin(actor)) {
     return refusal('FORBIDDEN', 'Only an administrator can change an administrator’s account.');
@@ -30,8 +30,8 @@ export function refuseEditing(actor: Actor, person: Pick<Standing, 'roles'>): Re
   return undefined;
 }
 
-/** Power over an account (its password, email, role or place) is power over what the account may do. Nobody
- *  gets that way to a permission, or to tax papers of others, that they do not hold themselves. */
+/** A person who controls an account (its password, email, role or place in the tree) can use its permissions. The
+ *  actor must therefore hold every permission of the account, and see tax papers of others if the account does. */
 export function refuseActingOn(
   actor: Actor,
   person: Pick<Standing, 'roles' | 'permissionsOverOthers'>,
@@ -71,7 +71,7 @@ export function refuseRole(actor: Actor, person: Standing): Refusal | undefined 
   return refuseActingOn(actor, person);
 }
 
-/** Roles that see the whole company's people or pay: only an admin gives them. */
+/** Roles that see the whole company's people or pay. Only an admin assigns them. */
 const ADMIN_GIVEN: ReadonlySet<Role> = new Set(['IT_Admin', 'HR', 'Accountant', 'Manager']);
 
 export function refuseGivingRole(actor: Actor, role: Role): Refusal | undefined {
@@ -79,13 +79,13 @@ export function refuseGivingRole(actor: Actor, role: Role): Refusal | undefined 
   return refusal('FORBIDDEN', 'Only an administrator can give this role.');
 }
 
-/** Whoever reaches only themselves could not see whom they add. */
+/** An actor who sees only their own records could not see the person they add. */
 export function refuseAdding(actor: Pick<SignedIn, 'scope'>): Refusal | undefined {
   if (actor.scope !== 'self') return undefined;
   return refusal('FORBIDDEN', 'You see only your own records, so you cannot add people.');
 }
 
-/** The manager of whom an actor adds: who reaches only their subtree sees the new person below them. */
+/** The manager of an added person. An actor who sees only their subtree must be the manager to see the new person. */
 export function managerOfAdded(actor: Pick<SignedIn, 'id' | 'scope'>): string | undefined {
   return actor.scope === 'subtree' ? actor.id : undefined;
 }

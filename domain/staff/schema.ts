@@ -19,7 +19,7 @@ export const ASSIGNABLE_ROLES = [
 ] as const;
 const RoleName = Type.Enum([...ROLES]);
 const AssignableRole = Type.Enum([...ASSIGNABLE_ROLES]);
-/** A role, or a label of the earlier system that stands for one. */
+/** A role, or a label of the earlier system for one. */
 const RoleOrLabelName = Type.Enum([...ROLES_AND_LABELS]);
 
 export const StaffMember = Type.Object(
@@ -33,10 +33,11 @@ export const StaffMember = Type.Object(
     isActive: Type.Boolean(),
     archived: Type.Boolean(),
     archivedAt: nullable(Type.String()),
-    /** Dollars per hour; only for those who see this person's pay. */
+    /** Dollars per hour; only for callers who see this person's pay. */
     dailyRate: Type.Optional(nullable(DollarTotal)),
     createdAt: Type.String(),
-    /** What they hold now beyond their own data: nobody acts on an account that holds more than they do. */
+    /** The permissions beyond their own data that they currently hold. An actor who lacks one cannot change the
+     *  account. */
     permissionsOverOthers: Type.Array(Type.Enum([...PERMISSIONS])),
   },
   { title: 'StaffMember' },
@@ -63,7 +64,7 @@ export const listStaff = endpoint({
   answer: Type.Object({
     users: Type.Array(StaffMember),
     pagination: Pagination,
-    /** Of all people in scope, whatever is searched for; staff without contractors. */
+    /** Counts of all people in scope; the search does not narrow them. Staff exclude contractors. */
     counts: Type.Object({
       staff: Type.Integer(),
       active: Type.Integer(),
@@ -130,7 +131,7 @@ export const setStaffStatus = endpoint({
   feature,
   summary: 'Activate or deactivate; deactivating ends every session',
   access: managing,
-  // To activate. Somebody is deactivated at once.
+  // Activating needs a fresh sign-in. Deactivating does not.
   freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
@@ -144,7 +145,7 @@ export const setStaffArchived = endpoint({
   feature,
   summary: 'Archive or unarchive; archiving ends every session',
   access: managing,
-  // To unarchive. Somebody is archived at once.
+  // Unarchiving needs a fresh sign-in. Archiving does not.
   freshSignIn: 'sometimes',
   changesAccess: true,
   params: IdParams,
@@ -179,7 +180,7 @@ export const resetPassword = endpoint({
   freshSignIn: true,
   changesAccess: true,
   params: IdParams,
-  /** Without one the server makes it. */
+  /** Without a password, the server generates one. */
   body: exactly({ newPassword: Type.Optional(NewPassword) }),
   answer: Type.Object({ message: Type.String(), temporaryPassword: Type.String() }),
 });

@@ -5,11 +5,11 @@ import { endpoint, exactly, Id } from '../endpoint.ts';
 import { Page, Pagination } from '../lists.ts';
 import { feature, TimeLog, Version } from './schema.ts';
 
-// Days that are decided, and how a decision is undone.
+// The list of decided days, and undoing a decision.
 
 const DecidedLog = Type.Object({
   ...TimeLog.properties,
-  /** Absent when the account of the person who decided was deleted. */
+  /** Absent if the account of the person who decided was deleted. */
   decidedBy: Type.Optional(Type.Object({ firstName: Type.String(), lastName: Type.String() })),
   decidedAt: Type.String(),
   /** Whether the caller can undo the decision. */
@@ -34,7 +34,7 @@ export const listDecided = endpoint({
   access: holding('action:approve-time-log'),
   query: exactly({
     userId: Type.Optional(Id),
-    /** Without it: the weeks that the time-log page shows. */
+    /** The default is the weeks that the time-log page shows. */
     weekStart: Type.Optional(DaySchema),
     status: Type.Optional(Type.Enum(['APPROVED', 'REJECTED'])),
     page: Page,
@@ -54,9 +54,9 @@ export const undoDecisions = endpoint({
   summary: 'Undo decisions of one’s own: the days are pending again; a result for each',
   access: holding('action:approve-time-log'),
   body: exactly({
-    /** Each day once, with the version that was decided. */
+    /** Each day at most once, with the version that was decided. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
-    /** The decision that is undone. */
+    /** The decision to undo. */
     status: Type.Enum(['APPROVED', 'REJECTED']),
   }),
   answer: Type.Object({
@@ -66,7 +66,7 @@ export const undoDecisions = endpoint({
       Type.Object({
         id: Id,
         undone: Type.Boolean(),
-        /** Why it was not undone: the code and the sentence of the refusal. */
+        /** Why it was not undone: code and sentence of the refusal. */
         code: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),

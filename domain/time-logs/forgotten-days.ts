@@ -4,7 +4,7 @@ import { DaySchema } from '../calendar.ts';
 import { endpoint, exactly, Id, text } from '../endpoint.ts';
 import { feature, Hours, TimeLog, Version } from './schema.ts';
 
-// Days that were not logged while their week was open.
+// Logging a day after its week has closed.
 
 export const requestDay = endpoint({
   method: 'POST',
@@ -16,7 +16,7 @@ export const requestDay = endpoint({
     date: DaySchema,
     hoursWorked: Type.Optional(Hours),
     description: Type.Optional(text(1000)),
-    /** The approver reads it. */
+    /** Shown to the approver. */
     reason: text(500),
   }),
   answer: TimeLog,
@@ -35,7 +35,7 @@ export const enterOnBehalf = endpoint({
     worked: Type.Boolean(),
     hoursWorked: Type.Optional(Hours),
     description: Type.Optional(text(1000)),
-    /** Of the entry that is corrected; absent for a day without an entry. */
+    /** The version of the entry to correct; absent if the day has no entry. */
     version: Type.Optional(Version),
   }),
   answer: TimeLog,

@@ -32,7 +32,7 @@ const outcome = (day: DayEntry, before?: StoredDay): string => {
   return result.kind === 'refused' ? result.refusal.code : result.kind;
 };
 
-describe('what an owner’s entry makes of a day', () => {
+describe('an owner’s entry', () => {
   test.each<[string, DayEntry, StoredDay | undefined, string]>([
     ['a new worked day', entry(), undefined, 'write'],
     [
@@ -108,7 +108,7 @@ describe('what an owner’s entry makes of a day', () => {
       stored({ hourHundredths: 650 }),
       650,
     ],
-  ])('hours are %s', (_, facts, before, hourHundredths) => {
+  ])('sets the hours: %s', (_, facts, before, hourHundredths) => {
     expect(change(entry(facts), before)).toMatchObject({ kind: 'write', hourHundredths });
   });
 });
@@ -120,7 +120,7 @@ test.each<[Partial<StoredDay>, string | undefined]>([
   [{ status: 'APPROVED', payrollRunId: 'run' }, 'IN_PAYROLL'],
 ])('deciding %j: %s', (facts, code) => expect(refuseDecision(stored(facts))?.code).toBe(code));
 
-test('a week takes only its own days, each once', () => {
+test('accepts only the week’s own days, each once', () => {
   const week = ['2026-11-16', '2026-11-17'];
   expect(refuseWeekDays(week, [entry(), entry({ date: '2026-11-17' })])).toBeUndefined();
   expect(refuseWeekDays(week, [entry({ date: '2026-11-18' })])?.code).toBe('NOT_SENSIBLE');
@@ -137,7 +137,7 @@ test.each<[day: string, Parameters<typeof refuseOwnDay>[1], code: string | undef
   ['2026-11-16', { status: 'APPROVED', isInRun: true, isCorrection: false }, 'IN_PAYROLL'],
   ['2026-12-13', undefined, undefined],
   ['2026-12-14', undefined, 'NOT_SENSIBLE'],
-])('its owner writes %s, stored as %o: %s', (day, before, code) =>
+])('the owner writes %s, stored as %o: %s', (day, before, code) =>
   expect(refuseOwnDay(day, before, TODAY)?.code).toBe(code),
 );
 
@@ -146,4 +146,4 @@ test.each([
   [stored({ status: 'PENDING' }), false],
   [stored({ status: 'APPROVED', worked: false }), false],
   [stored({ status: 'APPROVED', payrollRunId: 'a run' }), false],
-])('the day %o can be paid: %s', (day, payable) => expect(isPayable(day)).toBe(payable));
+])('day %o can be paid: %s', (day, payable) => expect(isPayable(day)).toBe(payable));

@@ -3,18 +3,18 @@ import { refusal, type Refusal } from '../errors.ts';
 import { hundredthsFromHours } from '../hours.ts';
 import type { DayEntry, TimeLogStatus } from './schema.ts';
 
-/** What is stored of a day, as far as the rules look at it. */
+/** A stored day, as the rules need it. */
 export interface StoredDay {
   worked: boolean;
   notes: string;
   hourHundredths: number;
   status: TimeLogStatus;
-  /** Of a pending day: the reason of the rejection that its owner corrected. */
+  /** For a pending day: the reason of the rejection that its owner corrected. */
   decisionReason: string | null;
   payrollRunId: string | null;
 }
 
-/** An approved, worked day that no live run has paid: a reversed run gives its days back. */
+/** An approved, worked day without a live run. Reversing a run makes its days payable again. */
 export function isPayable({
   worked,
   status,
@@ -23,7 +23,7 @@ export function isPayable({
   return worked && status === 'APPROVED' && payrollRunId === null;
 }
 
-/** What an entry makes of a day: nothing, something to write, or a refusal. */
+/** The effect of an entry on a day: none, a write, or a refusal. */
 export type DayChange =
   | { kind: 'unchanged' }
   | { kind: 'write'; worked: boolean; notes: string; hourHundredths: number }
@@ -31,18 +31,16 @@ export type DayChange =
 
 const refused = (reason: Refusal): DayChange => ({ kind: 'refused', refusal: reason });
 
-/** Hours of a day in hundredths: as given, else the company's hours per worked day, 0 when not worked. */
+/** Hours of a day in hundredths: the given hours, else the company's hours per worked day; 0 if not worked. */
 export function hourHundredthsOf(entry: DayEntry, defaultHourHundredths: number): number {
   if (!entry.worked) return 0;
   if (entry.hoursWorked === undefined) return defaultHourHundredths;
   return hundredthsFromHours(entry.hoursWorked);
 }
 
-/**
- * What an owner's entry makes of their day. A day in a payroll run is closed; past weeks are read-only
- * except for a rejected day; the status that came with the entry may only be the stored one or PENDING;
- * any change after a decision goes back to PENDING.
- */
+/** Decides the effect of an owner's entry. A day in a payroll run is closed. Past weeks are read-only except for
+ *  rejected days. The entry's status may only be the stored one or PENDING. Any change after a decision resets the
+ *  day to PENDING. */
 export function changeOwnDay(facts: {
   entry: DayEntry;
   stored: StoredDay | undefined;
@@ -69,7 +67,7 @@ export function changeOwnDay(facts: {
   return { kind: 'write', worked: entry.worked, notes, hourHundredths };
 }
 
-/** What decides whether a day can be written. */
+/** The state that decides whether a day can be written. */
 export interface DayState {
   status: TimeLogStatus;
   isInRun: boolean;
@@ -87,7 +85,7 @@ export function dayStateOf(
   };
 }
 
-/** Why an owner may not write a day now, whatever the entry says. A correction stays open until it is decided. */
+/** Why an owner may not write a day now, regardless of the entry. A correction stays open until it is decided. */
 export function refuseOwnDay(
   day: Day,
   stored: DayState | undefined,
@@ -134,7 +132,7 @@ export function refuseRequest(
 
 const MOST_DAYS_BACK = 366;
 
-/** Why a day cannot be entered on another person's behalf. An entry is never overwritten unseen. */
+/** Why a day cannot be entered on another person's behalf. An entry is only replaced if its version was seen. */
 export function refuseEntryOnBehalf(
   entry: { date: Day; version?: number | undefined },
   stored: { payrollRunId: string | null; version: number } | undefined,
@@ -156,14 +154,14 @@ export function refuseEntryOnBehalf(
   return undefined;
 }
 
-/** Why a decision is not possible on this day. */
+/** Why a day cannot be decided. */
 export function refuseDecision(stored: StoredDay): Refusal | undefined {
   if (stored.payrollRunId) return refusal('IN_PAYROLL');
   if (stored.status !== 'PENDING') return refusal('ALREADY_DECIDED');
   return undefined;
 }
 
-/** Why a day cannot be approved yet. It can be logged ahead of time, but nobody has worked it. */
+/** Why a day cannot be approved yet. Days can be logged ahead, but a future day has not been worked. */
 export function refuseFutureApproval(
   day: Day,
   status: TimeLogStatus,
@@ -172,8 +170,7 @@ export function refuseFutureApproval(
   return status === 'APPROVED' && day > today ? refusal('DAY_NOT_BEGUN') : undefined;
 }
 
-/** Why a decision cannot be undone. Only the person who decided undoes it, and only while the day is as
- *  they left it. */
+/** Why a decision cannot be undone. Only the person who decided can undo it, and only while the day is unchanged. */
 export function refuseUndo(
   stored: Pick<StoredDay, 'status' | 'payrollRunId'> & {
     version: number;
@@ -194,7 +191,7 @@ export function refuseUndo(
   return undefined;
 }
 
-/** Why a rejection is refused: its owner must be able to read why. */
+/** A rejection needs a reason, because its owner must be able to read why. */
 export function refuseMissingReason(
   status: TimeLogStatus,
   reason: string | null,
@@ -203,7 +200,7 @@ export function refuseMissingReason(
   return refusal('NOT_SENSIBLE', 'reason: please say why, the driver reads it.');
 }
 
-/** Why a decision does not count: the owner changed the day after the approver looked at it. */
+/** Refuses a decision if the owner changed the day after the approver saw it. */
 export function refuseUnseenVersion(
   stored: { version: number },
   seen: number | undefined,
@@ -215,7 +212,7 @@ export function refuseUnseenVersion(
   );
 }
 
-/** Days submitted for a week must lie in it, each once. */
+/** Submitted days must be within the week, each at most once. */
 export function refuseWeekDays(
   weekDays: readonly Day[],
   entries: readonly DayEntry[],

@@ -18,7 +18,7 @@ export const Hours = Type.Refine(
   () => 'must have at most 2 decimals',
 );
 
-/** The run that a log was paid in; the amounts only for those who see this person's pay. */
+/** The payroll run of a log. Amounts only for callers who see this person's pay. */
 const RunOfLog = Type.Object({
   id: Id,
   status: Type.String(),
@@ -38,12 +38,12 @@ export const TimeLog = Type.Object(
     description: Type.String(),
     isApproved: Type.Boolean(),
     hoursWorked: Type.Number(),
-    /** Counts the owner's changes. A decision names the version that the approver saw. */
+    /** Incremented by each change of the owner. A decision names the version that the approver saw. */
     version: Type.Integer(),
     decisionReason: Type.Optional(Type.String()),
-    /** The owner requested the day after its week had closed, and why. */
+    /** Set if the owner requested the day after its week had closed: the owner's reason. */
     requestReason: Type.Optional(Type.String()),
-    /** Somebody else entered the day; without a name when their account was deleted. */
+    /** Set if somebody else entered the day. The name is absent if their account was deleted. */
     enteredOnBehalf: Type.Optional(
       Type.Object({ by: Type.Optional(Type.String()), at: Type.String() }),
     ),
@@ -113,9 +113,9 @@ export const updateTimeLog = endpoint({
   params: IdParams,
   body: exactly({
     ...dayEntry,
-    /** With a version, the call answers 409 if the day has changed since. */
+    /** If given, the call answers 409 when the day has changed since that version. */
     version: Type.Optional(Version),
-    /** For an approver, required with REJECTED: the owner reads it. */
+    /** For an approver, required with REJECTED. The owner reads it. */
     reason: Type.Optional(text(500)),
   }),
   answer: TimeLog,
@@ -134,9 +134,9 @@ export const submitWeek = endpoint({
 
 const WeekState = Type.Object({
   weekStart: DaySchema,
-  /** When its owner last submitted the week with changes. */
+  /** When the owner last submitted the week with changes. */
   submittedAt: nullable(Type.String()),
-  /** The last decision on one of its days, and who made it. */
+  /** The time of the last decision on one of its days, and the person who made it. */
   decidedAt: nullable(Type.String()),
   decidedBy: nullable(Type.String()),
   /** The payment date of its payroll run. */
@@ -145,7 +145,7 @@ const WeekState = Type.Object({
 export type WeekState = Static<typeof WeekState>;
 
 export const WeekStates = Type.Object({
-  /** The supervisor who can approve the days; null when any approver may be the one. */
+  /** The supervisor who can approve the days; null if any approver can. */
   waitingFor: nullable(Type.String()),
   weeks: Type.Array(WeekState),
 });
@@ -167,7 +167,7 @@ export const getWeekHistory = endpoint({
   summary: 'Who submitted, changed and decided the days of a person’s week, newest first',
   access,
   params: exactly({ weekStart: DaySchema }),
-  /** Without a person: one’s own week. */
+  /** The default is the caller's own week. */
   query: exactly({ userId: Type.Optional(Id), ...historyPage }),
   answer: History,
 });
@@ -176,9 +176,9 @@ const PeriodTotals = {
   daysWorked: Type.Integer(),
   earned: DollarTotal,
   expenses: DollarTotal,
-  /** Gross. */
+  /** Gross pay. */
   paid: DollarTotal,
-  /** Of what was paid, backup withholding. */
+  /** The backup withholding included in `paid`. */
   withheld: DollarTotal,
 };
 
@@ -222,16 +222,16 @@ export const listApprovals = endpoint({
   query: exactly({
     userId: Type.Optional(Id),
     weekStart: Type.Optional(DaySchema),
-    /** Both from `next` of the page before. */
+    /** Both come from `next` of the previous page. */
     afterWeek: Type.Optional(DaySchema),
     afterUserId: Type.Optional(Id),
   }),
   answer: Type.Object({
-    /** One page of them, each with all its days. */
+    /** A page of weeks, each with all its days. */
     weeks: Type.Array(WeekToApprove),
-    /** How many days of all pages and people have begun and can be approved. */
+    /** How many past or current days can be approved, on all pages. */
     total: Type.Integer(),
-    /** How many weeks of people there are on all pages, narrowed by the filters. */
+    /** How many weeks match the filters, on all pages. Each person's week counts once. */
     weekCount: Type.Integer(),
     /** The people and weeks of all pending days, for the filters. Only on the first page. */
     choices: Type.Optional(
@@ -242,7 +242,7 @@ export const listApprovals = endpoint({
         weekStarts: Type.Array(DaySchema),
       }),
     ),
-    /** Where the next page begins. Absent on the last one. */
+    /** The start of the next page. Absent on the last one. */
     next: Type.Optional(Type.Object({ afterWeek: DaySchema, afterUserId: Id })),
   }),
 });
@@ -254,10 +254,10 @@ export const decideTimeLogs = endpoint({
   summary: 'Approve or reject pending days of others; a result for each',
   access: holding('action:approve-time-log'),
   body: exactly({
-    /** Each day once, with the version that the approver saw. */
+    /** Each day at most once, with the version that the approver saw. */
     days: Type.Array(exactly({ id: Id, version: Version }), { minItems: 1, maxItems: 500 }),
     status: Type.Enum(['APPROVED', 'REJECTED']),
-    /** With a rejection: what its owner reads. */
+    /** Required with a rejection. The owner reads it. */
     reason: Type.Optional(text(500)),
   }),
   answer: Type.Object({
@@ -267,7 +267,7 @@ export const decideTimeLogs = endpoint({
       Type.Object({
         id: Id,
         decided: Type.Boolean(),
-        /** Why it was not decided: the code and the sentence of the refusal. */
+        /** Why it was not decided: code and sentence of the refusal. */
         code: Type.Optional(Type.String()),
         reason: Type.Optional(Type.String()),
       }),

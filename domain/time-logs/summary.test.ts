@@ -26,7 +26,7 @@ const run = fc
     return { ...amounts, days };
   });
 
-describe('a run by day', () => {
+describe('a run split by day', () => {
   test('adds up to the run, for any week', () => {
     fc.assert(
       fc.property(run, (any) => {
@@ -42,7 +42,7 @@ describe('a run by day', () => {
     );
   });
 
-  test('is split over the worked days only, and over all named days when none was worked', () => {
+  test('is split over the worked days, or over all named days when none was worked', () => {
     const days = [
       { day: '2026-11-16', worked: true },
       { day: '2026-11-17', worked: false },
@@ -67,7 +67,7 @@ describe('a run by day', () => {
 });
 
 describe('the summary', () => {
-  test('cuts a week over New Year by day: weeks whole, months and year by their days', () => {
+  test('counts a week over New Year whole by week, and by day for months and year', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
       .map((day) => ({ day, worked: true }));
@@ -95,7 +95,7 @@ describe('the summary', () => {
     expect([...summary.months.keys()]).toEqual(['2026-01']);
   });
 
-  test('has the same total by month as for the year, for any runs', () => {
+  test('has the same total by month as for the year', () => {
     fc.assert(
       fc.property(fc.array(run, { maxLength: 5 }), (runs) => {
         const { months, year } = summarize({

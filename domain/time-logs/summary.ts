@@ -1,14 +1,14 @@
 import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
 import { splitCents, type Cents } from '../money.ts';
 
-/** A live payroll run as the summary needs it. */
+/** A live payroll run, as the summary needs it. */
 export interface SummaryRun {
   basePayCents: Cents;
   bonusesCents: Cents;
   expensesCents: Cents;
   withheldCents: Cents;
   status: 'PROCESSED' | 'PAID';
-  /** The run's days in order of date. */
+  /** The run's days, ordered by date. */
   days: readonly { day: Day; worked: boolean }[];
 }
 
@@ -24,14 +24,14 @@ export interface Totals {
   daysWorked: number;
   earnedCents: Cents;
   expensesCents: Cents;
-  /** Gross: what is withheld was paid too, to the IRS in the payee's name. */
+  /** Gross: the withheld amount was also paid, to the IRS in the payee's name. */
   paidCents: Cents;
-  /** The part of what was paid that was withheld. */
+  /** The backup withholding included in `paidCents`. */
   withheldCents: Cents;
 }
 
-/** A run split over its worked days (specification, 9), cents left over to the first days.
- *  A run of expenses alone has no worked day: it is split over the days that it names. */
+/** Splits a run over its worked days (specification, 9). The first parts get the remaining cents. A run with only
+ *  expenses has no worked day, so it is split over the days that it names. */
 export function figuresByDay(run: SummaryRun): DayFigures[] {
   const worked = run.days.filter((day) => day.worked);
   const days = worked.length > 0 ? worked : run.days;
@@ -55,7 +55,7 @@ export interface Summary {
   year: Totals;
 }
 
-/** The first day that the summary counts: of this year, or of the oldest week on the screen. */
+/** The first day of the summary: January 1, or the Monday of the oldest week on the screen if that is earlier. */
 export function summaryStart(today: Day): Day {
   const yearStart = `${yearOf(today)}-01-01`;
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
@@ -92,7 +92,7 @@ export function summarize(facts: {
     months: new Map(),
     year: noTotals(),
   };
-  // Days compare as texts: a year has hundreds of them, and only the weeks need a calendar.
+  // Days compare as strings. A year has hundreds of days, and only the weeks need calendar arithmetic.
   const weeks = [...summary.weeks].map(([start, totals]) => ({
     start,
     end: weekEndOf(start),
