@@ -24,7 +24,7 @@ const run = (...words: string[]) =>
   });
 
 describe('npm run admin', () => {
-  test('makes an admin whose one-time password must be changed', async () => {
+  test('creates an admin with a one-time password', async () => {
     const email = 'ada@carrier.example';
     const { stdout } = await run('create', '--email', email);
     const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
@@ -41,12 +41,12 @@ describe('npm run admin', () => {
     );
   });
 
-  test('prints where to sign in', async () => {
+  test('prints the address of the sign-in page', async () => {
     const { stdout } = await run('create', '--email', 'eve@carrier.example');
     expect(stdout).toContain('sign in at http://127.0.0.1:3000/login');
   });
 
-  test('refuses to make a second database beside another one', async () => {
+  test('refuses to create a second database when another one exists nearby', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linehaul-admin-'));
     await mkdir(join(folder, 'first', 'postgres'), { recursive: true });
     await writeFile(join(folder, 'first', 'postgres', 'PG_VERSION'), '18');
@@ -60,12 +60,12 @@ describe('npm run admin', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('says how it is used when it is not', async () => {
+  test('prints the usage for wrong arguments', async () => {
     await expect(run('create')).rejects.toThrow('Usage: npm run admin -- create --email');
   });
 });
 
-test('temporary passwords meet the rules and do not repeat', () => {
+test('generates temporary passwords that meet the rules and do not repeat', () => {
   const made = Array.from({ length: 2000 }, () => temporaryPassword(randomInt));
   expect(new Set(made).size).toBe(made.length);
   expect(made.filter((password) => refusePassword(password))).toEqual([]);

@@ -12,8 +12,8 @@ import { demandNoOtherDatabase } from './database/other-database.ts';
 import { StartupError } from './config/startup-error.ts';
 import { createPerson } from './people/commands.ts';
 
-// `npm run admin -- create --email ada@carrier.example`: makes an administrator with a one-time
-// password. It works beside the running app and without it.
+// `npm run admin -- create --email ada@carrier.example` creates an administrator with a one-time password. It runs
+// whether or not the app is running.
 
 const USAGE =
   'Usage: npm run admin -- create --email ada@carrier.example [--first-name Ada] [--last-name Brandt]';

@@ -32,8 +32,8 @@ const partsOfApp = () => ({
   vault: app.vault,
 });
 
-describe('the table of endpoints', () => {
-  test('is what the server serves, as valid OpenAPI 3.1', async () => {
+describe('the list of endpoints', () => {
+  test('matches what the server serves and is valid OpenAPI 3.1', async () => {
     const { body } = await app.as(await app.person('IT_Admin'), getApiDescription);
     const document = body as { paths: Record<string, object> };
     const { valid, errors } = await new Validator().validate({ ...structuredClone(document) });
@@ -62,18 +62,18 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('answers 403 to people who are not admins when they ask for the description', async () => {
+  test('answers 403 when someone without admin rights asks for the API description', async () => {
     expect((await send('/api/openapi.json')).statusCode).toBe(403);
   });
 
-  test('shows the description to anyone in the demo', async () => {
+  test('shows the API description to anyone in the demo', async () => {
     const demo = await buildApp({ ...partsOfApp(), demo: true });
     const { statusCode, body } = await demo.inject('/api/openapi.json');
     await demo.close();
     expect([statusCode, JSON.parse(body).openapi]).toEqual([200, '3.1.0']);
   });
 
-  test('refuses to start with a route that has no access rule', async () => {
+  test('refuses to start with a route without an access rule', async () => {
     const broken = await buildApp(partsOfApp());
     expect(() => broken.get('/api/back-door', async () => 'open')).toThrow(
       'The route GET /api/back-door has no access rule.',
@@ -81,7 +81,7 @@ describe('the table of endpoints', () => {
   });
 });
 
-describe('every answer', () => {
+describe('an answer', () => {
   test.each([
     '/',
     '/api/company',
@@ -105,7 +105,7 @@ describe('every answer', () => {
     if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('to what does not exist is a 404 in the common form', async () => {
+  test('for an unknown path is a 404 in the usual form', async () => {
     const { statusCode, body } = await send('/api/nothing-here');
     expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
@@ -133,7 +133,7 @@ describe('a body', () => {
     'application/jsonx',
     'application/json, text/plain',
     '',
-  ])('is validated or refused under the odd content type %j', async (type) => {
+  ])('is validated or refused with the odd content type %j', async (type) => {
     const { statusCode } = await post(
       JSON.stringify({ date: 'x', worked: 'yes', status: 'APPROVED' }),
       type,
@@ -156,14 +156,14 @@ describe('a body', () => {
       JSON.stringify({ date: '2026-11-16', worked: true, description: 'x'.repeat(70_000) }),
       413,
     ],
-  ])('with %s answers %d in the common form', async (_, payload, expected) => {
+  ])('with %s answers %d in the usual form', async (_, payload, expected) => {
     const { statusCode, body } = await post(payload, 'application/json');
     expect(statusCode).toBe(expected);
     expect(JSON.parse(body)).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     expect(body).not.toMatch(/at .*\.ts|node_modules|select |FST_/);
   });
 
-  test('never comes back in an error, nor do its field names', async () => {
+  test('is never repeated in an error, and neither are its field names', async () => {
     const { body } = await post(
       JSON.stringify({ date: 'canary-success', success: 'canary', worked: true }),
       'application/json',
@@ -173,7 +173,7 @@ describe('a body', () => {
 });
 
 describe('without the database', () => {
-  test('answers 503 with a sentence and Retry-After, and is well again when it is back', async () => {
+  test('answers 503 with a sentence and Retry-After', async () => {
     const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
     const parts = {
       databases: nowhere,

@@ -56,23 +56,23 @@ export interface AppParts extends ServerParts {
   mailDomain: string;
   publicUrl?: string | undefined;
   mail?: MailSettings | undefined;
-  /** Where signed checkpoints of the audit trail go; without it there are none. */
+  /** The folder of the signed checkpoints of the audit trail. Without it, no checkpoints are made. */
   dataDir?: string | undefined;
-  /** Where these checkpoints are sent, off this host. */
+  /** Ships the checkpoints to another host. */
   checkpointTarget?: CheckpointTarget | undefined;
   metricsToken?: string | undefined;
-  /** The customer's own PostgreSQL, where it is not the embedded one. */
+  /** The customer's own PostgreSQL, if it is not the embedded one. */
   databaseUrl?: string | undefined;
   backupStatus?: BackupStatus | undefined;
-  /** Whether the database holds the demo carrier: then anyone may read the description of the API. */
+  /** Whether the database holds the demo carrier. Then anyone may read the API description. */
   demo?: boolean | undefined;
-  /** How many writes a person may send in a minute; without it there is no limit. */
+  /** How many writes a person may send per minute; unlimited if undefined. */
   writesPerMinute?: number | undefined;
 }
 
 const WEB_BUILD = join(import.meta.dirname, '../dist/web');
 
-/** A route of the API without an endpoint object has no access rule: the process refuses to start. */
+/** An API route without an endpoint object has no access rule, so the process refuses to start. */
 function demandAccessRules(app: FastifyInstance): void {
   const served = new Set<Endpoint>();
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -107,7 +107,7 @@ async function documentApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The description tells an attacker where to look, so only admins read it. The demo has no secrets. */
+/** The description would help an attacker, so only admins may read it. The demo has no secrets. */
 function answerDescription(app: FastifyInstance, api: Api, isDemo: boolean): void {
   if (!isDemo) {
     api.query(getApiDescription, () => app.swagger());
@@ -126,7 +126,7 @@ function answerHealth(app: FastifyInstance, databases: Databases): void {
   });
 }
 
-/** Mails left over from an earlier process go out at the start; the end waits for those on their way. */
+/** Sends mails of an earlier process at startup. Shutdown waits for mails that are being sent. */
 function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
   const postOffice = new PostOffice({
     db: parts.databases.write,
@@ -139,7 +139,7 @@ function openPostOffice(app: FastifyInstance, parts: AppParts): PostOffice {
   return postOffice;
 }
 
-/** Seals the audit trail while the app runs, and what is left of it at the end; verifies it once a day. */
+/** Seals the audit trail while the app runs and once more at shutdown. Verifies it once a day. */
 function keepAuditTrail(app: FastifyInstance, parts: AppParts, shipper?: CheckpointShipper) {
   const { databases, dataDir } = parts;
   const checkpoints = dataDir === undefined ? undefined : new CheckpointFile(dataDir);
@@ -174,7 +174,7 @@ function openShipper(app: FastifyInstance, parts: AppParts): CheckpointShipper |
   return new CheckpointShipper({ dataDir, target, clock, onFailure });
 }
 
-/** Takes away once a day what is of no use any more. */
+/** Deletes expired records once a day. */
 function keepTidy(app: FastifyInstance, { databases }: AppParts): void {
   const cleaning = dailyCleaning({
     db: databases.write,
@@ -184,7 +184,7 @@ function keepTidy(app: FastifyInstance, { databases }: AppParts): void {
   app.addHook('onClose', () => cleaning.close());
 }
 
-/** What administrators and Prometheus hear of how the app is. */
+/** The System Health page and the Prometheus metrics. */
 function tellOperations(
   {
     app,
@@ -216,7 +216,7 @@ function tellOperations(
   answerMetrics(app, { ...parts, metrics, metricsToken, trustProxy });
 }
 
-/** The whole app: built the same way for production and for tests. */
+/** Builds the whole app, in the same way for production and tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const metrics = new Metrics();

@@ -8,8 +8,8 @@ import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 
-// `npm run audit:verify`: goes along the whole audit trail and names the first entry that is not as it
-// was written; then it ends with 1. It works beside the running app and without it.
+// `npm run audit:verify` verifies the whole audit trail. It names the first entry that was changed and then exits with
+// 1. It runs whether or not the app is running.
 
 const USAGE =
   'Usage: npm run audit:verify, or with one of\n' +

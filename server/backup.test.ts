@@ -52,11 +52,11 @@ async function processWeek(db: TestApp['asOwner'], monday: string): Promise<void
 }
 
 describe('a backup', () => {
-  test('shows one moment, whatever is committed while it is made', async () => {
+  test('is a consistent snapshot despite concurrent commits', async () => {
     await processWeek(app.asOwner, '2026-10-05');
     let backup: Promise<Backup> | undefined;
     await app.asOwner.transaction().execute(async (tx) => {
-      // Runs are written before policies, days logged after them; policies have to wait for this.
+      // The backup writes runs before policies and days after them. This lock makes policies wait.
       await sql`lock table policies in access exclusive mode`.execute(tx);
       backup = backUp(ownerUrl);
       const waiting = sql`select from pg_locks where relation = 'policies'::regclass and not granted`;
@@ -73,7 +73,7 @@ describe('a backup', () => {
     expect(sums).toEqual([{ runs: 50_000, days: 50_000, logs: 1 }]);
   });
 
-  test('of a restored database has the digests of the one it was made of', async () => {
+  test('of a restored database has the same digests as the original', async () => {
     const first = await backUp(ownerUrl);
     const target = await newDatabase();
     await restoreFile(target.ownerUrl, first.path);
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(sessions).not.toEqual([]);
   });
 
-  test('holds no taxpayer number and no key, and is nobody else’s to read', async () => {
+  test('holds no taxpayer number or key, and only its owner can read it', async () => {
     const { path } = await backUp(ownerUrl);
     const text = await readThrough(path);
     expect(text).toContain('Rosa Delgado');
@@ -102,7 +102,7 @@ describe('a backup', () => {
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  test('with a passphrase shows nothing but when it was made', async () => {
+  test('with a passphrase reveals only the time it was made', async () => {
     const { path, header } = await backUp(ownerUrl, PASSPHRASE);
     const bytes = await readFile(path);
     const rest = bytes.subarray(bytes.indexOf('\n') + 1).toString('latin1');
@@ -112,7 +112,7 @@ describe('a backup', () => {
     await expect(readThrough(path, `${PASSPHRASE}!`)).rejects.toThrow('does not open the backup');
   });
 
-  test('is not made while another one is', async () => {
+  test('is refused while another one is being made', async () => {
     const madeAt = Temporal.Now.instant();
     const make = () => makeBackup({ ownerUrl, folder, madeAt, secret: undefined });
     const other = new Client({ connectionString: ownerUrl });
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(await make()).toBeDefined();
   });
 
-  test('is a command that tells what it did, and leaves an entry', async () => {
+  test('is a command that prints its result and leaves an entry', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, 'backup.ts'), '--to', join(folder, 'by hand')],
@@ -137,7 +137,7 @@ describe('a backup', () => {
   });
 });
 
-describe('without a passphrase', { timeout: 90_000 }, () => {
+describe('encrypts backups without a passphrase', { timeout: 90_000 }, () => {
   const command = (environment: object, to: string) =>
     promisify(execFile)(
       process.execPath,
@@ -149,7 +149,7 @@ describe('without a passphrase', { timeout: 90_000 }, () => {
     return join(folder, name, file!);
   };
 
-  test('a backup is encrypted with a key that is made once beside the keys of taxpayer numbers', async () => {
+  test('with a key that is made once beside the keys of taxpayer numbers', async () => {
     const { KEYS_DIR } = app.environment;
     await command({}, 'first');
     const keyFile = join(KEYS_DIR, 'backup-key');
@@ -167,12 +167,12 @@ describe('without a passphrase', { timeout: 90_000 }, () => {
       await expect(readThrough(path)).rejects.toThrow('backup-key in KEYS_DIR is missing');
       const other = { passphrase: 'a'.repeat(64), id: 'another' };
       await expect(readThrough(path, undefined, other)).rejects.toThrow('belongs to other backups');
-      // The text of the key file is its passphrase, for operators who keep it in a password manager.
+      // The text of the key file works as a passphrase, for operators who store it in a password manager.
       expect(await readThrough(path, made.trim())).toContain('Rosa Delgado');
     }
   });
 
-  test('a passphrase of the settings comes before the key file', async () => {
+  test('unless the settings have a passphrase', async () => {
     const { stdout } = await command({ BACKUP_PASSPHRASE: PASSPHRASE }, 'by passphrase');
     expect(stdout).toContain('nobody opens it without the passphrase');
     const path = await onlyFileIn('by passphrase');
@@ -180,7 +180,7 @@ describe('without a passphrase', { timeout: 90_000 }, () => {
   });
 });
 
-describe('a backup that is not as it was written', () => {
+describe('a damaged backup', () => {
   const damage = async (bytes: Buffer) => {
     const path = join(folder, `${randomUUID()}.lhb`);
     await writeFile(path, bytes);
@@ -192,10 +192,10 @@ describe('a backup that is not as it was written', () => {
     return changed;
   };
 
-  test('is refused with a bit turned, cut, or longer', async () => {
+  test('is refused with a flipped bit, cut, or extended', async () => {
     const bytes = await readFile((await backUp(ownerUrl)).path);
     const firstLine = bytes.indexOf('\n');
-    // A digit of its time, its beginning, its middle, its last byte.
+    // A digit of the time, the first byte, the middle and the last byte.
     const time = bytes.indexOf('createdAt') + 16;
     const places = [time, firstLine + 40, bytes.length >> 1, bytes.length - 1];
     const cuts = [firstLine + 1, firstLine + 40, bytes.length >> 1, bytes.length - 1];
@@ -211,7 +211,7 @@ describe('a backup that is not as it was written', () => {
     }
   });
 
-  test('is refused with another first line, when it is encrypted', async () => {
+  test('is refused with another first line, if it is encrypted', async () => {
     const bytes = await readFile((await backUp(ownerUrl, PASSPHRASE)).path);
     const another = inverted(bytes, bytes.indexOf('createdAt') + 16);
     await expect(readThrough(await damage(another), PASSPHRASE)).rejects.toThrow(
@@ -224,7 +224,7 @@ describe('a backup that is not as it was written', () => {
     await expect(readThrough(await damage(plain))).rejects.toThrow('damaged');
   });
 
-  test('or no backup at all is refused', async () => {
+  test('is refused when it is not a backup at all', async () => {
     await expect(readThrough(await damage(Buffer.from('id,name\n1,Ada\n')))).rejects.toThrow(
       'is no backup of Linehaul',
     );

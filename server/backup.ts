@@ -9,8 +9,7 @@ import { reachDatabase } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 
-// `npm run backup`: writes everything that the database holds to one file, as it is at one moment. It works
-// beside the running app and without it.
+// `npm run backup` writes a snapshot of the whole database to one file. It runs whether or not the app is running.
 
 const USAGE = 'Usage: npm run backup, or npm run backup -- --to FOLDER';
 

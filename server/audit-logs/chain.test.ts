@@ -14,11 +14,11 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// What is no tampering, and what nobody can do in passing.
+// Covers changes that are not tampering, and changes that the database refuses.
 
 const chain = useAuditChain();
 
-test('an untouched trail is sound, and each entry has one seal', async () => {
+test('is sound when nothing was changed, with one seal for each entry', async () => {
   expect(await verify()).toMatchObject({
     state: 'SOUND',
     sealed: ENTRIES,
@@ -29,12 +29,12 @@ test('an untouched trail is sound, and each entry has one seal', async () => {
   expect(await numbers()).toEqual({ entries: ENTRIES, seals: ENTRIES, unsealed: 0, last: ENTRIES });
 });
 
-test('checkpoints and their key are for the app alone', async () => {
+test('hides checkpoints and their key from other users of the host', async () => {
   for (const name of ['audit-checkpoints.jsonl', 'secrets/audit-checkpoint.key'])
     expect((await stat(join(chain.folder, name))).mode & 0o777).toBe(0o600);
 });
 
-test('neither app nor owner can change a seal in passing', async () => {
+test('refuses changes of a seal by the app and by the owner', async () => {
   for (const db of [chain.app.databases.write, chain.app.asOwner]) {
     for (const statement of [
       sql`update audit_seals set hash = prev_hash`,
@@ -55,7 +55,7 @@ test('neither app nor owner can change a seal in passing', async () => {
   await expect(erasing).rejects.toThrow('is not allowed');
 });
 
-test('erasing a person keeps the chain sound, also while entries are sealed', async () => {
+test('stays sound when a person is erased, even while entries are being sealed', async () => {
   const other = await chain.app.person('Employee');
   await writeOne(other.id);
   await sealAll();
@@ -79,7 +79,7 @@ test('erasing a person keeps the chain sound, also while entries are sealed', as
   expect((await verify()).problem).toContain('Entry 3 ');
 });
 
-test('finds a forged actor on an entry that was erased', async () => {
+test('finds a forged actor in an erased entry', async () => {
   const other = await chain.app.person('HR');
   await writeOne(other.id);
   await sealAll();
@@ -107,7 +107,7 @@ test('finds a forged actor on an entry that was erased', async () => {
   expect((await verify()).state).toBe('SOUND');
 });
 
-test('two sealers at once make one chain, and every concurrent write is sealed', async () => {
+test('forms one chain with two concurrent sealers and seals every concurrent write', async () => {
   const parts = {
     db: chain.app.databases.write,
     checkpoints: chain.checkpoints,

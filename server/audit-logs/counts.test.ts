@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Entry {
-  /** Seconds before now. */
+  /** The age in seconds. */
   age: number;
   action: string;
   level: 'INFO' | 'WARNING';
@@ -30,7 +30,7 @@ async function write(entries: readonly Entry[]) {
 const one = async (query: ReturnType<typeof sql<{ said: number }>>): Promise<number> =>
   (await query.execute(app.asOwner)).rows[0]!.said;
 
-test('the totals of the list and of the last 30 days are those of the entries', async () => {
+test('counts the entries of the list and of the last 30 days', async () => {
   await write([
     { age: 60, action: 'USER_LOGIN', level: 'INFO' },
     { age: 30 * 86_400 + 60, action: 'USER_LOGIN', level: 'INFO' },

@@ -38,7 +38,7 @@ async function countVerifications(): Promise<number> {
 const write = (firstName: string) =>
   app.as(admin, updateMe, { body: { firstName, lastName: 'Tester' } });
 
-test('of two servers one verifies, once a day, and the page shows it', async () => {
+test('runs once a day on one of two servers, and the page shows the result', async () => {
   await write('Ada');
   const servers = [server(), server()];
   await Promise.all(servers.map((one) => one.runIfDue()));
@@ -51,7 +51,7 @@ test('of two servers one verifies, once a day, and the page shows it', async () 
   expect(told).toEqual([]);
 });
 
-test('it waits for a quiet moment, but not for ever', async () => {
+test('waits for a quiet minute, but at most 30 hours', async () => {
   await write('Eva');
   await age(25);
   await server().runIfDue();
@@ -61,7 +61,7 @@ test('it waits for a quiet moment, but not for ever', async () => {
   expect(await countVerifications()).toBe(2);
 });
 
-test('a trail that was tampered with is told, and shown', async () => {
+test('reports a trail that was tampered with and shows it on the page', async () => {
   await write('Ida');
   while ((await sealBatch(app.databases.write)) > 0);
   await asOwner(
@@ -76,7 +76,7 @@ test('a trail that was tampered with is told, and shown', async () => {
   expect(verification).toMatchObject({ state: 'BROKEN', problem: told[0] });
 });
 
-test('what was found cannot be emptied', async () => {
+test('refuses to truncate the results', async () => {
   await expect(sql`truncate audit_verifications`.execute(app.asOwner)).rejects.toThrow(
     'TRUNCATE on audit_verifications is not allowed',
   );

@@ -13,7 +13,7 @@ export interface DailyVerificationParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Verifies the audit trail once a day, on one of the servers of a database, when little is written. */
+/** Verifies the audit trail once a day on one of the servers of a database, at a time with few writes. */
 export function dailyVerification(parts: DailyVerificationParts): PeriodicJob {
   const { db, onBroken, onFailure } = parts;
   return new PeriodicJob({
@@ -33,7 +33,7 @@ async function verify(
   if (!(await tryVerificationLock(tx)) || !(await isVerificationDue(tx)))
     return nothingChanged(null);
   const found = await verifyAuditTrail(tx, { checkpoints, shouldStop: () => signal.aborted });
-  // Stopped with the server: the next run starts from the first entry.
+  // The server stopped during the verification. The next one starts at the first entry.
   if (found.state === 'PARTIAL') return nothingChanged(null);
   const outcome = await keepFinding(tx, found);
   return { ...outcome, answer: found.problem };

@@ -28,7 +28,7 @@ const entries = async () =>
     )
   ).rows;
 
-test('holds the past events of each kind, oldest first', async () => {
+test('holds past events of each kind, oldest first', async () => {
   const all = await entries();
   const kinds = new Set(all.map(({ action }) => action));
   for (const action of [

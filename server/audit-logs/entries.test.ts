@@ -23,8 +23,8 @@ import {
 } from '../../testing/audit-entries.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
-// One call, one entry: every endpoint that writes or hands out a file, compared with the tables before
-// and after. What is refused is in refusals.test.ts.
+// Calls every endpoint that writes or returns a file and compares its audit entry with the tables before and after.
+// refusals.test.ts covers refused calls.
 
 const CASES = TOLD_ENDPOINTS.flatMap(({ name, endpoint }) =>
   (EXPECTATIONS[name]?.leaves ?? []).map((scenario) => ({
@@ -35,7 +35,7 @@ const CASES = TOLD_ENDPOINTS.flatMap(({ name, endpoint }) =>
 );
 
 let app: TestApp;
-/** Reads the list after each call. */
+/** Reads the audit list after each call. */
 let reader: Person;
 beforeAll(async () => {
   app = await startMailingApp();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
-/** Actions that no good call of the API leaves, and where they are looked at. */
+/** Actions that no successful API call leaves, with the test that covers them. */
 const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   // refusals.test.ts
   'USER_LOGIN_FAILED',
@@ -65,7 +65,7 @@ const TOLD_ELSEWHERE: ReadonlySet<AuditAction> = new Set([
   'AUDIT_CHECKPOINTS_RESTARTED',
 ]);
 
-/** The id of the record that an answer shows. */
+/** The id of the record in an answer. */
 function newIdIn({ status, text }: Heard): string | null {
   if (status !== 201) return null;
   const { user, contractor, invitation, policy, people, invitations } = JSON.parse(text);
@@ -74,7 +74,7 @@ function newIdIn({ status, text }: Heard): string | null {
   );
 }
 
-/** Somebody new makes the call of a scenario. */
+/** A new person makes the call of a scenario. */
 async function play(endpoint: Endpoint, scenario: Scenario) {
   const caller = await somebody(app, ADMIN);
   const relation = scenario.on ?? 'in subtree';
@@ -105,7 +105,7 @@ function expectNoSecrets(entries: readonly Entry[], caller: Caller, made: Made):
   }
 }
 
-/** The newest entry of an action says what it was done to: a person by name. */
+/** The newest entry of an action names its object, and a person by name. */
 async function expectNamedSubject(action: string, subjectId: string | null): Promise<void> {
   const { body } = await app.as(reader, listAuditLogs, { query: { action, limit: 1 } });
   const { object, summary } = body.logs[0]!;
@@ -119,7 +119,7 @@ async function expectNamedSubject(action: string, subjectId: string | null): Pro
   if (person) expect(object).toContain(person.name);
 }
 
-test('every endpoint that writes or hands out a file has a scenario, and no other has one', () => {
+test('has a scenario for every endpoint that writes or returns a file, and for no other', () => {
   const names = TOLD_ENDPOINTS.map(({ name }) => name);
   for (const name of names) {
     const advice = `${name} needs what it \`leaves\` in testing/expectations: the one action that a good call leaves, who acted, whose record it is about, what the entry says, and what the same call leaves again.`;
@@ -129,7 +129,7 @@ test('every endpoint that writes or hands out a file has a scenario, and no othe
   expect(leaving.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every action that the trail knows is left by a scenario', () => {
+test('has a scenario for every audit action', () => {
   const told = new Set(
     Object.values(EXPECTATIONS).flatMap(({ leaves = [] }) => leaves.map(({ action }) => action)),
   );
@@ -139,7 +139,7 @@ test('every action that the trail knows is left by a scenario', () => {
   }
 });
 
-describe('a good call leaves one entry that says what the tables say', () => {
+describe('a successful call leaves one entry that matches the tables', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const { caller, made, answer, entries, changed, before, after } = await play(
       endpoint,
@@ -147,7 +147,7 @@ describe('a good call leaves one entry that says what the tables say', () => {
     );
     const { action, actor, subject, changesNothing } = scenario;
     if (action === 'none') {
-      // Nothing was made, or only looked up.
+      // Nothing was created, or the call only reads.
       expect([answer.status, entries, changed]).toEqual([200, [], []]);
       return;
     }
@@ -160,7 +160,7 @@ describe('a good call leaves one entry that says what the tables say', () => {
   });
 });
 
-describe('the same call again leaves only what its scenario says', () => {
+describe('repeating a call leaves what its scenario says', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
     const { again } = await play(endpoint, scenario);
     const { answer, entries, changed } = await again();
@@ -176,7 +176,7 @@ describe('the same call again leaves only what its scenario says', () => {
   });
 });
 
-test('a payroll run asked for again with its Idempotency-Key leaves no second entry', async () => {
+test('leaves no second entry when a payroll run is repeated with its Idempotency-Key', async () => {
   const caller = await somebody(app, ADMIN);
   const given = inputFor(processWeek, caller, 'in subtree') as Given & { body: never };
   const ask = () =>
@@ -189,7 +189,7 @@ test('a payroll run asked for again with its Idempotency-Key leaves no second en
   expect((await app.auditActions()).slice(before)).toEqual(['PAYROLL_PROCESSED']);
 });
 
-test('a decision over the days of two people leaves one entry for each of them', async () => {
+test('leaves one entry for each person when one decision covers two people', async () => {
   const { token } = await somebody(app, ADMIN);
   const [one, other] = [await aDriver(app), await aDriver(app)];
   const days = [one, other].map(({ logId }) => ({ id: logId, version: 1 }));

@@ -57,7 +57,7 @@ async function* pieces({ readPiece, filter, timeZone }: ExportParts): AsyncGener
   }
 }
 
-/** The whole trail as CSV, read piece by piece while it is sent: its length does not matter. */
+/** Streams the whole trail as CSV in chunks, so that memory use does not depend on its length. */
 export function streamLogs(parts: ExportParts): Readable {
   return Readable.from(pieces(parts), { objectMode: false });
 }

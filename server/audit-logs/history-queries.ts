@@ -3,29 +3,29 @@ import { onlyDays, type History, type HistoryPage } from '../../domain/audit-log
 import { daysOfWeek, type Day } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
 
-/** A record, as the audit trail tells of it. */
+/** How to find the audit entries of a record. */
 export interface Record {
-  /** Which entries (of audit_log as `a`) are about it. */
+  /** The condition for its entries, on audit_log as `a`. */
   condition: RawBuilder<unknown>;
-  /** What of their values is about it; all of them without this. */
+  /** Selects the part of the values that concerns the record. The default is all of them. */
   part?: (values: object) => object;
 }
 
-/** Entries whose values name something. Index: audit_log_by_record. */
+/** Entries whose values contain one of the keys. Index: audit_log_by_record. */
 const naming = (keys: readonly string[]) =>
   sql`records_of_entry(a.subject_id, a.old_values, a.new_values) && ${[...keys]}::text[]`;
 
-/** The kinds of record that have a history. An entry whose values name a record by a field `…Id` is
- *  found without anything else. */
+/** The kinds of record with a history. A field `…Id` in an entry's values makes the entry part of that record's
+ *  history. */
 export const RECORDS = {
   /** Index: audit_log_by_subject. */
   person: (id: string): Record => ({ condition: sql`a.subject_id = ${id}` }),
-  /** Its changes, not attempts at them. Index: audit_log_by_subject. */
+  /** Changes of the policy, without refused attempts. Index: audit_log_by_subject. */
   policy: (id: string): Record => ({
     condition: sql`a.subject_id = ${id} and a.action like 'POLICY\\_%'`,
   }),
   payrollRun: (id: string): Record => ({ condition: naming([id]) }),
-  /** What is set for the whole company. Index: audit_log_by_action. */
+  /** Company-wide settings. Index: audit_log_by_action. */
   company: {
     condition: sql`a.action in
       ('COMPANY_SETTINGS_CHANGED', 'PUBLIC_PAGE_PUBLISHED', 'PUBLIC_PAGE_UNPUBLISHED', 'PAYER_IDENTITY_CHANGED', 'TAX_THRESHOLD_CHANGED')`,
@@ -53,8 +53,8 @@ interface EntryRow {
 
 const ENTRIES_PER_PAGE = 20;
 
-/** One page, newest first. Its entries are found before they are put in order, and looked up one by one:
- *  otherwise PostgreSQL may choose to go through the trail from its end. */
+/** One page, newest first. The materialized CTE finds the entries before they are sorted, and the lateral join looks
+ *  them up one by one. Otherwise the planner may scan the trail backwards from its end. */
 function historyPage(
   { condition }: Record,
   { page = 1, limit = ENTRIES_PER_PAGE }: HistoryPage,
@@ -69,7 +69,7 @@ function historyPage(
     order by a.seq desc`;
 }
 
-/** What the audit trail tells of a record. Whoever calls this has seen that the actor may read it. */
+/** The history of a record. The caller must have checked that the actor may read the record. */
 export async function readHistory(
   db: Database,
   record: Record,

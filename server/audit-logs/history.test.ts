@@ -46,7 +46,7 @@ async function decideAll(status: 'APPROVED' | 'REJECTED', reason?: string) {
   return app.as(manager, decideTimeLogs, { body: { days, status, ...(reason && { reason }) } });
 }
 
-test('a driver reads who decided a week of theirs: its days only, newest first', async () => {
+test('shows a driver the decisions on their week, with only its days, newest first', async () => {
   await submit(NEXT_WEEK, [{ date: '2026-11-16', worked: true }]);
   await app.as(driver, submitWeek, {
     params: { weekStart: NEXT_WEEK },
@@ -78,7 +78,7 @@ test('a driver reads who decided a week of theirs: its days only, newest first',
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|lightMyRequest|userAgent|ipAddress/);
 });
 
-test('of a week: 404 before 422, and pages', async () => {
+test('answers 404 before 422 for a week, and returns pages', async () => {
   const stranger = await app.person('Supervisor');
   const of = (caller: Person, weekStart: string) =>
     weekHistory(caller, weekStart, { userId: driver.id });
@@ -92,7 +92,7 @@ test('of a week: 404 before 422, and pages', async () => {
   expect((await weekHistory(driver, NEXT_WEEK, { limit: 101 })).status).toBe(400);
 });
 
-test('a run tells who processed, paid and reversed it, to those who see the run', async () => {
+test('shows who processed, paid and reversed a run to people who see the run', async () => {
   const clerk = await app.person('Supervisor', { firstName: 'Sam' });
   await sql`select set_reports_to(${driver.id}, ${clerk.id})`.execute(app.asOwner);
   const run = await app.as(admin, processWeek, {
@@ -116,11 +116,11 @@ test('a run tells who processed, paid and reversed it, to those who see the run'
     totalPayCents: 20_150,
     reason: 'The wrong week',
   });
-  // In scope, but pay of others is not for them.
+  // The driver is in the supervisor's scope, but the supervisor does not see pay of others.
   expect((await app.as(clerk, getPayrollRunHistory, { params })).status).toBe(404);
 });
 
-test('a policy tells who created and changed it', async () => {
+test('shows who created and changed a policy', async () => {
   const permissions: ['access:dashboard-page'] = ['access:dashboard-page'];
   const name = `Night ${crypto.randomUUID()}`;
   const { policy } = (await app.as(admin, createPolicy, { body: { name, permissions } })).body;
@@ -129,7 +129,7 @@ test('a policy tells who created and changed it', async () => {
     params,
     body: { name: `${name} 2`, permissions, version: policy.version },
   });
-  // A refused attempt stands in the trail, not in what became of the policy.
+  // A refused attempt is in the audit trail but not in the history of the policy.
   const stale = { body: { name, permissions, version: policy.version }, params };
   expect((await app.as(admin, updatePolicy, stale)).status).toBe(409);
   const { entries } = (await app.as(admin, getPolicyHistory, { params })).body;
@@ -137,7 +137,7 @@ test('a policy tells who created and changed it', async () => {
   expect(valuesOf(entries[0]!.oldValues).name).toBe(name);
 });
 
-test('a person’s history has what was before and is after', async () => {
+test('shows a person’s values before and after a change', async () => {
   const body = { firstName: 'Daniel', lastName: 'Tester' };
   await app.as(admin, staff.updateStaff, { params: { id: driver.id }, body });
   const { entries } = (await app.as(admin, staff.getHistory, { params: { id: driver.id } })).body;
@@ -145,7 +145,7 @@ test('a person’s history has what was before and is after', async () => {
   expect(valuesOf(entries[0]!.newValues).firstName).toBe('Daniel');
 });
 
-test('nothing in the trail names somebody who was deleted for good, and the chain is sound', async () => {
+test('erases a deleted person from the trail and keeps the chain sound', async () => {
   const leader = await app.person('Manager', { firstName: 'Lou' });
   const params = { id: driver.id };
   await app.as(admin, setReportsTo, { params, body: { reportsTo: leader.id } });
@@ -158,7 +158,7 @@ test('nothing in the trail names somebody who was deleted for good, and the chai
   const { rows } = await sql`select action from audit_log a
     where to_json(a)::text like ${`%${leader.id}%`}`.execute(app.asOwner);
   expect(rows).toEqual([]);
-  // What is left tells that the reporting line was changed, when and by whom.
+  // The remaining entries show that a reporting line changed, when and by whom.
   const { rows: left } = await sql`select actor_id, subject_id, new_values from audit_log
     where action = 'REPORTS_TO_CHANGED'`.execute(app.asOwner);
   const blank = { actor_id: admin.id, subject_id: null, new_values: null };
@@ -178,7 +178,7 @@ test.each([
   ['both', { runId: 'a' }, { days: ['2026-11-16'] }, ['a', `${ID} 2026-11-16`]],
   ['no days of what is none', { days: 5 }, { days: null }, []],
   ['nothing of what has no fields', ['runId'], 'runId', []],
-])('an entry names %s', async (_, before, after, expected) => {
+])('finds in an entry: %s', async (_, before, after, expected) => {
   const { rows } = await sql<{ named: string[] }>`
     select records_of_entry(${ID}, ${JSON.stringify(before)}, ${JSON.stringify(after)}) as named`.execute(
     app.asOwner,

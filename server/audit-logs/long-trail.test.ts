@@ -7,9 +7,9 @@ import { listLogs, logPage } from './queries.ts';
 
 const ENTRIES = 20_000;
 const PERSON = '01a1fd60-dfd2-7d98-8486-75356804069d';
-/** Long ago, and nothing of the kind since. */
+/** Entries from long ago. No later entry has their action. */
 const OLD_ENTRIES = 300;
-/** Made every tenth entry. */
+/** The actor of every tenth entry. */
 const BUSY = '01a1fd60-dfd2-7d98-8486-75356804070a';
 
 let app: TestApp;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-test('a word that is in every entry is counted as far as anybody turns pages', async () => {
+test('stops counting matches of a frequent word at the limit', async () => {
   const counted = async (search: string) =>
     (await listLogs(app.databases.read, { search, page: 1, limit: 50 }, 'America/Chicago'))
       .pagination.total;
@@ -41,7 +41,7 @@ test('a word that is in every entry is counted as far as anybody turns pages', a
 const DAYS = { endDate: '2024-06-30' };
 const page = (filter: object) => logPage({ page: 1, limit: 50, ...filter }, 'America/Chicago');
 
-test('a search finds what is recent and what is long past, page by page, newest first', async () => {
+test('finds recent and old entries page by page, newest first', async () => {
   const seqs = async (filter: object) =>
     (await page(filter).execute(app.asOwner)).rows.map(({ seq }) => seq);
   const old = await seqs({ search: 'POLICY_ASSIGNED', limit: OLD_ENTRIES });
@@ -53,7 +53,7 @@ test('a search finds what is recent and what is long past, page by page, newest 
   expect(await seqs(DAYS)).toEqual(old.slice(0, 50));
 });
 
-test('counts as far as anybody turns pages, and all there is where nothing is asked', async () => {
+test('stops counting at the limit with a filter, and counts all without one', async () => {
   const totalOf = async (level?: 'INFO' | 'WARNING') => {
     const filter = { ...(level && { level }), search: ' ', page: 1, limit: 1 };
     return (await listLogs(app.asOwner, filter, 'America/Chicago')).pagination.total;

@@ -17,13 +17,13 @@ import {
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 import { dailyVerification } from './daily-verification.ts';
 
-// What an attacker can do who changes the database and the data folder.
+// The attacks of someone who can change the database and the data folder.
 
 const chain = useAuditChain();
 const file = () => join(chain.folder, 'audit-checkpoints.jsonl');
 const note = async () => chain.checkpoints.note(await readHead(chain.app.databases.write));
 
-/** As a running server does it once a day. */
+/** Verifies and stores the result, as a running server does once a day. */
 async function verifyAsServer(checkpoints: CheckpointFile): Promise<void> {
   await tamper(sql`alter table audit_verifications disable trigger all`);
   await tamper(sql`delete from audit_verifications`);
@@ -44,7 +44,7 @@ const cutTail = () =>
     sql`delete from audit_unsealed`,
   );
 
-/** Ends with the exit code of the command. */
+/** Returns the exit code of the command. */
 async function runVerify(...words: string[]): Promise<{ code: number; said: string }> {
   const command = join(import.meta.dirname, '../audit-verify.ts');
   const environment = { ...chain.app.environment, DATA_DIR: chain.folder };
@@ -56,7 +56,7 @@ async function runVerify(...words: string[]): Promise<{ code: number; said: stri
   });
 }
 
-/** Two checkpoints, both seen by a verification. */
+/** Writes two checkpoints and verifies after each. */
 beforeEach(async () => {
   await chain.app.asOwner.deleteFrom('audit_checkpoint_files').execute();
   await write(5);
@@ -101,7 +101,7 @@ describe('verification', () => {
     expect([state, problem]).toEqual(['BROKEN', expect.stringContaining('cut off')]);
   });
 
-  test('finds a tail that was cut and written again', async () => {
+  test('finds a tail that was cut and rewritten', async () => {
     await cutTail();
     await rm(file());
     await write(40);
@@ -109,7 +109,7 @@ describe('verification', () => {
     expect((await verify()).problem).toContain('is not what an earlier verification saw');
   });
 
-  test('finds a trail that was replaced as a whole', async () => {
+  test('finds a trail that was replaced completely', async () => {
     await tamper(sql`truncate audit_log, audit_seals, audit_unsealed restart identity`);
     await rm(file());
     await write(ENTRIES + 20);
@@ -117,7 +117,7 @@ describe('verification', () => {
     expect((await verify()).problem).toContain('The whole trail was replaced');
   });
 
-  test('does not learn from a trail that is BROKEN', async () => {
+  test('stores no checkpoint state from a BROKEN trail', async () => {
     await shorten(1);
     expect((await verify()).state).toBe('BROKEN');
     const remembered = chain.app.asOwner.selectFrom('audit_checkpoint_files').select('checkpoints');
@@ -125,7 +125,7 @@ describe('verification', () => {
   });
 });
 
-test('lets neither app nor owner lower what an earlier verification saw', async () => {
+test('lets neither app nor owner lower the state stored by an earlier verification', async () => {
   for (const db of [chain.app.databases.write, chain.app.asOwner])
     await expect(
       sql`update audit_checkpoint_files set checkpoints = 1`.execute(db),
@@ -136,7 +136,7 @@ test('lets neither app nor owner lower what an earlier verification saw', async 
 });
 
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
-  test('ends with 1 and says what to do when checkpoints are missing', async () => {
+  test('exits with 1 and says what to do when checkpoints are missing', async () => {
     await rm(file());
     const { code, said } = await runVerify();
     expect(code).toBe(1);
@@ -144,7 +144,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(said).toContain('--restart-checkpoints');
   });
 
-  test('begins a new file of checkpoints when it is told to, and the trail says so', async () => {
+  test('starts a new file of checkpoints on request and records it in the trail', async () => {
     await deleteBoth();
     const { code, said } = await runVerify('--restart-checkpoints');
     expect([code, said]).toEqual([0, expect.stringContaining('begins again')]);
@@ -153,7 +153,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(await chain.app.auditActions()).toContain('AUDIT_CHECKPOINTS_RESTARTED');
   });
 
-  test('refuses to begin a new file of checkpoints for a broken trail', async () => {
+  test('refuses to start a new file of checkpoints for a broken trail', async () => {
     await tamper(sql`update audit_log set action = 'USER_LOGIN' where seq = 9`);
     const before = await readFile(file(), 'utf8');
     const { code, said } = await runVerify('--restart-checkpoints');
@@ -161,7 +161,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
     expect(await readFile(file(), 'utf8')).toBe(before);
   });
 
-  test('finds with a copy what an attacker hid in the database and the data folder', async () => {
+  test('finds with an external copy what an attacker hid in the database and the data folder', async () => {
     const copy = join(chain.folder, 'copy.jsonl');
     await copyFile(file(), copy);
     expect((await runVerify('--copy', copy)).code).toBe(0);
@@ -177,7 +177,7 @@ describe('npm run audit:verify', { timeout: 60_000 }, () => {
   });
 });
 
-test('a second data folder is BROKEN until its checkpoints are accepted', async () => {
+test('is BROKEN with a second data folder until its checkpoints are accepted', async () => {
   const second = new CheckpointFile(join(chain.folder, 'second'));
   await second.note(await readHead(chain.app.databases.write));
   const found = () => verifyAuditTrail(chain.app.databases.read, { checkpoints: second });

@@ -49,8 +49,8 @@ function logOfRow({ email, firstName, lastName, ...row }: LogRow): AuditLog {
   };
 }
 
-/** Anywhere in the facts of an entry, or in the name or email of the person who acted or of the person the entry
- *  is about. Indexes: audit_log_search (this expression), users_search with audit_log_by_actor and _by_subject. */
+/** Searches the facts of an entry, and the name or email of its actor and of its subject. Indexes: audit_log_search
+ *  (this expression), users_search with audit_log_by_actor and _by_subject. */
 const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   words_of_entry(a.action, a.ip_address, a.user_agent, a.request_id, a.old_values, a.new_values)
     ilike ${containing(search)}
@@ -59,11 +59,11 @@ const matchesSearch = (search: string): RawBuilder<boolean> => sql`(
   or a.subject_id = any (array(select i.id from invitations i
     where i.user_id is null and i.first_name || ' ' || i.last_name ilike ${containing(search)})))`;
 
-/** The start of a day where the company is. */
+/** The start of a day in the company's time zone. */
 const startOf = (day: string, daysLater: number, timeZone: string): RawBuilder<string> =>
   sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timeZone})`;
 
-/** All conditions of a filter but the person. */
+/** All conditions of a filter except the person. */
 function conditions(filter: AuditFilter, timeZone: string): RawBuilder<unknown> {
   const { action, level, startDate, endDate, search } = filter;
   const all: RawBuilder<unknown>[] = [sql`true`];
@@ -83,8 +83,8 @@ const COLUMNS = sql.raw(`a.seq, a.id, a.at as timestamp, a.action, a.level,
     nullif(concat_ws(' ', i.first_name, i.last_name), ''), p.name) as "subjectName",
   o.first_name || ' ' || o.last_name as "otherPerson", a.erased as "isErased"`);
 
-/** Names are read from the people as they are now. The trail itself holds ids only, so that a deleted person is
- *  named nowhere. An invitation, a policy and a person can be the subject of an entry. */
+/** Names come from the current rows of the people. The trail itself stores only ids, so it never names a deleted
+ *  person. The subject of an entry can be an invitation, a policy or a person. */
 const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users s on s.id = a.subject_id
   left join invitations i on i.id = a.subject_id
@@ -92,7 +92,7 @@ const NAMES = sql.raw(`left join users u on u.id = a.actor_id
   left join users o on o.id = case when a.action = 'REPORTS_TO_CHANGED'
     then (a.new_values ->> 'reportsTo')::uuid end`);
 
-/** The rows of some entries, which a statement names by number. */
+/** Reads the rows of entries whose numbers a subquery returns. */
 const rowsOf = (places: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<LogRow> =>
   sql<LogRow>`
     select ${COLUMNS} from (${places}) place
@@ -119,22 +119,21 @@ async function findLoggedPerson(
   return person ?? null;
 }
 
-/** Where a search looks before it looks everywhere. */
+/** How many of the newest entries a search reads before it uses the search index. */
 const RECENT_ENTRIES = 5_000;
 
 type PagedFilter = AuditFilter & { page: number; limit: number };
 
 const NEWEST_FIRST = sql`a.seq desc`;
-/** Where days are asked for, their index has the order too. By number instead, all that is newer than the
- *  last day would be passed over. */
+/** With a date range, the index on the time provides the order. Ordered by number, the scan would first skip all
+ *  entries after the last day. */
 const LATEST_FIRST = sql`a.at desc, a.seq desc`;
 
 const orderOf = ({ startDate, endDate, search }: AuditFilter): RawBuilder<unknown> =>
   (startDate || endDate) && !search?.trim() ? LATEST_FIRST : NEWEST_FIRST;
 
-/** Numbers of the newest entries that a person made or that are about the person, at most so many. Each side ends
- *  early by its own index; an `or` would read and sort all entries of the person. Indexes: audit_log_by_actor,
- *  audit_log_by_subject. */
+/** The numbers of the newest `most` entries by or about a person. Each side of the union stops early on its own
+ *  index. An `or` would read and sort all entries of the person. Indexes: audit_log_by_actor, audit_log_by_subject. */
 function placesOfPerson(
   userId: string,
   condition: RawBuilder<unknown>,
@@ -147,7 +146,7 @@ function placesOfPerson(
     order by seq desc limit ${most}`;
 }
 
-/** Which entries are on a page: an index tells, before any of them is read. */
+/** The numbers of the entries on a page, found by an index before any entry is read. */
 function placesOfPage(
   from: RawBuilder<unknown>,
   condition: RawBuilder<unknown>,
@@ -158,9 +157,9 @@ function placesOfPage(
     order by ${orderOf(filter)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-/** A word that is in every other entry fills its page from the newest ones; of such a word all would be found
- *  and put in order otherwise. What is rare is found first by its index: else the planner walks the trail
- *  backwards, hoping to meet enough of it soon. */
+/** A frequent word fills its page from the newest entries. Looking it up in the search index would find and sort all
+ *  of its matches. A rare word is found by the search index first. Without `offset 0` the planner would scan the
+ *  trail backwards in the hope of finding enough matches soon. */
 function placesOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): RawBuilder<unknown> {
   const newest = sql`(select * from audit_log order by seq desc limit ${RECENT_ENTRIES} offset 0)`;
   const found = sql`(select a.seq from audit_log a where ${condition} offset 0)`;
@@ -173,8 +172,8 @@ function placesOfSearch(condition: RawBuilder<unknown>, filter: PagedFilter): Ra
     where not (select answer from is_full)`;
 }
 
-/** One page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action,
- *  _by_level, _by_time; audit_log_search. */
+/** One page, newest first. Indexes: the primary key, audit_log_by_actor, _by_subject, _by_action, _by_level,
+ *  _by_time; audit_log_search. */
 export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRow> {
   const { userId, search, page, limit } = filter;
   const condition = conditions(filter, timeZone);
@@ -190,11 +189,12 @@ export function logPage(filter: PagedFilter, timeZone: string): RawBuilder<LogRo
   return rowsOf(places, orderOf(filter));
 }
 
-/** Seals are numbered without a gap and never taken away: nobody has to count millions of entries. */
+/** Seal numbers have no gaps and seals are never deleted, so the highest number replaces a count of millions of
+ *  entries. */
 const LENGTH_OF_TRAIL = sql<number>`((select coalesce(max(seal_seq), 0) from audit_seals)
   + (select count(*) from audit_unsealed))`;
 
-/** How many entries match: all there are, or as many as anybody turns pages. */
+/** How many entries match: all without a filter, else at most MOST_COUNTED. */
 function countOf(filter: AuditFilter, timeZone: string): RawBuilder<number> {
   const { level, userId, action, startDate, endDate, search } = filter;
   const isWhole = ![level, userId, action, startDate, endDate, search?.trim()].some(Boolean);
@@ -225,11 +225,11 @@ export async function listLogs(
 
 export interface LogsBefore {
   logs: AuditLog[];
-  /** The number of the oldest of them. */
+  /** The number of the oldest entry in the batch. */
   last: number | undefined;
 }
 
-/** The entries before one, for reading a long trail piece by piece. */
+/** The entries before a number, for reading a long trail in batches. */
 export async function readLogsBefore(
   db: Database,
   filter: AuditFilter,
@@ -267,7 +267,7 @@ export async function keepVerification(
   return kept;
 }
 
-/** Held by the server that verifies the trail. */
+/** The advisory lock of the server that verifies the trail. */
 const VERIFICATION_LOCK = 7_250_820;
 
 export async function tryVerificationLock(tx: Tx): Promise<boolean> {
@@ -276,8 +276,8 @@ export async function tryVerificationLock(tx: Tx): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Whether the whole trail was not verified for a day, and nothing was written for a minute; after
- *  thirty hours, whatever is written. */
+/** Due when the last complete verification is older than a day and nothing was written for a minute, or after 30
+ *  hours regardless of writes. */
 export async function isVerificationDue(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select coalesce(last < now() - interval '24 hours', true) and (

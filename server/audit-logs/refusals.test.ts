@@ -14,8 +14,8 @@ import {
 } from '../../testing/audit-entries.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// A refused call changes nothing. It is one entry where somebody signed in tried what they may not do or
-// sent what has no form, and none where a stranger asks or a record does not exist.
+// A refused call changes nothing. It leaves one entry if a signed-in person tried something forbidden or sent a
+// malformed request, and none for a stranger or a missing record.
 
 const WITHOUT_RIGHTS: Who = { permission: 'no permission' };
 const isForbidden = (outcome: string) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from sign_in_failures`.execute(app.asOwner));
 afterAll(() => app.close());
 
-/** The entry of a refusal, by whichever of the two names. */
+/** The expected entry of a refused call, by its name. */
 function refusalOf(name: string, { targets }: Caller, code: string) {
   return {
     action: expect.stringMatching(/^ACCESS_(DENIED|CHANGE_REFUSED)$/),
@@ -47,7 +47,7 @@ function refusalOf(name: string, { targets }: Caller, code: string) {
   };
 }
 
-describe('whoever has no right to it leaves one entry', () => {
+describe('a caller without the permission leaves one entry', () => {
   test.each(GUARDED)('$name', async ({ name, endpoint }) => {
     const caller = await somebody(app, WITHOUT_RIGHTS);
     const input = inputFor(endpoint, caller, 'own');
@@ -58,7 +58,7 @@ describe('whoever has no right to it leaves one entry', () => {
   });
 });
 
-describe('whoever may not do it to themselves leaves one entry', () => {
+describe('a caller who may not do it to themselves leaves one entry', () => {
   test.each(FORBIDDEN_TO_ONESELF)('$name', async ({ name, endpoint, answers }) => {
     const caller = await somebody(app, ADMIN);
     const input = inputFor(endpoint, caller, 'own');
@@ -69,7 +69,7 @@ describe('whoever may not do it to themselves leaves one entry', () => {
   });
 });
 
-describe('a stranger leaves none; something malformed one, without what was typed', () => {
+describe('a stranger leaves no entry, a malformed request leaves one without what was typed', () => {
   test.each(TOLD_ENDPOINTS)('$name', async ({ name, endpoint }) => {
     const caller = await somebody(app, ADMIN);
     const good = inputFor(endpoint, caller, 'in subtree');
@@ -102,7 +102,7 @@ describe('a stranger leaves none; something malformed one, without what was type
   });
 });
 
-describe('a record that does not exist leaves none, but where access was to be changed', () => {
+describe('a missing record leaves an entry only when the endpoint changes access', () => {
   const withTarget = TOLD_ENDPOINTS.filter((told) =>
     ROWS.some((row) => row.name === told.name && row.hasTarget),
   );
@@ -140,7 +140,7 @@ describe('a failed sign-in leaves one entry', () => {
     expect(entries).toEqual([failed(null, { failures: 1 })]);
   });
 
-  test('of a deactivated account with the right password', async () => {
+  test('for a deactivated account with the right password', async () => {
     const { id, email, password } = await aDriver(app);
     await sql`update users set is_active = false where id = ${id}`.execute(app.asOwner);
     const { answer, entries, changed } = await signInAs(email, password);
@@ -148,7 +148,7 @@ describe('a failed sign-in leaves one entry', () => {
     expect(entries).toEqual([failed(id, { failures: 1, deactivated: true })]);
   });
 
-  test('with a wrong current password when it is to be changed', async () => {
+  test('with a wrong current password in a password change', async () => {
     const { token, targets } = await somebody(app, ADMIN);
     const { id } = targets.own;
     const long = sql`now() - interval '1 hour'`;
@@ -161,7 +161,7 @@ describe('a failed sign-in leaves one entry', () => {
     expect(entries).toEqual([failed(id, { failures: 1 }, id)]);
   });
 
-  test('but none where it has to wait, so that a stranger cannot fill the trail', async () => {
+  test('but not while it must wait, so that a stranger cannot fill the trail', async () => {
     const { email, password } = await aDriver(app);
     await signInAs(email, 'Not-The-Password-1');
     await sql`update sign_in_failures set blocked_until = now() + interval '1 hour'`.execute(
@@ -172,7 +172,7 @@ describe('a failed sign-in leaves one entry', () => {
   });
 });
 
-test('being asked for the current password is no entry', async () => {
+test('leaves no entry when the current password is asked for', async () => {
   const { token, targets } = await somebody(app, ADMIN);
   await sql`update sessions set confirmed_at = now() - interval '1 hour'
     where user_id = ${targets.own.id}`.execute(app.asOwner);

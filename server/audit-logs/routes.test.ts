@@ -30,7 +30,7 @@ const rename = (person: Person, lastName: string) =>
 const READS = [logs.listAuditLogs, logs.getAuditStats, logs.exportAuditLogs, logs.getVerification];
 
 describe('the audit trail', () => {
-  test('is listed newest first with who, where, before and after', async () => {
+  test('is listed newest first with actor, address, and values before and after', async () => {
     await rename(clerk, 'Moor');
     const { status, body } = await list({ userId: clerk.id });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('names the person whom an entry is about, in the list and by search', async () => {
+  test('names the person of an entry, in the list and in a search', async () => {
     const person = await app.person('Contractor', { firstName: 'Kofi' });
     await app.as(admin, staff.setStaffArchived, {
       params: { id: person.id },
@@ -64,7 +64,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('filters by a person: what the person did and what was done to the person', async () => {
+  test('filters by a person and finds entries by and about them', async () => {
     const helper = await app.person('HR', { firstName: 'Helen' });
     await rename(clerk, 'Moor');
     await app.as(helper, staff.updateStaff, {
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     expect((await list({ search: 'Lou Tester' })).body.logs).toEqual([]);
   });
 
-  test('is for administrators: 403 for others, which is logged as such, and 401 without a session', async () => {
+  test('answers 403 without admin rights and logs it, and 401 without a session', async () => {
     for (const role of ['HR', 'Manager', 'Accountant'] as const) {
       const person = await app.person(role);
       for (const endpoint of [...READS, logs.verifyAuditLogs]) {
@@ -144,13 +144,13 @@ describe('the audit trail', () => {
     );
   });
 
-  test('is filtered by action, level, days of the company and text', async () => {
+  test('is filtered by action, level, days in the company’s time zone, and text', async () => {
     await rename(clerk, 'Percent%_sign');
     const ids = async (query: Parameters<typeof list>[0]) =>
       (await list({ userId: clerk.id, ...query })).body.logs.map(({ action }) => action);
     expect(await ids({ action: 'USER_UPDATED' })).toEqual(['USER_UPDATED']);
     expect(await ids({ action: 'USER_CREATED' })).toEqual([]);
-    // Some actions have a digit in their code.
+    // Some action codes contain a digit.
     expect(await ids({ action: 'W9_SIGNED' })).toEqual([]);
     expect((await list({ action: 'W9_SIGNED' })).status).toBe(200);
     expect(await ids({ level: 'ERROR' })).toEqual([]);
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     expect(await ids({ startDate: '2999-01-01' })).toEqual([]);
   });
 
-  test('comes in pages that together hold each entry once', async () => {
+  test('returns each entry on exactly one page', async () => {
     for (let n = 0; n < 7; n += 1) await rename(clerk, `Moor${n}`);
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => list({ userId: clerk.id, limit: 3, page })),
@@ -192,7 +192,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('leaves as CSV, whole and harmless, and says so', async () => {
+  test('exports as complete and harmless CSV and records the export', async () => {
     await rename(clerk, '=HYPERLINK("x")');
     await sql`insert into audit_log (id, subject_id, action, level, ip_address)
       select gen_random_uuid(), ${clerk.id}, 'USER_LOGIN', 'INFO', '=1+1' from generate_series(1, 2500)`.execute(
@@ -216,7 +216,7 @@ describe('the audit trail', () => {
     expect((await list({ action: 'AUDIT_EXPORTED', userId: admin.id })).body.logs).toHaveLength(1);
   });
 
-  test('verifies on demand, and remembers when', async () => {
+  test('verifies on demand and stores the time', async () => {
     const now = await app.as(admin, logs.verifyAuditLogs, { body: {} });
     expect(now.status).toBe(200);
     const last = (await app.as(admin, logs.getVerification)).body.verification;
@@ -225,7 +225,7 @@ describe('the audit trail', () => {
   });
 });
 
-test('reading leaves no entry', async () => {
+test('leaves no entry when it is read', async () => {
   const before = (await app.auditActions()).length;
   for (const endpoint of [logs.listAuditLogs, logs.getAuditStats, logs.getVerification, getMe])
     await app.as(admin, endpoint);

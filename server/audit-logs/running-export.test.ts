@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// More bytes than both ends of a connection buffer, so that an export waits for its reader in the middle.
+// More bytes than both ends of a connection buffer, so that an export waits for its reader midway.
 const ENTRIES = 8_000;
 const BYTES_EACH = 4_000;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** An export whose reader has read only the head. */
+/** An export of which the client has read only the headers. */
 async function startExport({ token }: Person): Promise<IncomingMessage> {
   const { port } = app.app.server.address() as AddressInfo;
   const path = '/api/logs/export';
@@ -36,19 +36,19 @@ async function bytesOf(response: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-test('sends a whole export to a reader whose session lives', async () => {
+test('sends the whole export while the reader’s session is alive', async () => {
   const response = await startExport(await app.person('IT_Admin'));
   expect(await bytesOf(response)).toBeGreaterThan(ENTRIES * BYTES_EACH);
 });
 
-test('breaks off an export when the session of its reader ends', async () => {
+test('aborts an export when the session of its reader ends', async () => {
   const admin = await app.person('IT_Admin');
   const response = await startExport(admin);
   await app.asOwner.deleteFrom('sessions').where('user_id', '=', admin.id).execute();
   await expect(bytesOf(response)).rejects.toThrow('aborted');
 });
 
-test('breaks off an export when its reader is no longer an admin', async () => {
+test('aborts an export when its reader is no longer an admin', async () => {
   const admin = await app.person('IT_Admin');
   const response = await startExport(admin);
   await app.asOwner.deleteFrom('user_roles').where('user_id', '=', admin.id).execute();

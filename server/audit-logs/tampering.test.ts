@@ -11,7 +11,7 @@ import {
   writeOne,
 } from '../../testing/audit-chain.ts';
 
-// Every way of tampering that the owner of the database has.
+// Every way in which the owner of the database can tamper with the trail.
 
 const chain = useAuditChain();
 
@@ -91,7 +91,7 @@ describe('the chain is found broken', () => {
     expect(problem).toContain(expected);
   });
 
-  test('when a dated-back entry is slipped in and the sealer seals it', async () => {
+  test('when a backdated entry is inserted and the sealer seals it', async () => {
     await sql`insert into audit_log (id, at, action, level)
       values (gen_random_uuid(), now() - interval '2 days', 'USER_LOGIN', 'INFO')`.execute(
       chain.app.asOwner,
@@ -100,7 +100,7 @@ describe('the chain is found broken', () => {
     expect((await verify()).problem).toContain('was put in later');
   });
 
-  test('when the tail is cut, and when the chain grows again after that', async () => {
+  test('when the tail is cut, even after the chain has grown again', async () => {
     const cut = [
       sql`delete from audit_log where seq > 50`,
       sql`delete from audit_seals where seal_seq > 50`,
@@ -112,7 +112,7 @@ describe('the chain is found broken', () => {
     expect((await verify()).problem).toContain('is not what the signed checkpoint says');
   });
 
-  test('when an entry vanishes before it was sealed', async () => {
+  test('when an entry is deleted before it was sealed', async () => {
     await writeOne();
     await tamper(sql`delete from audit_log where seq = (select max(seq) from audit_log)`);
     expect((await verify()).problem).toContain('deleted before it was sealed');

@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { rememberFile } from '../audit/remembered-checkpoints.ts';
 import { keepVerification } from './queries.ts';
 
-/** Keeps what a verification found; that it took place is itself an entry of the trail. */
+/** Stores the result of a verification. The verification itself leaves an audit entry. */
 export async function keepFinding(
   tx: Tx,
   found: Found,

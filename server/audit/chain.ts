@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 
-/** An audit entry as its seal covers it: every column, as the text that is stored. */
+/** An audit entry as its seal covers it: every column, in its stored text form. */
 export interface Entry {
   seq: number;
   id: string;
@@ -29,7 +29,7 @@ const VERSION = 'linehaul-audit-v1';
 
 type Part = string | number | null;
 
-/** Parts with their length in bytes before them, so that no two lists of parts read the same. */
+/** Prefixes each part with its length in bytes, so that two different lists never have the same encoding. */
 export function encodeParts(parts: readonly Part[]): string {
   let text = '';
   for (const part of parts) {
@@ -46,17 +46,17 @@ function digest(parts: readonly Part[]): string {
   return hash('sha256', encodeParts(parts));
 }
 
-/** Who acted, and from where. */
+/** Covers the actor and the origin of the request. */
 export function whoDigest(salt: string, entry: Entry): string {
   return digest([salt, entry.actorId, entry.ipAddress, entry.userAgent, entry.requestId]);
 }
 
-/** Whose record it was, and what was before and after. */
+/** Covers the subject and the values before and after. */
 export function whatDigest(salt: string, entry: Entry): string {
   return digest([salt, entry.subjectId, entry.before, entry.after]);
 }
 
-/** What the first seal follows. */
+/** The link before the first seal. */
 export const FIRST_LINK = digest([VERSION]);
 
 interface Link {

@@ -9,12 +9,12 @@ import { StartupError } from '../config/startup-error.ts';
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run audit:verify' };
 
 export interface Restarted {
-  /** Where the earlier file of checkpoints is now. */
+  /** The new place of the earlier file of checkpoints. */
   setAside: string | undefined;
 }
 
-/** Begins a new file of checkpoints for a data folder that was replaced on purpose, and forgets what earlier
- *  verifications saw in it. The chain itself must be sound. `db` is the owner of the tables. */
+/** Starts a new file of checkpoints for a data folder that was replaced on purpose, and deletes the state that
+ *  earlier verifications stored for it. The chain itself must be sound. `db` connects as the owner of the tables. */
 export async function restartCheckpoints(
   db: Database,
   checkpoints: CheckpointFile,

@@ -39,7 +39,7 @@ const sealsIn = (text: string) =>
     .filter(Boolean)
     .map((line) => (JSON.parse(line) as { seal: number }).seal);
 
-/** A witness on the loopback that keeps what it is sent. */
+/** A server on the loopback interface that stores what it receives. */
 async function startWitness() {
   let text = '';
   let status = 204;
@@ -74,7 +74,7 @@ async function program(text: string): Promise<string> {
 }
 
 describe('shipping to an address', () => {
-  test('sends the newest checkpoint first, and then each one once', async () => {
+  test('sends the newest checkpoint first, then each later one once', async () => {
     const witness = await startWitness();
     await note(1);
     await note(2);
@@ -89,7 +89,7 @@ describe('shipping to an address', () => {
     await witness.close();
   });
 
-  test.each([500, 302])('keeps what was answered with %i, and sends it later', async (status) => {
+  test.each([500, 302])('retries a checkpoint that was answered with %i', async (status) => {
     const witness = await startWitness();
     const shipper = shipperTo(witness.target);
     await note(1);
@@ -116,13 +116,13 @@ describe('shipping to an address', () => {
     await witness.close();
   });
 
-  test('fails where nobody listens, without telling the address', async () => {
+  test('fails without a listener and does not reveal the address', async () => {
     await note(1);
     await shipperTo({ kind: 'url', url: 'http://127.0.0.1:1/token' }).ship();
     expect(problems).toEqual(['The address cannot be reached']);
   });
 
-  test('begins again with the newest one when the file was set aside by a restore', async () => {
+  test('starts again with the newest one after a restore set the file aside', async () => {
     const witness = await startWitness();
     await note(1);
     await shipperTo(witness.target).ship();
@@ -135,7 +135,7 @@ describe('shipping to an address', () => {
 });
 
 describe('shipping by a command', () => {
-  test('hands the checkpoint over on standard input, without a shell and without secrets', async () => {
+  test('passes the checkpoint on standard input, without a shell or secrets', async () => {
     const [out, words] = [join(folder, 'out'), join(folder, 'words')];
     const file = await program(`cat >> ${out}; echo "$1 $2 $SMTP_URL." >> ${words}`);
     process.env['SMTP_URL'] = 'smtp://secret@mail.example';
@@ -147,7 +147,7 @@ describe('shipping by a command', () => {
     expect(await readFile(words, 'utf8')).toBe('$(id) ; id .\n');
   });
 
-  test('fails by the exit code, and when the program is not there', async () => {
+  test('fails by the exit code, and when the program does not exist', async () => {
     await note(1);
     await shipperTo({ kind: 'command', file: await program('exit 3'), words: [] }).ship();
     await shipperTo({ kind: 'command', file: join(folder, 'nowhere'), words: [] }).ship();
@@ -157,14 +157,14 @@ describe('shipping by a command', () => {
     ]);
   });
 
-  test('ends a command that hangs', { timeout: 30_000 }, async () => {
+  test('kills a command that hangs', { timeout: 30_000 }, async () => {
     await note(1);
     await shipperTo({ kind: 'command', file: await program('exec sleep 600'), words: [] }).ship();
     expect(problems).toEqual(['The command did not end within 5 seconds']);
   });
 });
 
-test('a server ships its checkpoints and raises an alarm when it cannot', async () => {
+test('ships the checkpoints of a server and raises an alarm on failure', async () => {
   const testApp = await startTestApp();
   const admin = await testApp.person('IT_Admin');
   const out = join(folder, 'out');
@@ -182,7 +182,7 @@ test('a server ships its checkpoints and raises an alarm when it cannot', async 
     });
   const names = { firstName: 'Ada', lastName: 'Tester' };
   await testApp.as(admin, updateMe, { body: names });
-  // Closing a server notes a checkpoint and ships it.
+  // Closing a server writes a checkpoint and ships it.
   const first = await withShipping();
   await first.ready();
   await first.close();

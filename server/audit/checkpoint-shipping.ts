@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { ShippingFacts } from '../../domain/operations/schema.ts';
 import type { CheckpointTarget } from './checkpoint-target.ts';
 
-/** A call that takes longer has failed, and a run that takes longer begins no further call. The server waits
- *  for both when it stops. */
+/** A call that takes longer fails, and a run that takes longer starts no further call. The server waits for both at
+ *  shutdown. */
 const MOST_MS = 5_000;
 const MOST_BYTES = 1_000_000;
 
-/** How far the file of checkpoints was shipped. */
+/** How much of the file of checkpoints was shipped. */
 interface Progress {
   offset: number;
   shippedAt: string;
@@ -17,7 +17,7 @@ interface Progress {
 
 interface Pending {
   line: string;
-  /** Where the line ends in the file. */
+  /** The byte offset of the end of the line in the file. */
   end: number;
 }
 
@@ -28,8 +28,8 @@ export interface ShipperParts {
   onFailure: (problem: string) => void;
 }
 
-/** Sends each checkpoint of the audit trail off the host, oldest first. Someone who changes the database and the
- *  data folder cannot change what was sent. What fails is tried again with the next checkpoint, every minute. */
+/** Sends each checkpoint of the audit trail to another host, oldest first. Someone who changes the database and the
+ *  data folder cannot change what was sent. A failed checkpoint is retried with the next one, every minute. */
 export class CheckpointShipper {
   readonly #parts: ShipperParts;
   readonly #file: string;
@@ -43,7 +43,7 @@ export class CheckpointShipper {
     this.#progressFile = join(parts.dataDir, 'audit-checkpoints.shipped.json');
   }
 
-  /** Sends what was not sent yet. */
+  /** Sends the checkpoints that were not sent yet. */
   ship(): Promise<void> {
     this.#running = this.#running.then(() => this.#shipAll());
     return this.#running;
@@ -75,8 +75,8 @@ export class CheckpointShipper {
     }
   }
 
-  /** The checkpoints after the last one that was sent. The first time that is the newest alone: it covers all
-   *  entries before it. The same when the file was replaced by a shorter one. */
+  /** The checkpoints after the last one that was sent. The first run sends only the newest one, because it covers
+   *  all earlier entries. So does a run that finds a shorter file, because the file was replaced. */
   async #readPending(): Promise<Pending[]> {
     const progress = await this.#readProgress();
     const file = await open(this.#file).catch((error: NodeJS.ErrnoException) => {
@@ -136,14 +136,14 @@ async function post(url: string, line: string): Promise<void> {
     signal: AbortSignal.timeout(MOST_MS),
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    // The message of such an error may name the address, which may hold a token.
+    // The message of such an error may contain the address, which may hold a token.
     throw new Error(isLate ? 'No answer within 5 seconds' : 'The address cannot be reached');
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The address answered ${response.status}`);
 }
 
-/** Without a shell, and without the settings of the app, which hold secrets. */
+/** Runs without a shell, and without the app's environment variables, which hold secrets. */
 async function run(file: string, words: readonly string[], line: string): Promise<void> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(file, words, {
@@ -161,7 +161,7 @@ async function run(file: string, words: readonly string[], line: string): Promis
       else if (signal) reject(new Error('The command did not end within 5 seconds'));
       else reject(new Error(`The command ended with ${code}`));
     });
-    // A command that does not read all of it says by its exit code whether it succeeded.
+    // A command may exit before it reads all of its input. Its exit code tells whether it succeeded.
     child.stdin.on('error', () => undefined);
     child.stdin.end(line);
   });

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
-/** Where checkpoints of the audit trail are sent. */
+/** The receiver of the audit checkpoints. */
 export type CheckpointTarget =
   | { kind: 'url'; url: string }
   | { kind: 'command'; file: string; words: string[] };
@@ -15,12 +15,12 @@ export function isCheckpointUrl(value: string): boolean {
   return isPrivate && url.username === '' && url.password === '' && url.hash === '';
 }
 
-/** The words are separated by spaces. No shell reads them, so quotes and variables mean nothing. */
+/** The words are separated by spaces. No shell parses them, so quotes and variables have no meaning. */
 const wordsOf = (command: string): string[] => command.split(/\s+/);
 
 export const isCheckpointCommand = (value: string): boolean => isAbsolute(wordsOf(value)[0] ?? '');
 
-/** Each is right by itself. */
+/** Each setting was validated separately before. */
 export function checkpointTargetFrom(
   command: string | undefined,
   url: string | undefined,

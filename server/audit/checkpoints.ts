@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { encodeParts } from './chain.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** A seal as it was at some moment, signed and kept outside the database. */
+/** A seal at some moment, signed and stored outside the database. */
 export interface Checkpoint {
   chain: string;
   seal: number;
@@ -21,15 +21,15 @@ interface SignedCheckpoint extends Checkpoint {
 
 /** The checkpoints of one chain. */
 export interface KnownCheckpoints {
-  /** Names the key of the data folder; undefined where there is none. */
+  /** Identifies the key of the data folder; undefined without one. */
   keyId: string | undefined;
   /** Hash by seal number. */
   hashes: ReadonlyMap<number, string>;
-  /** The highest seal number that was noted. */
+  /** The highest seal number in the file. */
   lastSeal: number;
-  /** The first line of the file that is not as it was written. */
+  /** The first line of the file that was changed. */
   damagedLine: number | undefined;
-  /** Checkpoints of other chains in the same file: of another database, or of a chain that was replaced. */
+  /** The number of checkpoints of other chains in the file: from another database or a replaced chain. */
   ofOthers: number;
 }
 
@@ -51,7 +51,7 @@ function macOf(key: Buffer, { chain, seal, hash, at }: Checkpoint): Buffer {
     .digest();
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 function keyIdOf(key: Buffer): string {
   return digestOf('sha256', key).slice(0, 32);
 }
@@ -68,8 +68,8 @@ function parseLine(line: string, key: Buffer): Checkpoint | undefined {
   }
 }
 
-/** The checkpoints of a chain in a copy that was kept outside the host. Their signatures are not checked: the
- *  copy is the reference, and someone who changed the data folder may have its key. */
+/** The checkpoints of a chain in a copy outside the host. Their signatures are not checked, because the copy is the
+ *  reference and someone who changed the data folder may have its key. */
 export async function readCopy(file: string, chainId: string | null): Promise<KnownCheckpoints> {
   const hashes = new Map<number, string>();
   let [lastSeal, lineNumber, ofOthers] = [0, 0, 0];
@@ -104,7 +104,7 @@ function checkpointIn(line: string): Checkpoint | undefined {
   }
 }
 
-/** `audit-checkpoints.jsonl` in the data folder: without it a cut tail of the chain would not show. */
+/** `audit-checkpoints.jsonl` in the data folder. It reveals a tail of the chain that was cut off. */
 export class CheckpointFile {
   readonly #secrets: string;
   readonly #keyFile: string;
@@ -119,7 +119,7 @@ export class CheckpointFile {
     this.#shipped = join(dataDir, 'audit-checkpoints.shipped.json');
   }
 
-  /** Appends the end of the chain, unless that is what was appended last. */
+  /** Appends the end of the chain, unless it is already the last line. */
   async note(head: { chainId: string | null; sealSeq: number; hash: string }): Promise<void> {
     if (head.chainId === null || head.hash === this.#noted) return;
     const checkpoint: Checkpoint = {
@@ -158,7 +158,7 @@ export class CheckpointFile {
     return { keyId, hashes, lastSeal, damagedLine: undefined, ofOthers };
   }
 
-  /** Begins a new file and keeps the old one beside it: the data that it speaks of was replaced. */
+  /** Starts a new file because the data of the old file was replaced. Keeps the old file beside it. */
   async setAside(): Promise<string | undefined> {
     const time = Temporal.Now.instant().toString({ smallestUnit: 'second' }).replaceAll(':', '');
     const kept = this.#file.replace(/\.jsonl$/, `.until-${time}.jsonl`);
@@ -168,7 +168,7 @@ export class CheckpointFile {
       if (isMissing(error)) return undefined;
       throw error;
     }
-    // How far the old file was sent off the host says nothing about the new one.
+    // The shipping progress of the old file does not apply to the new one.
     await rm(this.#shipped, { force: true });
     this.#noted = '';
     return kept;
@@ -183,7 +183,7 @@ export class CheckpointFile {
     }
   }
 
-  /** The key is linked into place when it is complete: of two first starts both read the same one. */
+  /** Links the key into place only when it is complete, so that two concurrent first starts read the same key. */
   async #loadKey(): Promise<Buffer> {
     const stored = await this.#readKey();
     if (stored) return stored;

@@ -7,7 +7,7 @@ import { openDatabases, type Databases, type Tx } from '../database/database.ts'
 
 let app: TestApp;
 let driver: Person;
-/** One connection, so that every transaction gets the connection of the one before. */
+/** A pool of one connection, so that consecutive transactions share it. */
 let one: Databases;
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,7 +24,7 @@ const insertKey = (tx: Tx, key: string | null) =>
     tx,
   );
 
-/** What the trail says of a write in these tests; `device` finds it again. */
+/** The audit event of a write in these tests; `device` identifies it. */
 const ended = (device: string): AuditEvent => ({
   action: 'SESSION_ENDED',
   subjectId: driver.id,
@@ -67,7 +67,7 @@ test('stores nothing when its audit entry cannot be stored', async () => {
   expect(await stored('unaudited')).toEqual(NOTHING);
 });
 
-test('fails when the work swallowed a failed statement', async () => {
+test('fails when the work ignored a failed statement', async () => {
   const swallowing = command(one.write, SYSTEM, async (tx) => {
     await insertKey(tx, 'swallowed');
     await insertKey(tx, null).catch(() => undefined);

@@ -5,7 +5,7 @@ import { entriesCommitted } from './signal.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { Refused } from '../http/errors.ts';
 
-/** Where a write came from, for its audit entry. */
+/** The origin of a write, for its audit entry. */
 export interface Origin {
   actorId: string | null;
   ipAddress: string | null;
@@ -13,7 +13,7 @@ export interface Origin {
   requestId: string | null;
 }
 
-/** Linehaul itself, nobody's call. A command of the shell puts its name for the user agent. */
+/** The origin of work that no request caused. A shell command uses its own name as the user agent. */
 export const SYSTEM: Readonly<Origin> = Object.freeze({
   actorId: null,
   ipAddress: null,
@@ -23,15 +23,14 @@ export const SYSTEM: Readonly<Origin> = Object.freeze({
 
 export type Events = readonly [AuditEvent, ...AuditEvent[]];
 
-/** What a write returns: its answer with what the audit trail says of it; or that nothing had to be
- *  changed; or a refusal that is itself worth recording, such as a failed sign-in. `endsSession`: the write
- *  signs its own session out. */
+/** The result of a write: an answer with its audit events, an answer when nothing had to change, or a refusal that
+ *  is recorded, such as a failed sign-in. `endsSession`: the write signs out its own session. */
 export type Outcome<T> =
   | { answer: T; events: Events; endsSession?: true }
   | { answer: T; nothingChanged: true }
   | { refused: Refusal; retryAfterSeconds?: number; events: Events };
 
-/** An answer with the one event that tells of it. */
+/** An answer with its audit events. */
 export function done<T>(answer: T, ...events: Events): Outcome<T> {
   return { answer, events };
 }
@@ -40,9 +39,9 @@ export function nothingChanged<T>(answer: T): Outcome<T> {
   return { answer, nothingChanged: true };
 }
 
-/** The one way to write: a transaction, its work, and the audit entries of that work, all or nothing. Kysely
- *  refuses a statement after the end of the transaction, and throws when PostgreSQL answered the commit with a
- *  rollback. `work` gets the origin to fill in the actor once the session is known. */
+/** Runs a write: one transaction with the work and its audit entries, all or nothing. Kysely refuses a statement
+ *  after the end of the transaction and throws if PostgreSQL answers the commit with a rollback. `work` sets the
+ *  actor of the origin once the session is known. */
 export async function command<T>(
   db: Database,
   origin: Origin,
@@ -64,8 +63,8 @@ export async function command<T>(
   return outcome.answer;
 }
 
-/** Says in the trail what took place elsewhere: a file was handed out, a backup made. One statement is a
- *  transaction by itself. */
+/** Records an event that is not a database write, such as a download or a backup. A single statement is its own
+ *  transaction. */
 export async function recordEvent(db: Database, origin: Origin, event: AuditEvent): Promise<void> {
   await entries(db, origin, [event]).execute();
   entriesCommitted(db);

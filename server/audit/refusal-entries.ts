@@ -15,13 +15,13 @@ export class AccessDenied extends Refused {
   }
 }
 
-/** What did not even have the form of a request. */
+/** Refusals of a request that is not well formed. */
 const MALFORMED: ReadonlySet<ErrorCode> = new Set([
   'MALFORMED',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
-/** What authentication asks for first is no refusal of a change. */
+/** Refusals by authentication. They do not count as a refused change. */
 const ASKED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
   'NOT_SIGNED_IN',
   'PASSWORD_CHANGE_REQUIRED',
@@ -31,8 +31,8 @@ const ASKED_AT_THE_DOOR: ReadonlySet<ErrorCode> = new Set([
 
 const WARNING = { level: 'WARNING', before: null } as const;
 
-/** The entry that a refusal leaves, if any: who may not, what was malformed, and which change of access
- *  was refused. Never what was typed. */
+/** The audit entry of a refusal, if it leaves one: a denied access, a malformed request or a refused change of
+ *  access. It never contains what was typed. */
 function entryOf(
   { endpoint, subjectId }: { endpoint: Endpoint; subjectId: string | null },
   error: unknown,
@@ -59,8 +59,7 @@ function entryOf(
   return error.status === 403 ? denied : undefined;
 }
 
-/** Records a refusal once its transaction has ended: one entry for a request of a signed-in person, none
- *  for a stranger's. */
+/** Records a refusal after its transaction has ended: one entry for a signed-in person, none for a stranger. */
 export async function recordRefusal(
   databases: Databases,
   request: FastifyRequest,

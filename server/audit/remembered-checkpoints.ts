@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { KnownCheckpoints } from './checkpoints.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** The signed checkpoints of a data folder, as a sound verification saw them. */
+/** The state of a file of checkpoints at the last sound verification. */
 export interface CheckpointFileState {
-  /** Names the key of the data folder. */
+  /** Identifies the key of the data folder. */
   keyId: string;
   chainId: string;
   checkpoints: number;
@@ -17,7 +17,7 @@ export interface RememberedFile extends CheckpointFileState {
   verifiedOn: string;
 }
 
-/** One row for each data folder, which is one for each server at most. */
+/** Each data folder has one row. There are at most as many data folders as servers. */
 export async function readRememberedFiles(db: Database | Tx): Promise<RememberedFile[]> {
   const { rows } = await sql<RememberedFile>`
     select key_id as "keyId", chain_id as "chainId", checkpoints, last_seal as "lastSeal",
@@ -26,7 +26,8 @@ export async function readRememberedFiles(db: Database | Tx): Promise<Remembered
   return rows;
 }
 
-/** Remembers what a sound verification saw. A verification that began earlier and saw less changes nothing. */
+/** Stores the state that a sound verification found. A verification that started earlier and found less changes
+ *  nothing. */
 export async function rememberFile(
   tx: Database | Tx,
   { keyId, chainId, checkpoints, lastSeal, lastHash }: CheckpointFileState,
@@ -40,8 +41,8 @@ export async function rememberFile(
       and excluded.last_seal >= f.last_seal`.execute(tx);
 }
 
-/** Forgets a data folder, and every other one whose checkpoints do not fit the chain. For the owner of the
- *  tables: the app has no right to it. Returns how many were forgotten. */
+/** Deletes the state of a data folder, and of every other one whose checkpoints do not fit the chain. Only the owner
+ *  of the tables has the right. Returns how many were deleted. */
 export async function forgetFiles(tx: Tx, keyId: string, chainId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from audit_checkpoint_files f
@@ -63,7 +64,7 @@ export function stateOfFile(
 const RESTART =
   'If the data folder was replaced on purpose, run npm run audit:verify -- --restart-checkpoints.';
 
-/** What the files of checkpoints lack compared with the last sound verification. */
+/** What the file of checkpoints lacks compared with the last sound verification. */
 export function rememberedProblem(
   known: KnownCheckpoints,
   remembered: readonly RememberedFile[],

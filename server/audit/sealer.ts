@@ -6,7 +6,7 @@ import { onEntries } from './signal.ts';
 import type { CheckpointShipper } from './checkpoint-shipping.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** Held while entries are sealed, and while a person is erased (0002-audit-log.sql). */
+/** The advisory lock of sealing entries and of erasing a person (0002-audit-log.sql). */
 const SEALER_LOCK = 7_250_801;
 const MOST_IN_A_BATCH = 1_000;
 const PAUSE_MS = 250;
@@ -15,7 +15,7 @@ const CHECKPOINT_BEAT_MS = 60_000;
 
 /** The end of the chain. */
 export interface Head {
-  /** The hash of the first seal names the chain; none yet where nothing is sealed. */
+  /** The hash of the first seal identifies the chain; null while nothing is sealed. */
   chainId: string | null;
   sealSeq: number;
   hash: string;
@@ -72,10 +72,10 @@ async function insertSeals(tx: Tx, seals: readonly Seal[]): Promise<void> {
   );
 }
 
-/** Seals the oldest committed entries that wait for it. Returns how many. */
+/** Seals the oldest committed entries that have no seal. Returns how many. */
 export async function sealBatch(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // A statement of its own: those after it see what the sealer before has committed.
+    // A separate statement, so that the following ones see what the previous sealer committed.
     await sql`select pg_advisory_xact_lock(${SEALER_LOCK})`.execute(tx);
     const { rows: entries } = await sql<Entry>`
       select ${ENTRY_COLUMNS} from audit_unsealed q join audit_log a on a.seq = q.entry_seq
@@ -87,14 +87,14 @@ export async function sealBatch(db: Database): Promise<number> {
 
 export interface SealerParts {
   db: Database;
-  /** Left out where no data folder is: in most tests. */
+  /** Undefined without a data folder, as in most tests. */
   checkpoints: CheckpointFile | undefined;
-  /** Left out where checkpoints stay on this host. */
+  /** Undefined if checkpoints stay on this host. */
   shipper?: CheckpointShipper | undefined;
   onFailure: (error: unknown) => void;
 }
 
-/** Seals shortly after commits of this process and at a steady beat, for those of others. */
+/** Seals shortly after commits of this process, and at a fixed interval for commits of other processes. */
 export class AuditSealer {
   readonly #parts: SealerParts;
   #running: Promise<void> = Promise.resolve();
@@ -116,7 +116,7 @@ export class AuditSealer {
     this.#wake();
   }
 
-  /** Seals all that waits, and is done when that is done. */
+  /** Seals all entries without a seal. Resolves when they are sealed. */
   seal(): Promise<void> {
     this.#running = this.#running.then(() => this.#sealAll());
     return this.#running;
@@ -131,7 +131,7 @@ export class AuditSealer {
     }
   }
 
-  /** Notes the end of the chain outside the database, and off this host where that is set. */
+  /** Writes the end of the chain outside the database, and ships it if a target is set. */
   async checkpoint(): Promise<void> {
     const { db, checkpoints, shipper, onFailure } = this.#parts;
     try {

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
 
-/** Who wants to know that entries were committed to a database: its sealer. */
+/** The sealers to notify when entries were committed to a database. */
 const listeners = new WeakMap<Database, Set<() => void>>();
 
-/** Calls `listener` after each commit of audit entries by this process. Returns how to stop that. */
+/** Calls `listener` after this process commits audit entries. Returns a function that unsubscribes. */
 export function onEntries(db: Database, listener: () => void): () => void {
   const known = listeners.get(db) ?? new Set();
   listeners.set(db, known.add(listener));

@@ -18,30 +18,30 @@ import {
 
 const SEALS_PER_PAGE = 5_000;
 const PAGES_AHEAD = 3;
-/** An entry is sealed within seconds; transactions overlap for seconds too. */
+/** An entry is sealed within seconds, and transactions overlap only for seconds. */
 const GRACE = sql`interval '1 minute'`;
 const MOST_BACKDATED_MICROS = 3_600_000_000;
 
 export interface Verification {
-  /** PARTIAL: all that was reached in the given time is sound. */
+  /** PARTIAL: everything checked within the time limit is sound. */
   state: 'SOUND' | 'BROKEN' | 'PARTIAL';
   sealed: number;
-  /** Entries of which a part was erased with a person. */
+  /** Entries that were partly erased together with a person. */
   erased: number;
   checkpoints: number;
   checkpointsOfOthers: number;
-  /** The first thing that is wrong. */
+  /** The first problem. */
   problem: string | null;
   milliseconds: number;
-  /** What the data folder holds, to be remembered when the state is SOUND. */
+  /** The state of the file of checkpoints. It is stored if the trail is SOUND. */
   file: CheckpointFileState | undefined;
 }
 
-/** Everything outside the chain that says how the chain was. */
+/** The evidence outside the chain. */
 interface Evidence {
   /** The signed checkpoints of the data folder. */
   known: KnownCheckpoints;
-  /** What earlier verifications saw; none where no data folder is looked at. */
+  /** The state stored by earlier verifications; empty without a data folder. */
   remembered: readonly RememberedFile[];
   /** A copy from outside the host. */
   copy: KnownCheckpoints | undefined;
@@ -57,11 +57,11 @@ interface SealedRow {
   previous: string;
   hash: string;
 }
-/** The entry of a seal; all null where it is gone. */
+/** A seal with its entry. The columns of a missing entry are null. */
 type Row = SealedRow & (Entry | { [Name in keyof Entry]: null });
 
-/** A page of seals with their entries. Numbers of both rise nearly alike: one range of the trail is
- *  read in order, instead of an entry for each seal. */
+/** A page of seals with their entries. Entry numbers rise almost like seal numbers, so one range scan of the trail
+ *  replaces a lookup for each seal. */
 async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with s as materialized (
@@ -77,9 +77,8 @@ async function readSeals(db: Database | Tx, after: number): Promise<Row[]> {
   return rows;
 }
 
-/** All seals in their order. Further pages are on their way while one is looked at, because the database
- *  takes longer to gather one than it takes to hash it: numbers have no gaps, or the walk stops there, so
- *  where each begins is known. */
+/** All seals in order. Prefetches further pages, because the database needs longer to read a page than the server
+ *  needs to hash it. Seal numbers have no gaps, so the start of each page is known. At a gap the walk stops anyway. */
 async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
   const { sealSeq: last } = await readHead(db);
   const coming: Promise<Row[]>[] = [];
@@ -87,7 +86,8 @@ async function* pagesOfSeals(db: Database | Tx): AsyncGenerator<Row[]> {
     for (let asked = 0, first = true; first || coming.length > 0; first = false) {
       while (coming.length < PAGES_AHEAD && (asked === 0 || asked < last)) {
         const page = readSeals(db, asked);
-        // Its error is told when it is this page's turn, not while nobody waits for it.
+        // The loop reports the error when it reaches this page. Without a handler it would be an unhandled rejection
+        // until then.
         page.catch(() => undefined);
         coming.push(page);
         asked += SEALS_PER_PAGE;
@@ -122,7 +122,7 @@ function whatProblem({ whatSalt, what }: SealedRow, entry: Entry): string | unde
     : 'was changed: whom it is about, or its values';
 }
 
-/** Goes along the chain, seal by seal. */
+/** Walks along the chain, seal by seal. */
 class Walk {
   readonly #expected: readonly { hashes: ReadonlyMap<number, string>; problem: string }[];
   #previous = FIRST_LINK;
@@ -140,7 +140,7 @@ class Walk {
     ];
   }
 
-  /** Says what is wrong with the next seal, if anything is. */
+  /** The problem of the next seal, if it has one. */
   step(row: Row): string | undefined {
     const sealSeq = this.sealed + 1;
     if (row.sealSeq !== sealSeq) return `Seal ${sealSeq} is missing.`;
@@ -190,7 +190,7 @@ function copyProblem(copy: KnownCheckpoints, walk: Walk): string | undefined {
   return undefined;
 }
 
-/** Everything that the walk along the seals cannot see. */
+/** Finds problems that the walk along the seals cannot see. */
 async function looseEnds(
   db: Database | Tx,
   walk: Walk,
@@ -224,13 +224,13 @@ async function looseEnds(
 
 export interface VerifyOptions {
   checkpoints?: CheckpointFile | undefined;
-  /** Leaves out what earlier verifications saw, for a restart of the checkpoints. */
+  /** Ignores the state stored by earlier verifications. Used when the checkpoints are restarted. */
   ignoreRemembered?: boolean;
   /** A copy of the checkpoints from outside the host. */
   copyFile?: string | undefined;
-  /** Stops there, with what was found so far. */
+  /** Stops after this time with the result so far. */
   mostMilliseconds?: number;
-  /** Stops when it says so, likewise. */
+  /** Stops with the result so far when it returns true. */
   shouldStop?: () => boolean;
 }
 
@@ -239,14 +239,14 @@ async function gatherEvidence(
   chainId: string | null,
   { checkpoints, ignoreRemembered = false, copyFile }: VerifyOptions,
 ): Promise<Evidence> {
-  // Remembered before the file is read: the file only grows.
+  // Read before the file, because the file only grows.
   const remembered = checkpoints && !ignoreRemembered ? await readRememberedFiles(db) : [];
   const known = (await checkpoints?.read(chainId)) ?? NO_CHECKPOINTS;
   const copy = copyFile === undefined ? undefined : await readCopy(copyFile, chainId);
   return { known, remembered, copy };
 }
 
-/** Walks the whole chain and stops at the first thing that is wrong. */
+/** Walks the whole chain and stops at the first problem. */
 export async function verifyAuditTrail(
   db: Database | Tx,
   options: VerifyOptions = {},

@@ -11,7 +11,7 @@ export interface Signed {
   actor: Actor;
   session: Session;
   company: CompanyFacts;
-  /** The day that it is for the company. */
+  /** The current day in the company's time zone. */
   today: Day;
 }
 
@@ -24,19 +24,19 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return bearerToken(headers.authorization) ?? refuse('NOT_SIGNED_IN');
 }
 
-/** The session, if it may use this endpoint as things are now. */
+/** Returns the session if it may use this endpoint now. */
 export function admitted(session: Session | undefined, endpoint: Endpoint): Session {
   const entitled = demandRight(session, endpoint);
   if (endpoint.freshSignIn === true) demandFreshSignIn(entitled);
   return entitled;
 }
 
-/** For endpoints that ask only sometimes: their command says when. */
+/** For endpoints with freshSignIn 'sometimes': their command decides when to call this. */
 export function demandFreshSignIn(session: Session): void {
   if (!isFresh(session, 'signIn')) refuse('REAUTH_REQUIRED');
 }
 
-/** The same without the question when the password was entered, which is asked once for a call. */
+/** Checks everything except when the password was entered, which is checked once per call. */
 export function demandRight(session: Session | undefined, endpoint: Endpoint): Session {
   if (!session) refuse('NOT_SIGNED_IN');
   if (session.actor.mustChangePassword && !allowedBeforePasswordChange(endpoint.access)) {

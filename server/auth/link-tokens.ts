@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A link that opens something once: the token goes out, only its hash stays. */
+/** A link that works once. The token is sent out, and only its hash is stored. */
 export interface LinkToken {
   token: string;
   hash: Buffer;

@@ -11,7 +11,7 @@ interface WhoseItIs {
 
 let common: ReadonlySet<string> | undefined;
 
-/** The 49,000 passwords that are tried first. They are unpacked when the first one is asked for. */
+/** The 49,000 most common passwords. They are decompressed on first use. */
 function isCommonPassword(word: string): boolean {
   if (!common) {
     const require = createRequire(import.meta.url);
@@ -22,8 +22,8 @@ function isCommonPassword(word: string): boolean {
   return common.has(word);
 }
 
-/** Every new password that a person chooses passes here: the rules that the screens show, then what
- *  can be guessed from lists, from the company and from the person. */
+/** Checks every new password that a person chooses: first the rules that the screens show, then whether it can be
+ *  guessed from lists, the company or the person. */
 export async function demandGoodPassword(
   db: Database | Tx,
   password: string,

@@ -3,23 +3,23 @@ import PQueue from 'p-queue';
 import { refusal } from '../../domain/errors.ts';
 import { Refused } from '../http/errors.ts';
 
-/** argon2id with OWASP's floor: 19 MiB, two passes, one lane. */
+/** The minimum that OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** Two hashes run at once, so that sign-ins cannot use up the machine. */
+/** Two hashes run concurrently, so that sign-ins cannot exhaust the machine. */
 const queue = new PQueue({ concurrency: 2 });
 
-/** Who asks for a password check: an unknown device, or someone who has signed in before and goes first. */
+/** Who asks for a password check: an unknown device, or one that has signed in before. Known devices have priority. */
 export type Asker = 'stranger' | 'known';
 
-/** How many sign-ins may be under way before the next one is refused. About a second of hashing. */
+/** How many sign-ins may be in progress before the next one is refused. This is about a second of hashing. */
 const MOST_UNDER_WAY: Record<Asker, number> = { stranger: 100, known: 300 };
 const RETRY_AFTER_SECONDS = 5;
 const FIRST_IN_LINE = 1;
 
 let underWay = 0;
 
-/** Runs a sign-in or a password confirmation, unless too many are under way already.
+/** Runs a sign-in or a password confirmation, unless too many are in progress.
  *  @throws Refused BUSY (503 with Retry-After); nothing was done */
 export async function withPasswordCheck<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   if (underWay >= MOST_UNDER_WAY[asker]) {
@@ -35,14 +35,13 @@ export async function withPasswordCheck<T>(asker: Asker, work: () => Promise<T>)
 
 let standIn: Promise<string> | undefined;
 
-/** Takes long: call it before a transaction begins, never inside of one. */
+/** Slow. Call it before a transaction begins, never inside one. */
 export function hashPassword(password: string): Promise<string> {
   return queue.add(() => hash(password.normalize('NFKC'), OPTIONS), { priority: FIRST_IN_LINE });
 }
 
-/** Compares a password with a stored hash. Without one (no such account) the same work is done against
- *  a stand-in, so that the time of the answer does not tell which accounts exist. Takes long: call it
- *  before a transaction begins. */
+/** Compares a password with a stored hash. Without a hash (unknown account) it verifies against a dummy hash, so
+ *  that the response time does not reveal which accounts exist. Slow: call it before a transaction begins. */
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,

@@ -6,20 +6,20 @@ import type { SessionEnd } from '../../domain/sign-in/schema.ts';
 import { isAdministrator, rolesInEffect } from './admins.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** A living session, as it is this instant. */
+/** A live session at this instant. */
 export interface Session {
   id: string;
   actor: Actor;
   company: CompanyFacts;
-  /** Since the password was last entered: by signing in, or again since. */
+  /** Seconds since the person last entered the password, at sign-in or later. */
   secondsSincePassword: number;
-  /** Not marked as seen for a minute: the caller should do so. */
+  /** The last use was recorded over a minute ago, so the caller should record it now. */
   needsTouch: boolean;
-  /** The request carries the token from before the last password change. */
+  /** The request uses the token from before the last password change. */
   usesPreviousToken: boolean;
 }
 
-/** What every request needs of the company. */
+/** The facts about the company that every request needs. */
 export interface CompanyFacts {
   timeZone: string;
   hourHundredthsPerWorkedDay: number;
@@ -29,7 +29,7 @@ export interface CompanyFacts {
 
 const TOKEN = /^lh1_[A-Za-z0-9_-]{43}$/;
 const MOST_SESSIONS_PER_USER = 10;
-/** How long the token from before a password change still answers requests that were on their way. */
+/** How long the token from before a password change still works, for requests that were already sent. */
 const PREVIOUS_TOKEN_SECONDS = 30;
 
 function newToken(): string {
@@ -40,19 +40,19 @@ function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token of `Authorization: Bearer …`, or nothing: junk is refused without asking the database. */
+/** The token of `Authorization: Bearer …`. Undefined for malformed tokens, which saves a query. */
 export function bearerToken(header: string | undefined): string | undefined {
   const token = header?.startsWith('Bearer ') ? header.slice(7) : '';
   return TOKEN.test(token) ? token : undefined;
 }
 
-/** All of it, or nothing of it. */
+/** Either all columns are set or all are null. */
 interface SessionRow {
   facts: Pick<Session, 'id' | 'actor' | 'company'> | null;
   secondsSincePassword: number;
   needsTouch: boolean;
   usesPreviousToken: boolean;
-  /** Alive by the limits of a session that is not remembered. */
+  /** Whether the session is within the limits of a session that is not remembered. */
   isWithinOrdinaryLimits: boolean;
 }
 
@@ -64,15 +64,15 @@ const isWithinOrdinaryLimits = sql<boolean>`(
   and s.last_seen_at > now() - make_interval(mins => c.session_idle_minutes)
 )`;
 
-/** Whether a session (`s`) lives by the limits that the company (`c`) has now: a shorter one ends older
- *  sessions at once, a longer one does not prolong them. */
+/** Whether a session (`s`) is within the company's (`c`) current limits. A shorter limit ends older sessions at
+ *  once. A longer one does not extend them. */
 export const isLivingSession = sql<boolean>`(
   s.expires_at > now() and (${isWithinOrdinaryLimits}
     or (s.remembered and s.created_at > now() - make_interval(days => c.remembered_session_days)))
 )`;
 
-/** One statement finds the session, reads rights and scope as they are this instant, and sets the actor for
- *  row-level security on the connection that it is sent on: nobody, where there is no such session. */
+/** One statement finds the session, reads current rights and scope, and sets the actor for row-level security on its
+ *  connection. Without a session, it sets no actor. */
 function sessionStatement(token: string, lifetime: ActorLifetime) {
   const tokenHash = hashOfToken(token);
   const isLocal = lifetime === 'transaction';
@@ -126,27 +126,27 @@ function sessionStatement(token: string, lifetime: ActorLifetime) {
 function sessionOfRow(row: SessionRow | undefined): Session | undefined {
   if (!row?.facts) return undefined;
   const { facts, secondsSincePassword, needsTouch, usesPreviousToken } = row;
-  // A remembered session of someone who now reaches other people's data ends like any other session.
+  // A remembered session loses its longer limits when its person gains access to other people's data.
   if (!row.isWithinOrdinaryLimits && !mayStaySignedIn(facts.actor)) return undefined;
   return { ...facts, secondsSincePassword, needsTouch, usesPreviousToken };
 }
 
-/** In a transaction, until whose end the actor stays set. */
+/** Opens a session in a transaction. The actor stays set until the transaction ends. */
 export async function openSession(tx: Tx, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'transaction').execute(tx);
   return sessionOfRow(rows[0]);
 }
 
-/** On a read connection: what is read on it from here on is read as this actor, or as nobody. */
+/** Opens a session on a read connection. Later queries on the connection run as this actor, or as nobody. */
 export async function openReadSession(db: Database, token: string): Promise<Session | undefined> {
   const { rows } = await sessionStatement(token, 'connection').execute(db);
   return sessionOfRow(rows[0]);
 }
 
-/** Locks the session until the transaction ends. A write takes this lock last: it commits before the session
- *  ends, or not at all. Rows of people are locked before rows of sessions everywhere, so this cannot deadlock.
- *  The lock is exclusive, because PostgreSQL lets shared locks pass one that waits to end the session: someone who
- *  floods the app with writes could keep their own session alive.
+/** Locks the session until the transaction ends. A write takes this lock last, so it commits before the session ends
+ *  or not at all. Everywhere, rows of people are locked before rows of sessions, so this cannot deadlock. The lock
+ *  is exclusive, because PostgreSQL grants shared locks ahead of a waiting exclusive one: someone who floods the app
+ *  with writes could keep their own session alive.
  *  @returns whether the session still exists */
 export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -156,7 +156,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Restarts the idle time-out; asked for at most once a minute. A session that reached a limit meanwhile stays over. */
+/** Restarts the idle timeout. It is called at most once a minute. A session that has reached a limit stays ended. */
 export async function touchSession(db: Database | Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions s set last_seen_at = now() from company c
@@ -168,8 +168,8 @@ export interface SessionOrigin {
   userAgent: string | null;
 }
 
-/** Starts a session and returns its token: the only moment at which the token exists here.
- *  A person has at most ten sessions; the oldest give way. */
+/** Starts a session and returns its token, which is never stored. A person has at most ten sessions; the oldest ones
+ *  end. */
 export async function startSession(tx: Tx, userId: string, origin: SessionOrigin): Promise<string> {
   const token = newToken();
   await sql`
@@ -177,7 +177,8 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
     select ${randomUUIDv7()}, ${hashOfToken(token)}, ${userId},
       now() + make_interval(mins => session_absolute_minutes), ${origin.ipAddress}, ${origin.userAgent}
     from company`.execute(tx);
-  // A row that expires at its creation marks a session that newer ones ended: `readSessionEnd` tells its browser.
+  // A row that expires at its creation time marks a session that newer ones ended. `readSessionEnd` reports this to its
+  // browser.
   await sql`
     update sessions set expires_at = created_at where id in (
       select id from sessions where user_id = ${userId} and expires_at > now()
@@ -186,8 +187,8 @@ export async function startSession(tx: Tx, userId: string, origin: SessionOrigin
   return token;
 }
 
-/** Tells the holder of a token why it stopped working. The row of an expired session stays until the next
- *  cleaning; a row that is gone was deleted by a person: from another device, or by an administrator. */
+/** Tells the holder of a token why it stopped working. The row of an expired session stays until the next cleaning.
+ *  A missing row was deleted by the person on another device, or by an administrator. */
 export async function readSessionEnd(db: Database, token: string): Promise<SessionEnd | null> {
   const { rows } = await sql<{ end: SessionEnd | null }>`
     select case
@@ -202,7 +203,7 @@ export async function readSessionEnd(db: Database, token: string): Promise<Sessi
   return found ? found.end : 'ended';
 }
 
-/** 'Keep me signed in on this device': no idle time-out, and a limit in days. */
+/** 'Keep me signed in on this device': the session has no idle timeout and a limit in days. */
 export async function rememberSession(tx: Tx, sessionId: string): Promise<void> {
   await sql`
     update sessions set remembered = true,
@@ -218,7 +219,7 @@ export async function rotateToken(tx: Tx, sessionId: string): Promise<string> {
   return token;
 }
 
-/** The password was entered again. */
+/** Records that the person entered the password again. */
 export async function confirmSession(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -231,7 +232,7 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-/** Ends every session of a person but the one given. Returns how many ended. */
+/** Ends every session of a person except the given one. Returns how many ended. */
 export async function endOtherSessions(tx: Tx, userId: string, keptId: string): Promise<number> {
   const result = await tx
     .deleteFrom('sessions')
@@ -241,7 +242,7 @@ export async function endOtherSessions(tx: Tx, userId: string, keptId: string): 
   return Number(result.numDeletedRows);
 }
 
-/** Ends every session of a person, wherever they are signed in. Returns how many ended. */
+/** Ends every session of a person on all devices. Returns how many ended. */
 export async function endAllSessions(tx: Tx, userId: string): Promise<number> {
   const result = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
   return Number(result.numDeletedRows);

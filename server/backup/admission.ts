@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 
-/** What stands where a backup is to go. */
+/** The content of the database to restore into. */
 export type Occupant = { kind: 'nothing' } | { kind: 'carrier'; name: string };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -12,7 +12,7 @@ async function isThere(client: Client, table: string): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** A database that only was migrated holds nobody and counts as empty. */
+/** A migrated database without people counts as empty. */
 export async function findOccupant(client: Client): Promise<Occupant> {
   const { rows: tables } = await client.query(
     "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
@@ -33,8 +33,8 @@ export async function findOccupant(client: Client): Promise<Occupant> {
   return found?.used ? { kind: 'carrier', name: found.name } : { kind: 'nothing' };
 }
 
-/** A running server would write into what is being replaced, and knows sessions that are gone. One that
- *  starts meanwhile waits for the lock. */
+/** A running server would write into the database during the restore, and it knows sessions that no longer exist. A
+ *  server that starts meanwhile waits for the lock. */
 export async function demandAlone(client: Client): Promise<void> {
   const { rows: locks } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock(hashtext(\'linehaul.migrate\')) as "isOurs"',

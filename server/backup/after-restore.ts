@@ -11,15 +11,15 @@ import type { Restored } from './restoring.ts';
 const ORIGIN = { ...SYSTEM, userAgent: 'npm run restore' };
 
 export interface Checked {
-  /** Whether the chain ends where it ended when the backup was made. */
+  /** Whether the chain ends at the same entry as when the backup was made. */
   endsAsBackedUp: boolean;
   verification: Verification;
-  /** Where the checkpoints of what was replaced lie now. */
+  /** The new place of the checkpoints of the replaced data. */
   checkpointsSetAside: string | undefined;
 }
 
-/** The trail says that it was restored, is sealed and walked along from its first entry. Checkpoints of
- *  what was replaced would say that its end is cut off, which it is: they are set aside, and kept. */
+/** Records the restore in the audit trail, seals it and verifies the trail from its first entry. Checkpoints of the
+ *  replaced data would report a cut tail, so they are set aside and kept. */
 export async function finishRestore(
   databases: Databases,
   dataDir: string,

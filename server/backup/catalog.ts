@@ -1,8 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg';
 import type { SequenceState, TableShape } from './format.ts';
 
-/** Left empty by a restore: a session, a link to a new password or email, a count of wrong passwords. What is not in
- *  the file cannot come alive again. Checkpoints that were seen belong to data folders, not to the backup. */
+/** A backup leaves out sessions, links for a new password or email, and counts of wrong passwords, so that a restore
+ *  cannot revive them. The stored state of checkpoint files belongs to data folders, not to the backup. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'password_resets',
@@ -11,14 +11,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'audit_checkpoint_files',
 ]);
 
-/** Rows that are left out of tables. A mail that waits holds a link that opens an account. */
+/** Conditions for the rows that are written. A waiting mail holds a link that opens an account, so it is left out. */
 const ONLY: Readonly<Record<string, string>> = { outgoing_mails: "status <> 'waiting'" };
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'varchar', 'bpchar', 'name']);
 
-/** A table with what is written of it, and in which order. */
+/** A table with its backed-up columns and their order. */
 export interface Table extends TableShape {
-  /** Of the primary key: the same rows are always written alike. */
+  /** The primary key columns, so that the same rows always have the same order. */
   orderBy: string[];
 }
 
@@ -26,11 +26,11 @@ interface ColumnRow {
   table: string;
   column: string;
   type: string;
-  /** Its place in the primary key. */
+  /** The position in the primary key. */
   place: number | null;
 }
 
-/** Every table of ours with its columns, without those that the database computes itself. */
+/** Every table of the app with its columns, except generated ones. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<ColumnRow>(`
     select c.relname as table, a.attname as column, t.typname as type,
@@ -50,7 +50,7 @@ export async function readTables(client: Client): Promise<Table[]> {
     orderBy: columns
       .filter(({ place }) => place !== null)
       .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
-      // The servers of two machines may sort words differently.
+      // Two servers may have different collations.
       .map(({ column, type }) =>
         TEXT_TYPES.has(type) ? `${escapeIdentifier(column)} collate "C"` : escapeIdentifier(column),
       ),
@@ -60,7 +60,7 @@ export async function readTables(client: Client): Promise<Table[]> {
 export const inPublic = (name: string) => `public.${escapeIdentifier(name)}`;
 export const listOf = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
-/** The statement that writes a table; nothing for one whose rows stay out. */
+/** The COPY statement of a table; undefined for a table whose rows are left out. */
 export function copyOut({ name, columns, orderBy }: Table): string | undefined {
   if (LEFT_OUT.has(name)) return undefined;
   const where = ONLY[name] ? ` where ${ONLY[name]}` : '';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
-/** How rows are written down does not depend on the settings of a server or a login. Row-level security
- *  that would hide a row makes an error of it. */
+/** The text form of rows must not depend on the settings of a server or login. With row_security off, a policy that
+ *  would hide rows raises an error instead. */
 const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
@@ -16,7 +16,7 @@ const SETTINGS = {
   client_encoding: 'UTF8',
 };
 
-/** Gives a connection of the tables' owner for as long as it takes. */
+/** Opens a connection as the tables' owner and closes it after `work`. */
 export async function withOwnerConnection<T>(
   ownerUrl: string,
   name: string,
@@ -29,7 +29,7 @@ export async function withOwnerConnection<T>(
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
   });
-  // A connection that breaks is told by the query that needed it.
+  // The query that needs a broken connection reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -39,8 +39,8 @@ export async function withOwnerConnection<T>(
   }
 }
 
-/** Of several servers on a database one makes the nightly backup. The migration of a newer version waits,
- *  so that no table changes its shape in the middle. */
+/** On several servers of one database, only one makes the nightly backup. The migration of a newer version waits for
+ *  this lock, so that no table changes during the backup. */
 export async function tryBackupLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select pg_try_advisory_lock(${BACKUP_LOCK}) as "isOurs"`,

@@ -6,19 +6,19 @@ import { isAlive } from '../postgres/postmaster.ts';
 const NAME = /^linehaul-backup-(\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z)\.lhb$/;
 const PART = /^linehaul-backup-.+\.lhb\.part-(\d+)$/;
 
-/** A backup in its folder; its name says when it was made. */
+/** A backup in its folder. Its name contains the time. */
 export interface BackupFile {
   path: string;
   madeAt: Temporal.Instant;
 }
 
-/** Without colons, which Windows does not take. */
+/** Without colons, which Windows does not allow in file names. */
 function nameOf(madeAt: Temporal.Instant): string {
   const time = madeAt.toString({ fractionalSecondDigits: 3 }).replaceAll(':', '');
   return `linehaul-backup-${time}.lhb`;
 }
 
-/** The backups of a folder, newest first; none where the folder is not there yet. */
+/** The backups of a folder, newest first; empty if the folder does not exist yet. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -32,7 +32,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
     .toSorted((one, other) => Temporal.Instant.compare(other.madeAt, one.madeAt));
 }
 
-/** What backups left that were killed before they ended. */
+/** Removes partial files of backups that were killed. */
 async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(PART.exec(name)?.[1] ?? 0);
@@ -40,7 +40,7 @@ async function removeParts(folder: string): Promise<void> {
   }
 }
 
-/** A new name survives a power cut only when its folder has reached the disk. */
+/** A new file name survives a power failure only after its folder was flushed to disk. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -57,7 +57,7 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a backup under another name and gives it its own when it is whole and on the disk. */
+/** Writes a backup under a temporary name. Renames it when it is complete and flushed to disk. */
 export async function writeBackupFile(
   folder: string,
   madeAt: Temporal.Instant,

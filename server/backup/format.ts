@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { StartupError } from '../config/startup-error.ts';
 
-// A backup is one file. Its first line says in plain JSON what kind of file it is; behind it, compressed
-// and with a passphrase encrypted, lie records: the header, for each table its beginning, its rows as
-// COPY text and its end, and at last what ties all of it together.
+// A backup is one file. Its first line is plain JSON that identifies the format. Compressed and possibly encrypted
+// records follow: the header; for each table its start, its rows as COPY text and its end; and finally a manifest with
+// the digest of all records.
 
 export const FORMAT = 'linehaul-backup';
 export const FORMAT_VERSION = 1;
 
-/** The first line. What is said here is covered by the digest and by the encryption. */
+/** The first line. The digest and the encryption cover it. */
 export interface Envelope {
   format: typeof FORMAT;
   version: number;
@@ -19,7 +19,7 @@ export interface Envelope {
     cipher: 'aes-256-gcm';
     kdf: 'scrypt';
     salt: string;
-    /** Names the key file of KEYS_DIR; left out where a passphrase of the settings was used. */
+    /** Identifies the key file in KEYS_DIR; absent if the settings had a passphrase. */
     keyId?: string | undefined;
   } | null;
 }
@@ -41,12 +41,12 @@ export interface TableShape {
   columns: string[];
 }
 
-/** What a restore has to know before the first row. */
+/** The facts that a restore needs before the first row. */
 export interface Header {
   carrier: string;
   postgres: string;
   migrations: AppliedMigration[];
-  /** The keys that its taxpayer numbers are encrypted with: their check values, never the keys. */
+  /** The check values of the keys that encrypt the taxpayer numbers, never the keys. */
   vaultKeys: { version: number; checkValue: string }[];
   tables: TableShape[];
 }
@@ -76,7 +76,7 @@ export interface Manifest {
   chainEnd: ChainEnd;
 }
 
-/** The last one is the SHA-256 of the first line and of every record before it. */
+/** The last record kind is the SHA-256 of the first line and of every record before it. */
 const RECORD_KINDS = ['header', 'table', 'data', 'table-end', 'manifest', 'digest'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -86,10 +86,10 @@ export interface BackupRecord {
 }
 
 const PREFIX_BYTES = 5;
-/** A record is read whole; rows come in pieces far smaller than this. */
+/** Limits a record, which is read into memory. Row records are far smaller than this. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Something is wrong with the file itself. */
+/** An error for a file that is damaged. */
 export function damaged(what: string): StartupError {
   return new StartupError(
     `The backup is damaged: ${what}. Nothing was changed. Take another backup.`,
@@ -103,7 +103,7 @@ function prefixOf(kind: RecordKind, length: number): Buffer {
   return prefix;
 }
 
-/** The running digest of all records, on both sides. */
+/** The running digest of all records, used for writing and reading. */
 export class RecordDigest {
   readonly #hash: Hash = createHash('sha256');
 
@@ -124,7 +124,7 @@ export function encodeRecord({ kind, body }: BackupRecord): Buffer {
   return Buffer.concat([prefixOf(kind, body.length), body]);
 }
 
-/** Takes a stream of bytes in the pieces that the caller asks for. */
+/** Reads a stream of bytes in pieces of requested lengths. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #pieces: Buffer[] = [];
@@ -134,7 +134,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** Exactly so many bytes; nothing at the very end; fewer are a cut file. */
+  /** Reads exactly this many bytes. Undefined at the end of the stream; a partial piece means that the file was cut. */
   async take(length: number): Promise<Buffer | undefined> {
     while (this.#held < length) {
       const next = await this.#source.next();

@@ -36,7 +36,7 @@ const server = (
   });
 const status = () => readBackupStatus(folder);
 
-test('of two servers one makes a backup a night, and the trail tells it', async () => {
+test('makes one backup a night on one of two servers and records it in the trail', async () => {
   const servers = [server(), server()];
   await Promise.all(servers.map((one) => one.runIfDue()));
   await servers[1]!.runIfDue();
@@ -48,7 +48,7 @@ test('of two servers one makes a backup a night, and the trail tells it', async 
   expect(actions.filter((action) => action === 'DATABASE_BACKED_UP')).toHaveLength(1);
 });
 
-test('says what opens the newest backup', async () => {
+test('reports what decrypts the newest backup', async () => {
   const made = async (secret: BackupSecret | undefined) => {
     now = now.add({ days: 1 });
     await server(undefined, secret).runIfDue();
@@ -60,7 +60,7 @@ test('says what opens the newest backup', async () => {
   expect(await made({ passphrase: 'seven spare tires', keyId: 'abc' })).toBe('key file');
 });
 
-test('old ones go', async () => {
+test('removes old backups', async () => {
   for (let night = 0; night < 4; night += 1, now = now.add({ days: 1 })) await server().runIfDue();
   expect((await readdir(folder)).toSorted()).toEqual([
     'linehaul-backup-2026-11-23T084000.000Z.lhb',
@@ -68,7 +68,7 @@ test('old ones go', async () => {
   ]);
 });
 
-test('one that fails is told, shown, and tried again an hour later', async () => {
+test('records and shows a failure and retries an hour later', async () => {
   await server('postgresql://nobody@127.0.0.1:1/nothing').runIfDue();
   expect(told).toHaveLength(1);
   expect(await status()).toMatchObject({
@@ -82,7 +82,7 @@ test('one that fails is told, shown, and tried again an hour later', async () =>
   expect(await status()).toMatchObject({ count: 1, failure: undefined });
 });
 
-test('a server that ends takes its half of a backup along', async () => {
+test('removes its partial file when the server stops', async () => {
   const ending = server();
   const running = ending.runIfDue();
   await ending.close();

@@ -22,8 +22,8 @@ export interface NightlyBackupParts {
   onFailure: (error: unknown) => void;
 }
 
-/** Makes a backup every night at half past two in the carrier's time zone, and removes old ones. Does
- *  nothing while last night's backup exists, or while another server makes one. */
+/** Makes a backup at 2:30 every night in the carrier's time zone, and removes old ones. Does nothing if last night's
+ *  backup exists, or while another server makes one. */
 export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
   const { db, folder, clock, onFailure } = parts;
   return new PeriodicJob({
@@ -34,7 +34,7 @@ export function nightlyBackup(parts: NightlyBackupParts): PeriodicJob {
         if ((await isDue(parts, timeZone)) && (await make(parts, signal)))
           await removeOld(parts, timeZone);
       } catch (error) {
-        // The end of the server is no failure: the next one makes the backup.
+        // Stopping the server is not a failure. The next server makes the backup.
         if (signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
         await noteFailure(folder, { at: clock(), reason });
@@ -72,7 +72,7 @@ async function removeOld(
   for (const { path } of old) await rm(path, { force: true });
 }
 
-/** What the System Health page says about backups. */
+/** The facts about backups on the System Health page. */
 export async function readBackupFacts({
   db,
   folder,

@@ -18,7 +18,7 @@ const opened = (bytes: Buffer, line = LINE, withKey = key) =>
   gather(openPieces(inChunks(bytes), withKey, line));
 
 test.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 2 * 1024 * 1024, 2_500_000])(
-  '%i bytes come back as they were',
+  'restores %i bytes unchanged',
   async (length) => {
     const plain = randomBytes(length);
     expect((await opened(await sealed(plain, 700_001))).equals(plain)).toBe(true);
@@ -27,7 +27,7 @@ test.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 2 * 1024 * 1024, 2_500_000])(
   },
 );
 
-test('a bit turned anywhere, and a cut anywhere, is refused', async () => {
+test('refuses a flipped bit and a cut at any place', async () => {
   const bytes = await sealed(randomBytes(5000));
   await fc.assert(
     fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (at, bit) => {
@@ -39,7 +39,7 @@ test('a bit turned anywhere, and a cut anywhere, is refused', async () => {
   );
 });
 
-test('pieces that were swapped, left out, doubled or put behind are refused', async () => {
+test('refuses pieces that were swapped, removed, repeated or appended', async () => {
   const bytes = await sealed(randomBytes(2_500_000));
   const [one, two, three] = [0, 1, 2].map((n) => bytes.subarray(n * PIECE, (n + 1) * PIECE));
   const orders = [
@@ -53,7 +53,7 @@ test('pieces that were swapped, left out, doubled or put behind are refused', as
     await expect(opened(Buffer.concat(order as Buffer[]))).rejects.toThrow('Nothing was changed');
 });
 
-test('another first line or another key opens nothing', async () => {
+test('fails to decrypt with another first line or another key', async () => {
   const bytes = await sealed(randomBytes(100));
   await expect(opened(bytes, 'another line\n')).rejects.toThrow('does not open the backup');
   await expect(opened(bytes, LINE, randomBytes(32))).rejects.toThrow('does not open the backup');

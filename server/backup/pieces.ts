@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { StartupError } from '../config/startup-error.ts';
 import { ByteReader, damaged } from './format.ts';
 
-// Pieces of one mebibyte; the last one is marked. With a key each is encrypted on its own with AES-256-GCM.
-// The nonce is the number of the piece; the associated data hold the file's first line, that number and
-// whether it is the last one, so that a piece which is changed, swapped, left out or cut off opens no more.
+// Data is split into pieces of 1 MiB, and the last piece is marked. With a key, each piece is encrypted with
+// AES-256-GCM. The nonce is the number of the piece. The associated data are the first line of the file, the number and
+// whether the piece is the last. A piece that was changed, swapped, removed or cut off therefore fails to decrypt.
 
 const PIECE_BYTES = 1024 * 1024;
 const TAG_BYTES = 16;
 const LAST = 0x8000_0000;
-/** 128 MiB and a third of a second for each guess. */
+/** Each guess costs 128 MiB of memory and a third of a second. */
 const COST = { N: 131_072, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 export const SALT_BYTES = 16;
@@ -22,14 +22,14 @@ const derive = promisify(scrypt) as (
   cost: typeof COST,
 ) => Promise<Buffer>;
 
-/** The key of one file: its salt is random, so no two files share a key. */
+/** The key of one file. Its salt is random, so no two files share a key. */
 export function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   return derive(passphrase.normalize('NFC'), salt, 32, COST);
 }
 
 interface Piece {
   number: number;
-  /** Its length, and whether it is the last one. */
+  /** The length of the piece, and a flag for the last one. */
   mark: number;
 }
 

@@ -22,7 +22,7 @@ import {
 
 const MOST_FIRST_LINE_BYTES = 4096;
 
-/** What a record says. That it says what was written is known at the very end, by its digest. */
+/** Parses the facts of a record. Only the digest at the end proves that they are unchanged. */
 function factsOf<Facts>({ body }: BackupRecord): Facts {
   try {
     return JSON.parse(body.toString()) as Facts;
@@ -36,7 +36,7 @@ function parseEnvelope(line: string, path: string): Envelope {
   try {
     envelope = Object(JSON.parse(line)) as Partial<Envelope>;
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   if (envelope.format !== FORMAT)
     throw new StartupError(`${path} is no backup of Linehaul. Nothing was changed.`);
@@ -48,7 +48,7 @@ function parseEnvelope(line: string, path: string): Envelope {
   return envelope as Envelope;
 }
 
-/** The first line of a backup alone, which tells how it is encrypted. */
+/** Reads only the first line of a backup, which tells how it is encrypted. */
 export async function readEnvelope(path: string): Promise<Envelope> {
   const file = await open(path);
   try {
@@ -60,7 +60,7 @@ export async function readEnvelope(path: string): Promise<Envelope> {
   }
 }
 
-/** The first line, and a stream of what comes behind it. */
+/** Returns the first line and a stream of the rest. */
 async function splitFirstLine(
   path: string,
 ): Promise<{ line: string; rest: AsyncGenerator<Buffer> }> {
@@ -85,14 +85,14 @@ async function splitFirstLine(
   return { line: begun.subarray(0, end).toString(), rest: rest() };
 }
 
-/** Takes encryption and compression off. */
+/** Decrypts and decompresses. */
 function unpack(
   source: AsyncIterable<Buffer>,
   key: Buffer | undefined,
   line: string,
 ): AsyncIterable<Buffer> {
   const unpacked = createZstdDecompress();
-  // What goes wrong on the way is told to whoever reads the end of it.
+  // Errors of the earlier streams reach the reader of the last one.
   pipeline(
     source,
     (sealed: AsyncIterable<Buffer>) => openPieces(sealed, key, line),
@@ -124,7 +124,7 @@ async function keyFor(
   );
 }
 
-/** Reads a backup from its beginning to its end, and refuses what is not as it was written. */
+/** Reads a backup from start to end and refuses one that was changed. */
 export class BackupReader {
   readonly envelope: Envelope;
   header: Header = { carrier: '', postgres: '', migrations: [], vaultKeys: [], tables: [] };
@@ -168,7 +168,7 @@ export class BackupReader {
     return record;
   }
 
-  /** The next table, whose `rows` are to be read then; or the end. */
+  /** The next table, whose `rows` must be read before the next call, or the manifest at the end. */
   async nextTable(): Promise<{ table: string } | { manifest: Manifest }> {
     const record = await this.#demand('table', 'manifest');
     if (record.kind === 'table') return { table: factsOf<{ name: string }>(record).name };

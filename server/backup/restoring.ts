@@ -17,7 +17,7 @@ import type { BackupReader } from './reading.ts';
 import { dropEverything, putBack, readParts, takeOff } from './schema-parts.ts';
 import { readRows } from './writing.ts';
 
-/** A backup of an older version restores and is then brought forward; a newer one does not. */
+/** A backup of an older version is restored and then migrated. A backup of a newer version is refused. */
 function splitMigrations(
   { migrations: applied }: Header,
   known: readonly Migration[],
@@ -41,8 +41,8 @@ function splitMigrations(
   return { before, after: known.filter(({ name }) => !checksums.has(name)) };
 }
 
-/** Before anything is touched: whether it can be restored here. Without its key files a restored server does
- *  not start, and nobody reads a taxpayer number. */
+/** Checks that the backup can be restored here, before anything is changed. Without its key files, a restored server
+ *  would not start and nobody could read a taxpayer number. */
 export async function checkBackup(
   { header }: BackupReader,
   keysDir: string | undefined,
@@ -76,7 +76,7 @@ async function copyIn(client: Client, { name, columns }: Table, reader: BackupRe
   return digest;
 }
 
-/** What the database now says of a table, read back row by row. */
+/** Reads a table back row by row and computes its digest. */
 async function readBack(client: Client, table: Table): Promise<TableDigest> {
   const rows = readRows(client, table);
   let next = await rows.next();
@@ -84,7 +84,7 @@ async function readBack(client: Client, table: Table): Promise<TableDigest> {
   return next.value;
 }
 
-/** Fills all tables, each compared with what was written once it is in. */
+/** Fills all tables and compares each with the digest in the backup. */
 async function fill(
   client: Client,
   tables: readonly Table[],
@@ -115,7 +115,7 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
     ]);
 }
 
-/** Links that were mailed do not come alive again: one may have been withdrawn since. */
+/** Expires invitations, because one may have been withdrawn after the backup was made. */
 async function endInvitations(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     'update invitations set revoked_at = now() where accepted_at is null and revoked_at is null',
@@ -126,7 +126,7 @@ async function endInvitations(client: Client): Promise<number> {
 export interface Restored {
   manifest: Manifest;
   invitationsEnded: number;
-  /** Migrations that the backup did not have yet. */
+  /** The names of migrations that are newer than the backup. */
   migrated: string[];
 }
 
@@ -139,7 +139,7 @@ async function replaceContents(client: Client, reader: BackupReader): Promise<Re
   demandSameShape(reader.header, tables);
   const parts = await readParts(client);
   await takeOff(client, parts);
-  // What migrations put in comes from the backup, as it was changed since.
+  // The backup holds the rows that migrations inserted, with later changes.
   await client.query(`truncate ${tables.map(({ name }) => inPublic(name)).join(', ')}`);
   const manifest = await fill(client, tables, reader);
   if (manifest.tables.length !== tables.length) throw damaged('tables are missing');
@@ -162,8 +162,8 @@ async function withinOneTransaction(client: Client, reader: BackupReader): Promi
   }
 }
 
-/** Puts a backup in the place of everything that is there, in one transaction: until it is in to the last
- *  row, and read back, the old data stays; a kill in the middle leaves it as it was. */
+/** Replaces the whole database with a backup in one transaction. The old data stays until the last row is written
+ *  and read back, so a crash leaves the database unchanged. */
 export async function restoreInto(client: Client, reader: BackupReader): Promise<Restored> {
   await ensureAppRole(client);
   const restored = await withinOneTransaction(client, reader);

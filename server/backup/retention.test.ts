@@ -7,7 +7,7 @@ const at = (time: string) => Temporal.PlainDateTime.from(time).toZonedDateTime(C
 const all = (...times: string[]) => times.map((time) => ({ time, madeAt: at(time) }));
 const KEEP = { daily: 7, weekly: 4, monthly: 12 };
 
-describe('which backups go', () => {
+describe('backups to remove', () => {
   const gone = (times: string[], keep = KEEP) =>
     backupsToRemove(all(...times), keep, CHICAGO).map(({ time }) => time);
 
@@ -21,7 +21,7 @@ describe('which backups go', () => {
       ['2026-11-21T02:30'],
     ],
     [
-      // 03:00 UTC is still the day before in Chicago.
+      // At 03:00 UTC it is still the previous day in Chicago.
       'by the days of the carrier',
       ['2026-11-20T21:00', '2026-11-20T02:30'],
       { daily: 2, weekly: 0, monthly: 0 },
@@ -49,7 +49,7 @@ describe('which backups go', () => {
     expect(gone(times, keep)).toEqual(expected);
   });
 
-  test('night after night, a week of days, a month of weeks and a year of months stay', () => {
+  test('keeps a week of days, a month of weeks and a year of months over many nights', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 800 }), (nights) => {
         let kept = all();
@@ -72,7 +72,7 @@ describe('which backups go', () => {
   });
 });
 
-describe('whether a backup is due', () => {
+describe('when a backup is due', () => {
   test.each([
     ['a new carrier has none yet', '2026-11-21T09:00', [], undefined, true],
     ['the one of last night is there', '2026-11-21T09:00', ['2026-11-21T02:31'], undefined, false],
@@ -84,7 +84,7 @@ describe('whether a backup is due', () => {
     ['it failed an hour ago', '2026-11-21T03:30', ['2026-11-20T02:31'], '2026-11-21T02:30', true],
     ['a failure of the future', '2026-11-21T03:30', [], '2026-11-22T02:30', true],
     ['a backup of the future', '2026-11-21T03:30', ['2027-01-01T02:30'], undefined, true],
-    // On the second Sunday in March there is no half past two.
+    // 2:30 does not exist on the second Sunday in March.
     ['summer time begins', '2026-03-08T03:29', ['2026-03-07T02:31'], undefined, false],
     ['summer time has begun', '2026-03-08T03:30', ['2026-03-07T02:31'], undefined, true],
   ])('%s', (_, now, made, failedAt, expected) => {

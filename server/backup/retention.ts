@@ -1,4 +1,4 @@
-/** How many backups stay: the newest of each of the last days, weeks and months that have one. */
+/** How many backups to keep: the newest of each of the last days, weeks and months with a backup. */
 export interface Retention {
   daily: number;
   weekly: number;
@@ -13,7 +13,7 @@ const BUCKETS: Record<keyof Retention, Bucket> = {
   monthly: (day) => day.toPlainYearMonth().toString(),
 };
 
-/** The backups that no rule keeps. The newest one always stays. */
+/** The backups that no rule keeps. The newest one is always kept. */
 export function backupsToRemove<Backup extends { madeAt: Temporal.Instant }>(
   backups: readonly Backup[],
   retention: Retention,
@@ -42,7 +42,7 @@ const TRY_AGAIN_AFTER = { hours: 1 };
 const nightOf = (day: Temporal.PlainDate, timeZone: string) =>
   day.toZonedDateTime({ timeZone, plainTime: NIGHTLY_AT }).toInstant();
 
-/** When the next backup is made by itself. */
+/** The time of the next automatic backup. */
 export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   const tonight = nightOf(today, timeZone);
@@ -51,12 +51,12 @@ export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Ins
     : nightOf(today.add({ days: 1 }), timeZone);
 }
 
-/** Whether the backup of the last night is still to be made. A server that was off makes it when it is on
- *  again; one that failed is tried again an hour later. */
+/** Whether last night's backup is missing. A server that was off makes it at startup. A failed backup is retried an
+ *  hour later. */
 export function isBackupDue(facts: {
   now: Temporal.Instant;
   timeZone: string;
-  /** When the existing backups were made, in any order. */
+  /** The times of the existing backups, in any order. */
   made: readonly Temporal.Instant[];
   failedAt: Temporal.Instant | undefined;
 }): boolean {
@@ -70,6 +70,6 @@ export function isBackupDue(facts: {
   const lastNight = isBefore(now, tonight)
     ? nightOf(today.subtract({ days: 1 }), timeZone)
     : tonight;
-  // A clock that was set back must not keep a backup of the future for the one of last night.
+  // After the clock was set back, a backup with a future time does not count as last night's.
   return !made.some((at) => !isBefore(at, lastNight) && !isBefore(now, at));
 }

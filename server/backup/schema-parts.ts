@@ -1,9 +1,8 @@
 import { escapeIdentifier, type Client } from 'pg';
 import { inPublic } from './catalog.ts';
 
-// A million rows go in many times faster without indexes and foreign keys, and must go in without
-// triggers: these would queue sealed entries anew. All of it is taken off and put back within one
-// transaction, so nothing can stay off.
+// A million rows load many times faster without indexes and foreign keys. Triggers must be off, because they would
+// queue sealed entries again. All of these are dropped and created again within one transaction, so none can be lost.
 
 interface Part {
   table: string;
@@ -64,12 +63,12 @@ export async function putBack(client: Client, parts: SchemaParts): Promise<void>
       `alter table ${inPublic(table)} ${ENABLE[state]} trigger ${escapeIdentifier(name)}`,
     );
   }
-  // What has just been built is what was taken off, or nothing of this restore stays.
+  // If the new definitions differ from the dropped ones, the whole restore rolls back.
   if (JSON.stringify(await readParts(client)) !== JSON.stringify(parts))
     throw new Error('the tables did not get back all their indexes, foreign keys and triggers');
 }
 
-/** Everything in the schema but what belongs to extensions: they may be somebody else's. */
+/** Drops everything in the schema except objects of extensions, which may belong to somebody else. */
 export async function dropEverything(client: Client): Promise<void> {
   await client.query(`
     do $$

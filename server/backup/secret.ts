@@ -8,14 +8,14 @@ import { makeKeyFile, readKeyFile } from '../vault/key-files.ts';
 const LEAST_CHARACTERS = 12;
 const KEY_NAME = 'backup-key';
 
-/** The key of backups beside the keys of taxpayer numbers. Its text is used as a passphrase. */
+/** The backup key, stored beside the keys of taxpayer numbers. Its text is used as a passphrase. */
 export interface BackupKey {
   passphrase: string;
-  /** Names the key without telling it, in the first line of a backup. */
+  /** Identifies the key in the first line of a backup without revealing it. */
   id: string;
 }
 
-/** What encrypts a backup: a passphrase of the settings, or the key file. */
+/** The secret that encrypts a backup: a passphrase of the settings, or the key file. */
 export interface BackupSecret {
   passphrase: string;
   keyId: string | undefined;
@@ -28,7 +28,7 @@ function backupKeyOf(key: Buffer): BackupKey {
   };
 }
 
-/** The key that was made with the first backup; nothing where there is none. */
+/** The key that was made with the first backup; undefined if there is none. */
 export async function readBackupKey({
   keysDir,
 }: Pick<Config, 'keysDir'>): Promise<BackupKey | undefined> {
@@ -36,7 +36,7 @@ export async function readBackupKey({
   return key && backupKeyOf(key);
 }
 
-/** Every backup is encrypted: with the passphrase of the settings, otherwise with a key that is made once. */
+/** Every backup is encrypted, either with the passphrase of the settings or with a key that is made once. */
 export async function secretOfBackups(
   config: Pick<Config, 'backup' | 'keysDir'>,
 ): Promise<BackupSecret> {
@@ -49,7 +49,7 @@ export async function secretOfBackups(
   return { passphrase: text, keyId: id };
 }
 
-/** The passphrase of the settings, or nothing where none is set. */
+/** The passphrase of the settings; undefined if none is set. */
 export async function readPassphrase({
   backup,
 }: Pick<Config, 'backup'>): Promise<string | undefined> {

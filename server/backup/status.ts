@@ -2,12 +2,12 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBackups } from './files.ts';
 
-/** What is known of the backups in a folder. The files themselves are the truth: a note that a backup was
- *  made would outlive the backup. */
+/** The state of the backups in a folder. It comes from the files, because a stored record of a backup could outlive
+ *  the file. */
 export interface BackupStatus {
   newest: { path: string; madeAt: Temporal.Instant; bytes: number } | undefined;
   count: number;
-  /** The last nightly backup, where it failed and none was made since. */
+  /** The last failed nightly backup, if none has succeeded since. */
   failure: BackupFailure | undefined;
 }
 
@@ -30,7 +30,7 @@ async function readFailure(folder: string): Promise<BackupFailure | undefined> {
   }
 }
 
-/** Also where the folder cannot be written to, the age of the newest backup tells that something is wrong. */
+/** If the folder is not writable, the age of the newest backup still shows the problem. */
 export async function noteFailure(folder: string, { at, reason }: BackupFailure): Promise<void> {
   const text = `${JSON.stringify({ at: at.toString(), reason })}\n`;
   await writeFile(failureFile(folder), text, { mode: 0o600 }).catch(() => undefined);

@@ -33,9 +33,9 @@ export interface BackupOptions {
   ownerUrl: string;
   folder: string;
   madeAt: Temporal.Instant;
-  /** Without one the backup is not encrypted. */
+  /** Without a secret, the backup is not encrypted. */
   secret: BackupSecret | undefined;
-  /** Stops it; the file does not come into being. */
+  /** Aborts the backup and leaves no file. */
   signal?: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ async function readHeader(client: Client, tables: readonly Table[]): Promise<Hea
   const { rows: migrations } = await client.query<Header['migrations'][number]>(
     'select name, checksum from schema_migrations order by name collate "C"',
   );
-  // A database that a newer version has not migrated yet may be older than the vault.
+  // A database that is not migrated yet may be older than the table vault_keys.
   const { rows: vaultKeys } = names.has('vault_keys')
     ? await client.query<Header['vaultKeys'][number]>(
         `select version, encode(check_value, 'hex') as "checkValue" from vault_keys
@@ -99,7 +99,7 @@ function countLines(piece: Buffer): number {
   return lines;
 }
 
-/** Goes through the rows of a table as COPY writes them: a line is a row, line breaks inside are escaped. */
+/** Reads the rows of a table as COPY text. Each line is a row, because COPY escapes line breaks in values. */
 export async function* readRows(client: Client, table: Table): AsyncGenerator<Buffer, TableDigest> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -155,7 +155,7 @@ async function* encodeSnapshot(
   };
   yield encode(written('header', header));
   for await (const record of tableRecords(client, tables, digests)) yield encode(record);
-  // Numbers are given outside transactions: read last, they are never behind the rows.
+  // Sequence values advance outside transactions. Reading them last ensures that they are never behind the rows.
   const sequences = await readSequences(client);
   const manifest = { tables: digests, sequences, chainEnd };
   tell(manifest);
@@ -163,8 +163,8 @@ async function* encodeSnapshot(
   yield encodeRecord(digest.record());
 }
 
-/** One transaction sees one moment of all tables, whatever is written meanwhile. It ends with the connection
- *  where something goes wrong: a connection that is in the middle of rows takes no further statement. */
+/** One transaction sees a consistent snapshot of all tables. After an error the connection is closed, because a
+ *  connection in the middle of COPY accepts no further statement. */
 async function withSnapshot<T>(client: Client, work: (found: Snapshot) => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only');
   const tables = await readTables(client);
@@ -207,7 +207,7 @@ async function write(client: Client, options: BackupOptions): Promise<Backup> {
   });
 }
 
-/** Makes a backup of the database while it is in use; nothing where another backup is being made. */
+/** Makes a backup of the database while it is in use. Returns undefined while another backup is being made. */
 export function makeBackup(options: BackupOptions): Promise<Backup | undefined> {
   return withOwnerConnection(options.ownerUrl, 'linehaul-backup', async (client) =>
     (await tryBackupLock(client)) ? write(client, options) : undefined,

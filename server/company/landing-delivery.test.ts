@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts';
 import { openDatabases } from '../database/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// How the public page travels: its forms, what is kept, and what crawlers are told.
+// How the public page is delivered: encodings, caching, and what crawlers get.
 
 const HOME = 'https://caprock.example';
 const ELSEWHERE = 'evil.example';
@@ -21,14 +21,14 @@ afterAll(() => Promise.all([app.close(), unaddressed.close()]));
 const open = (url = '/', headers: Record<string, string> = {}, carrier = app) =>
   carrier.app.inject({ url, headers });
 
-describe('the public page travels', () => {
+describe('the public page', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate, br;q=0', 'gzip', gunzipSync],
     ['GZIP;q=0.5', 'gzip', gunzipSync],
     ['br;q=0.0, identity', undefined, (plain: Buffer) => plain],
     ['', undefined, (plain: Buffer) => plain],
-  ])('to who accepts %j as %s', async (accepted, encoding, unpack) => {
+  ])('is sent to a client that accepts %j as %s', async (accepted, encoding, unpack) => {
     const { rawPayload, headers } = await open('/', { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers['vary']).toBe('accept-encoding');
@@ -36,7 +36,7 @@ describe('the public page travels', () => {
     expect(unpack(rawPayload).toString()).toBe((await open()).body);
   });
 
-  test('once: who has it already is told so', async () => {
+  test('answers 304 to a client that has the current version', async () => {
     const { headers } = await open();
     const etag = String(headers['etag']);
     expect(headers['cache-control']).toBe('public, no-cache');
@@ -48,14 +48,14 @@ describe('the public page travels', () => {
     expect((await open('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('as its headers alone when only they are asked for', async () => {
+  test('answers HEAD with the headers only', async () => {
     const { statusCode, body, headers } = await app.app.inject({ url: '/', method: 'HEAD' });
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(Number(headers['content-length'])).toBeGreaterThan(10_000);
   });
 
-  test('with a policy that admits its own styles and no inline script', async () => {
+  test('has a policy that allows its own styles and no inline script', async () => {
     const { body, headers } = await open();
     const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
     const hash = createHash('sha256').update(styles).digest('base64');
@@ -64,7 +64,7 @@ describe('the public page travels', () => {
     expect(body).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test('as it was, while the database is away', async () => {
+  test('is still served while the database is unavailable', async () => {
     const databases = openDatabases(app.environment.DATABASE_URL);
     const alone = await buildApp({
       databases,
@@ -83,7 +83,7 @@ describe('the public page travels', () => {
     await databases.close();
   });
 
-  test('with files that are kept for ever', async () => {
+  test('has assets that are cached forever', async () => {
     const { body } = await open();
     const files = [...body.matchAll(/\/landing\/[\w.-]+/g)].map(([path]) => path);
     expect(new Set(files).size).toBe(3);
@@ -98,7 +98,7 @@ describe('the public page travels', () => {
 });
 
 describe('crawlers', () => {
-  test('read which paths are not for them, and where the map is', async () => {
+  test('read which paths to skip and where the sitemap is', async () => {
     const { body, headers } = await open('/robots.txt');
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body.trim().split('\n')).toEqual([
@@ -111,7 +111,7 @@ describe('crawlers', () => {
     ]);
   });
 
-  test('find the one public page in the map', async () => {
+  test('find the public page in the sitemap', async () => {
     const { body, headers } = await open('/sitemap.xml');
     expect(headers['content-type']).toMatch(/^application\/xml/);
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset/);
@@ -120,7 +120,7 @@ describe('crawlers', () => {
     ]);
   });
 
-  test('are told no address where none is configured', async () => {
+  test('get no address when none is configured', async () => {
     const { body } = await open('/', {}, unaddressed);
     expect(body).not.toMatch(/canonical|og:url|og:image|"url"/);
     expect((await open('/robots.txt', {}, unaddressed)).body).not.toContain('Sitemap');
@@ -128,7 +128,7 @@ describe('crawlers', () => {
   });
 
   test.each(['/', '/robots.txt', '/sitemap.xml'])(
-    'never read in %s what a request calls us',
+    'never see the Host header of a request in %s',
     async (url) => {
       for (const carrier of [app, unaddressed]) {
         const headers = { host: ELSEWHERE, 'x-forwarded-host': ELSEWHERE };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// The public page as it comes from the server: whole, escaped, compressed, and fresh.
+// The public page from the server: complete, escaped, compressed and up to date.
 
 const HOME = 'https://caprock.example';
 const HOSTILE = `</script></title><script>alert(1)</script><img src=x onerror="alert(1)"> & '`;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let before: object | undefined;
-/** Changes the company for one test, behind the back of the app. */
+/** Changes the company directly in the database. */
 async function change(facts: Record<string, unknown>): Promise<void> {
   before ??= await app.asOwner.selectFrom('company').selectAll().executeTakeFirstOrThrow();
   await app.asOwner.updateTable('company').set(facts).execute();
@@ -26,7 +26,7 @@ afterEach(async () => {
 const open = (headers: Record<string, string> = {}) => app.app.inject({ url: '/', headers });
 const pageOf = async () => (await open()).body;
 
-/** What a person reads: without elements, with entities as the letters that they stand for. */
+/** The text of the page: without tags, and with entities decoded. */
 function wordsOf(page: string): string {
   return page
     .replace(/<(script|style|head)[\s>].*?<\/\1>/gs, '')
@@ -40,7 +40,7 @@ function linkedData(page: string): Record<string, unknown> {
 }
 
 describe('the public page', () => {
-  test('says everything about the carrier before any script runs', async () => {
+  test('contains all facts about the carrier without any script', async () => {
     const words = wordsOf(await pageOf());
     for (const fact of [
       'Caprock Line Freight',
@@ -70,7 +70,7 @@ describe('the public page', () => {
       expect(words).toContain(fact);
   });
 
-  test('links to the federal records, the phone, the mail and the portal', async () => {
+  test('links to the federal records, the phone, the email and the portal', async () => {
     const page = await pageOf();
     const links = [...page.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(([, href]) => href);
     const record = 'https://safer.fmcsa.dot.gov/query.asp?searchtype=ANY&amp;';
@@ -87,7 +87,7 @@ describe('the public page', () => {
     ]);
   });
 
-  test('tells search engines who the carrier is', async () => {
+  test('describes the carrier to search engines', async () => {
     const page = await pageOf();
     expect(page).toMatch(/^<!doctype html>\s*<html lang="en">/);
     expect(page).toContain('<title>Caprock Line Freight · Interstate freight carrier</title>');
@@ -110,13 +110,13 @@ describe('the public page', () => {
     });
   });
 
-  test('is described in whole words, however long its text is', async () => {
+  test('has a description that ends at a whole word', async () => {
     await change({ about: `${'Loads, '.repeat(22)}unhurried` });
     const [, description = ''] = /name="description" content="([^"]+)"/.exec(await pageOf()) ?? [];
     expect(description).toBe(`${'Loads, '.repeat(22)}`.replace(/, $/, '…'));
   });
 
-  test('shows a change of the company with the next request', async () => {
+  test('shows a change of the company in the next request', async () => {
     const { headers } = await open();
     await change({ brand: 'Llano Freight', trucks: 1, drivers: 0 });
     const { body, statusCode } = await open({ 'if-none-match': String(headers['etag']) });
@@ -125,7 +125,7 @@ describe('the public page', () => {
     expect(wordsOf(body)).toContain('Fleet size 1 truck as of August 2025');
   });
 
-  test('leaves out what is not given', async () => {
+  test('leaves out blank facts', async () => {
     await change({
       mc_number: '',
       usdot_number: ' ',
@@ -157,7 +157,7 @@ describe('the public page', () => {
   });
 });
 
-describe('a hostile text', () => {
+describe('hostile text', () => {
   const TEXTS = [
     'brand',
     'official_name',
@@ -174,7 +174,7 @@ describe('a hostile text', () => {
     'review_author',
   ];
 
-  test.each(TEXTS)('in %s stays a text', async (column) => {
+  test.each(TEXTS)('in %s is escaped', async (column) => {
     const clean = await pageOf();
     await change({ [column]: HOSTILE });
     const page = await pageOf();
@@ -184,7 +184,7 @@ describe('a hostile text', () => {
     expect(() => linkedData(page)).not.toThrow();
   });
 
-  test('among the services stays a text too', async () => {
+  test('among the services is escaped', async () => {
     await change({ services: [HOSTILE] });
     const page = await pageOf();
     expect(page).not.toMatch(/<script>|<img/);
@@ -197,7 +197,7 @@ describe('a hostile text', () => {
     ['phone', 'javascript:alert(1)'],
     ['usdot_number', '1&query_param=NAME'],
     ['mc_number', 'javascript:1'],
-  ])('in %s makes no address of %s', async (column, text) => {
+  ])('in %s never becomes a link: %s', async (column, text) => {
     await change({ [column]: text });
     const page = await pageOf();
     const links = [...page.matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '');

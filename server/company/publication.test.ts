@@ -12,7 +12,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { COMPANY_SETTINGS } from '../../testing/company-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// A new database: nobody has said anything about the company yet.
+// Uses a new database without any company facts.
 
 let app: TestApp;
 let admin: Person;
@@ -32,12 +32,12 @@ async function set(change: Partial<CompanySettings>) {
   });
 }
 
-/** What the first migration once invented. */
+/** Facts that the first migration used to invent. */
 const INVENTED =
   /Caprock|0000000|Plainview|555-0100|2023|Six trucks|They called|grocery|Authorized|General freight/;
 
 describe('the public page of a new company', () => {
-  test('shows the product name, that it is unfinished, and the way to sign in', async () => {
+  test('shows the product name, a note that it is unfinished, and the sign-in link', async () => {
     const page = await publicPage();
     expect(page).toContain('<h1 id="headline">Linehaul</h1>');
     expect(page).toContain('This page isn’t published yet.');
@@ -47,14 +47,14 @@ describe('the public page of a new company', () => {
     expect(page).not.toMatch(/ld\+json|og:title|undefined|“/);
   });
 
-  test('leaves the facts out of the API as well', async () => {
+  test('hides the facts in the API too', async () => {
     const { body } = await app.as(undefined, getPublicCompany);
     expect(body).toMatchObject({ brand: 'Linehaul', published: false, headline: '', services: [] });
     expect(JSON.stringify({ ...body, copyrightYear: 0 })).not.toMatch(INVENTED);
     expect((await app.as(admin, getMe)).body.user.company.name).toBe('Linehaul');
   });
 
-  test('accepts a name without the rest, and refuses wrong facts', async () => {
+  test('accepts a name without other facts, and refuses wrong facts', async () => {
     const saved = await set({ brand: 'Dry Fork Freight' });
     expect([saved.status, saved.body.published]).toEqual([200, false]);
     const page = await publicPage();
@@ -69,7 +69,7 @@ describe('the public page of a new company', () => {
     ]);
   });
 
-  test('is not published while facts are missing', async () => {
+  test('cannot be published while facts are missing', async () => {
     await set({ headline: 'On time.' });
     const { status, error } = await publish(true);
     expect([status, error.error]).toEqual([422, 'Fill in the public page before you publish it.']);
@@ -79,7 +79,7 @@ describe('the public page of a new company', () => {
     expect(await publicPage()).not.toContain('On time.');
   });
 
-  test('is published by an administrator only, shows the facts, and can be unpublished', async () => {
+  test('can be published by an administrator only, shows the facts, and can be unpublished', async () => {
     const manager = await app.person('Manager');
     const body = { published: true };
     expect((await app.as(manager, publishCompany, { body })).status).toBe(403);
@@ -91,7 +91,7 @@ describe('the public page of a new company', () => {
       published: true,
     });
     expect(await publicPage()).toContain('Farm supplies');
-    // A published page stays complete.
+    // A published page must stay complete.
     expect((await set({ headline: '' })).status).toBe(422);
 
     expect((await publish(false)).body.message).toBe('Public page unpublished');
@@ -107,7 +107,7 @@ describe('the public page of a new company', () => {
   });
 });
 
-test('the database of a new company holds no invented fact', async () => {
+test('has no invented facts in a new database', async () => {
   const fresh = await startTestApp('linehaul_new');
   const { rows } =
     await sql<object>`select to_jsonb(c) - 'copyright_year' as facts from company c`.execute(

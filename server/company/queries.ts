@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../domain/company/product.ts';
 import type { PublicCompany } from '../../domain/company/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** What the public page says, and the company settings change. */
+/** The columns of the public page. The company settings change them. */
 export const PUBLIC_COLUMNS = [
   'brand',
   'official_name as officialName',
@@ -24,7 +24,7 @@ export const PUBLIC_COLUMNS = [
   'copyright_year as copyrightYear',
 ] as const;
 
-/** What visitors may read of a company that has not published its page. */
+/** The columns that visitors may read before the page is published. */
 const NOT_PUBLISHED = {
   officialName: '',
   usdotNumber: '',
@@ -62,7 +62,7 @@ export async function readPublicCompany(db: Database): Promise<
   };
 }
 
-/** The product's name stands in until the company has given its own. */
+/** The product's name is the default until the company has a name. */
 export async function readBrand(db: Database | Tx): Promise<string> {
   const { brand } = await db.selectFrom('company').select('brand').executeTakeFirstOrThrow();
   return brand || PRODUCT_NAME;

@@ -8,7 +8,7 @@ import { readPublicCompany } from './queries.ts';
 import { readSettings } from './settings-queries.ts';
 
 interface MailFacts {
-  /** That of the environment: it counts until the settings name another one. */
+  /** The mail domain of the environment. It applies until the settings contain another one. */
   mailDomain: string;
   canMail: boolean;
 }

@@ -48,18 +48,18 @@ function settingsOfRow(row: SettingsRow, usualMailDomain: string): StoredSetting
   };
 }
 
-/** `usualMailDomain` counts until another one is set. */
+/** `usualMailDomain` applies until another one is set. */
 export async function readSettings(db: Database, usualMailDomain: string): Promise<StoredSettings> {
   return settingsOfRow(await selectSettings(db).executeTakeFirstOrThrow(), usualMailDomain);
 }
 
-/** The same, with nobody else changing them until this transaction ends. */
+/** Reads the settings and locks them until this transaction ends. */
 export async function lockSettings(tx: Tx, usualMailDomain: string): Promise<StoredSettings> {
   const row = await selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
   return settingsOfRow(row, usualMailDomain);
 }
 
-/** Writes what changed. A mail domain that nobody changed stays that of the environment. */
+/** Writes the changed settings. An unchanged mail domain stays that of the environment. */
 export async function saveSettings(
   tx: Tx,
   settings: CompanySettings,
@@ -99,7 +99,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** Whether PostgreSQL knows the zone too: its list of zones is not the one of Node. */
+/** Whether PostgreSQL knows the zone too. Its list of zones differs from that of Node. */
 export async function isZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from pg_timezone_names where name = ${timeZone}) as known`.execute(tx);

@@ -14,7 +14,7 @@ import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { payWeek } from '../../testing/tax-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Whatever uses a setting uses it as it is now.
+// Every setting takes effect at once.
 
 let app: TestApp;
 let admin: Person;
@@ -47,20 +47,20 @@ async function minutesSinceSeen({ id }: Person): Promise<number> {
   return rows[0]!.minutes;
 }
 
-describe('a limit of sessions counts at once', () => {
-  test('when nothing was done for so long', async () => {
+describe('a session limit takes effect at once', () => {
+  test('for idle time', async () => {
     const driver = await app.person('Contractor');
     await set({ sessionIdleMinutes: 60 });
     await age(driver, 'last_seen_at', 59);
     expect(await living(driver)).toBe(true);
-    // That is marked after the answer.
+    // The last use is recorded after the answer.
     await expect.poll(() => minutesSinceSeen(driver)).toBeLessThan(1);
     await age(driver, 'last_seen_at', 31);
     await set({ sessionIdleMinutes: 30 });
     expect(await living(driver)).toBe(false);
   });
 
-  test('when signed in for so long, whoever is longer', async () => {
+  test('for the age of a session, even for an active one', async () => {
     const driver = await app.person('Contractor');
     await age(driver, 'created_at', 90);
     expect(await living(driver)).toBe(true);
@@ -75,7 +75,7 @@ describe('a limit of sessions counts at once', () => {
     expect([token.length > 0, rows[0]?.hours]).toEqual([true, 2]);
   });
 
-  test('on a device that keeps one signed in', async () => {
+  test("for a device with 'Keep me signed in'", async () => {
     const driver = await app.person('Contractor');
     await sql`update sessions set remembered = true, expires_at = now() + interval '30 days'
       where user_id = ${driver.id}`.execute(app.asOwner);
@@ -86,7 +86,7 @@ describe('a limit of sessions counts at once', () => {
   });
 });
 
-describe('what decides who gets in', () => {
+describe('access settings', () => {
   const longAgo = (person: Person) =>
     sql`update sessions set confirmed_at = now() - interval '16 minutes'
       where user_id = ${person.id}`.execute(app.asOwner);
@@ -97,7 +97,7 @@ describe('what decides who gets in', () => {
     ['the hours signed in', { sessionAbsoluteHours: 24 }],
     ['the days kept signed in', { rememberedSessionDays: 90 }],
     ['two people for payroll', { twoPeopleForPayroll: true }],
-  ])('%s: changed only with the password entered lately', async (_, change) => {
+  ])('%s: changed only with a recently entered password', async (_, change) => {
     await longAgo(admin);
     const before = (await app.as(admin, getCompanySettings)).body;
     const { status, error } = await set(change);
@@ -105,12 +105,12 @@ describe('what decides who gets in', () => {
     expect((await app.as(admin, getCompanySettings)).body).toEqual(before);
   });
 
-  test('everything else goes without it', async () => {
+  test('needs no password for other settings', async () => {
     await longAgo(admin);
     expect((await set({ trucks: 44, retentionYears: 5 })).status).toBe(200);
   });
 
-  test('the mail domain completes a username at sign-in', async () => {
+  test('completes a username at sign-in with the mail domain', async () => {
     await set({ mailDomain: 'llano.example' });
     const password = 'Blue7-Tractor-Lane';
     const body = {
@@ -128,7 +128,7 @@ describe('what decides who gets in', () => {
 });
 
 describe('days', () => {
-  test('that are logged from now on have the new hours, those logged before keep theirs', async () => {
+  test('that are logged later have the new hours, and earlier ones keep theirs', async () => {
     const driver = await app.person('Contractor');
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await set({ hoursPerWorkedDay: 9.25 });
@@ -145,8 +145,8 @@ describe('days', () => {
     expect((await app.as(driver, getMe)).body.user.company.hoursPerWorkedDay).toBe(9.25);
   });
 
-  test('begin where the company is', async () => {
-    // It is noon in Chicago, and the next day on Kiritimati.
+  test('begin in the company’s time zone', async () => {
+    // When it is noon in Chicago, it is already the next day in Kiritimati.
     const since = { operatingSince: '2026-11-19' };
     expect((await set(since)).status).toBe(422);
     expect((await set({ timeZone: 'pacific/kiritimati' })).body.settings.timeZone).toBe(
@@ -158,7 +158,7 @@ describe('days', () => {
   });
 });
 
-test('records are kept for as many years as are set', async () => {
+test('keeps records for the configured years', async () => {
   const driver = await app.person('Contractor');
   await payWeek(app, driver, '2020-03-06', { pay: 700 });
   const at = { params: { id: driver.id } };

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const settingsNow = async () => (await app.as(admin, getCompanySettings)).body;
 
-/** Sends what is set, with some of it changed. */
+/** Sends the stored settings with some changes. */
 async function set(change: Record<string, unknown>, caller: Person = admin, seen?: number) {
   const { version, settings } = await settingsNow();
   const body = {
@@ -44,7 +44,7 @@ async function entries() {
 }
 
 describe('the settings of the company', () => {
-  test('are for administrators alone', async () => {
+  test('are for administrators only', async () => {
     for (const role of ['HR', 'Accountant', 'Manager', 'Contractor'] as const) {
       const other = await app.person(role);
       const body = { settings: COMPANY_SETTINGS, version: 1 };
@@ -55,7 +55,7 @@ describe('the settings of the company', () => {
     expect((await app.as(undefined, getCompanySettings)).status).toBe(401);
   });
 
-  test('show on the public page at once, on every server', async () => {
+  test('show on the public page of every server at once', async () => {
     const change = {
       brand: '  Llano & Sons <b>Freight</b> ',
       services: [' Steel ', 'Grain'],
@@ -92,7 +92,7 @@ describe('the settings of the company', () => {
     expect(after).toMatchObject({ brand: 'Llano Freight', mailDomain: 'llano.example' });
   });
 
-  test('leave one entry with what changed and nothing else', async () => {
+  test('leave one entry with only the changes', async () => {
     const count = (await entries()).length;
     await set({ phone: '806 555 0123', drivers: 12, services: ['Grain', 'Steel'] });
     await set({ sessionIdleMinutes: 45 });
@@ -113,14 +113,14 @@ describe('the settings of the company', () => {
     await set({ sessionIdleMinutes: 30 });
   });
 
-  test('that are sent again as they are change nothing, not even with an old version', async () => {
+  test('change nothing when sent again unchanged, even with an old version', async () => {
     const [{ version }, count] = [await settingsNow(), (await entries()).length];
     const { status, body } = await set({ brand: ' Llano Freight ' }, admin, 1);
     expect([status, body.version]).toEqual([200, version]);
     expect((await entries()).length).toBe(count);
   });
 
-  test('are not written over unseen', async () => {
+  test('answer 409 for an old version', async () => {
     const { version, settings } = await settingsNow();
     expect((await set({ trucks: 21 })).body.version).toBe(version + 1);
     const { status, error } = await set({ trucks: 22 }, admin, version);
@@ -128,7 +128,7 @@ describe('the settings of the company', () => {
     expect((await settingsNow()).settings).toEqual({ ...settings, trucks: 21 });
   });
 
-  test('that two save at the same moment are saved by one of them', async () => {
+  test('are saved by one of two concurrent requests', async () => {
     const { version } = await settingsNow();
     const replies = await Promise.all(
       [31, 32, 33, 34].map((trucks) => set({ trucks }, admin, version)),
@@ -137,7 +137,7 @@ describe('the settings of the company', () => {
     expect((await settingsNow()).version).toBe(version + 1);
   });
 
-  test('have a history, together with the tax identity', async () => {
+  test('have a history that includes the tax identity', async () => {
     await set({ headline: 'Grain, on time.' });
     const { body } = inputOf('PUT /api/company/tax-identity', {} as never, 'own');
     expect((await app.as(admin, setPayer, { body } as never)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('the settings of the company', () => {
   });
 });
 
-describe('a setting that makes no sense is refused, and nothing is changed', () => {
+describe('an invalid setting is refused and changes nothing', () => {
   test.each([
     ['a zone that does not exist', { timeZone: 'America/Lubbock' }],
     ['an offset for a zone', { timeZone: '-06:00' }],
@@ -202,11 +202,11 @@ describe('a setting that makes no sense is refused, and nothing is changed', () 
     ['a NUL', { about: 'a\u0000b' }],
     ['a field that is not known', { isDemo: true }],
     ['a missing field', { brand: undefined }],
-  ])('%s is malformed', async (_, change) => {
+  ])('answers 400 for %s', async (_, change) => {
     expect((await set(change)).status).toBe(400);
   });
 
-  test('a sentence for every wrong field', async () => {
+  test('has a sentence for every wrong field', async () => {
     const { error } = await set({ timeZone: 'Mars', trucks: -1 });
     expect(error).toMatchObject({
       error: 'Some of these settings are not valid.',

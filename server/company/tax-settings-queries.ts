@@ -11,7 +11,7 @@ export interface Payer {
   payer: PayerIdentity;
 }
 
-/** Who the carrier is on its forms. */
+/** The identity of the carrier on its forms. */
 export async function readPayer(db: Database | Tx): Promise<Payer> {
   const { name, thresholdCents, ...payer } = await db
     .selectFrom('company')
@@ -27,7 +27,7 @@ export async function readPayer(db: Database | Tx): Promise<Payer> {
       'state_filing as stateFiling',
       'state_payer_number as statePayerNumber',
       'state_threshold_cents as thresholdCents',
-      // An array of dates arrives as one text.
+      // The driver returns an array of dates as one text.
       sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
     ])
     .executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
     .execute();
 }
 
-/** The figures for years after 2026, as an administrator entered them. */
+/** The thresholds of years after 2026, as entered by an administrator. */
 export async function listLaterThresholds(db: Database | Tx): Promise<ThresholdRow[]> {
   return db
     .selectFrom('tax_year_thresholds')
@@ -78,7 +78,7 @@ export async function saveThreshold(tx: Tx, row: ThresholdRow, actorId: string):
     .execute();
 }
 
-/** All that a form needs besides its payee. */
+/** The settings that a form needs besides its payee. */
 export async function readNecSettings(db: Database | Tx): Promise<NecSettings> {
   const { name, payer } = await readPayer(db);
   const laterThresholds = await listLaterThresholds(db);

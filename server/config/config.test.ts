@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 describe('settings', () => {
-  test('have defaults that need no environment', () => {
+  test('have defaults for every variable', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -17,13 +17,13 @@ describe('settings', () => {
     });
   });
 
-  test('turn the demo off beside a database of the customer’s', () => {
+  test('turn the demo off with a customer’s database', () => {
     const DATABASE_URL = 'postgresql://linehaul@db.example/linehaul';
     expect(readConfig({ DATABASE_URL }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   });
 
-  test('send mail from the company’s domain where nothing else is said', () => {
+  test('send mail from the company’s domain by default', () => {
     const { mail, publicUrl } = readConfig({
       SMTP_URL: 'smtps://mail.example:465',
       PUBLIC_URL: 'https://office.carrier.example/',
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(publicUrl).toBe('https://office.carrier.example');
   });
 
-  test('that are secret may stand in files, and then nowhere else', async () => {
+  test('can come from files if they are secret, but then from nowhere else', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linehaul-secrets-'));
     const file = join(folder, 'database-url');
     const DATABASE_URL = 'postgresql://linehaul:geheim@db.example/linehaul';
@@ -45,7 +45,7 @@ describe('settings', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('send checkpoints to one place, a program or an address', () => {
+  test('send checkpoints to one target, a program or an address', () => {
     const command = { AUDIT_CHECKPOINT_COMMAND: '/usr/bin/logger  --tag "$HOME;id"' };
     expect(readConfig(command).checkpointTarget).toEqual({
       kind: 'command',
@@ -94,7 +94,7 @@ describe('settings', () => {
     ['WRITES_PER_MINUTE', 'many'],
     ['PUBLIC_URL', 'office.carrier.example'],
     ['SMTP_URL', 'mail.example:25'],
-    // Alone it cannot make the links that its mails hold.
+    // Without PUBLIC_URL, the app cannot make the links in its mails.
     ['SMTP_URL', 'smtp://mail.example'],
   ])('stop the start with a sentence that names %s when it is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartupError);

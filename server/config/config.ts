@@ -15,39 +15,39 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
-  /** The folder of the keys that encrypt taxpayer numbers: never inside the data folder. */
+  /** The folder of the keys that encrypt taxpayer numbers. It must not be inside the data folder. */
   keysDir: string;
-  /** Set: this PostgreSQL instead of the embedded one. */
+  /** Uses this PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** The login that migrates and owns the tables; by default that of `databaseUrl`. */
+  /** The login that migrates and owns the tables; the default is that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   mailDomain: string;
-  /** Whether an empty database is filled with the demo carrier. */
+  /** Whether to fill an empty database with the demo carrier. */
   demo: boolean;
-  /** CIDR list of proxies whose forwarding headers are believed. */
+  /** CIDR list of proxies whose forwarding headers are trusted. */
   trustProxy: string | false;
   logLevel: string;
-  /** Where people reach the app, for the links in mails; without a slash at the end. */
+  /** The public address of the app for links in mails, without a trailing slash. */
   publicUrl: string | undefined;
-  /** The mail server; without one the app shows links to pass on. */
+  /** The mail server. Without one, the app shows links to pass on. */
   mail: MailSettings | undefined;
-  /** The certificate that the app itself encrypts with; without it a proxy does, or nobody. */
+  /** The TLS certificate of the app. Without it, a proxy provides TLS, or the app is not encrypted. */
   tlsFiles: TlsFiles | undefined;
-  /** Lets whoever shows it read `/metrics` from another machine. */
+  /** Allows clients with this token to read `/metrics` from another machine. */
   metricsToken: string | undefined;
-  /** How many writes one person may send in a minute. */
+  /** How many writes one person may send per minute. */
   writesPerMinute: number;
   backup: BackupSettings;
-  /** Where checkpoints of the audit trail are sent, off this host. */
+  /** The receiver of audit checkpoints on another host. */
   checkpointTarget: CheckpointTarget | undefined;
 }
 
 export interface BackupSettings {
-  /** Where backups go: never inside the data folder, nor beside the keys. */
+  /** The folder of backups. It must not be inside the data folder or beside the keys. */
   folder: string;
   passphrase: string | undefined;
   passphraseFile: string | undefined;
-  /** How many of the nightly ones stay. */
+  /** How many nightly backups to keep. */
   keep: { daily: number; weekly: number; monthly: number };
 }
 
@@ -71,7 +71,7 @@ const number = (least: number, most: number, sentence: string) =>
 const POSTGRES = /^postgres(ql)?:\/\//;
 const LOG_LEVELS = 'fatal, error, warn, info, debug, trace, silent';
 
-/** Each with the sentence that stops the start where it is wrong. */
+/** Each setting with the sentence that stops the start if it is invalid. */
 const SETTINGS = Type.Object({
   HOST: Type.String(),
   PORT: number(0, 65_535, 'must be a number from 0 to 65535.'),
@@ -125,14 +125,14 @@ const PRESETS = {
   DATA_DIR: './data',
   COMPANY_EMAIL_DOMAIN: 'carrier.example',
   LOG_LEVEL: 'warn',
-  // The web app sends a write for each person of a payroll and each key press in the approval queue: nobody who
-  // works with it comes near 600.
+  // The web app sends one write for each person of a payroll and each key press in the approval queue. Normal use stays
+  // far below 600.
   WRITES_PER_MINUTE: '600',
   BACKUP_KEEP: '7,4,12',
 };
 type Settings = typeof PRESETS & Partial<Static<typeof SETTINGS>>;
 
-/** Each of them may be in a file that `<name>_FILE` names. The one of backups is read when a backup is made. */
+/** Each of them may be in a file that `<name>_FILE` names. The backup passphrase is read when a backup is made. */
 const SECRETS = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
@@ -141,7 +141,7 @@ const SECRETS = new Set([
   'AUDIT_CHECKPOINT_URL',
 ]);
 
-/** The settings of the environment, each right by itself. */
+/** Reads the settings and validates each one separately. */
 function settingsOf(given: Environment): Settings {
   const settings: Record<string, string> = { ...PRESETS };
   for (const name of Object.keys(SETTINGS.properties)) {
@@ -172,7 +172,7 @@ function backupFrom(settings: Settings, dataDir: string, keysDir: string): Backu
 function mailFrom(settings: Settings): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_EMAIL_DOMAIN, PUBLIC_URL } = settings;
   if (smtpUrl === undefined) return undefined;
-  // Taken from a request, the address in a mailed link could be chosen by whoever asks for the mail.
+  // If the address came from a request, whoever requests a mail could choose the address of its link.
   if (PUBLIC_URL === undefined)
     throw new StartupError('SMTP_URL needs PUBLIC_URL too: mails hold links to the app.');
   return { smtpUrl, from: MAIL_FROM ?? `no-reply@${COMPANY_EMAIL_DOMAIN}` };
@@ -185,11 +185,11 @@ function tlsFilesFrom({ TLS_CERT: cert, TLS_KEY: key }: Settings): TlsFiles | un
   return { certFile: resolve(cert), keyFile: resolve(key) };
 }
 
-/** Reads the settings from the environment; a wrong one stops the start with a sentence. */
+/** Reads the settings from the environment. An invalid one stops the start with a sentence. */
 export function readConfig(given: Environment): Config {
   const settings = settingsOf(given);
   const dataDir = resolve(settings.DATA_DIR);
-  // A copy of the data folder must not hold the keys to what is in it.
+  // A copy of the data folder must not contain the keys to its content.
   const keysDir = resolve(settings.KEYS_DIR ?? `${dataDir}-keys`);
   if (isInside(keysDir, dataDir))
     throw new StartupError('KEYS_DIR must lie outside the data folder (DATA_DIR).');

@@ -4,8 +4,8 @@ import { StartupError } from './startup-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that others must not read: by its name, or from the file that `<name>_FILE` names, as
- *  systemd and Compose hand secrets over. */
+/** A secret setting: read from its variable, or from the file that `<name>_FILE` names, as systemd and Compose
+ *  provide secrets. */
 export function secretFrom(given: Environment, name: string): string | undefined {
   const direct = given[name]?.trim() || undefined;
   const file = given[`${name}_FILE`]?.trim() || undefined;
@@ -18,7 +18,7 @@ export function secretFrom(given: Environment, name: string): string | undefined
   }
 }
 
-/** An address, or a network of them; never all of them, which would be trusting everybody. */
+/** An address or network, but not 0.0.0.0/0 or ::/0, which would trust every client. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   if (isIP(address) === 0 || rest.length > 0) return false;

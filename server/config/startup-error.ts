@@ -1,5 +1,5 @@
-/** Something outside the program keeps it from starting. The message is a sentence for the person
- *  at the terminal: what is wrong and what to do. It is printed without a stack. */
+/** A condition outside the program prevents the start. The message tells the person at the terminal what is wrong
+ *  and what to do. It is printed without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

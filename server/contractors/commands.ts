@@ -22,7 +22,7 @@ import { findContractor } from './queries.ts';
 type ContractorOutcome = Promise<Outcome<Answer<typeof endpoints.updateContractor>>>;
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** A contractor in scope who is not archived, or 404: staff are not reached through these calls. */
+/** Loads an unarchived contractor in scope. Answers 404 for staff, who have their own endpoints. */
 async function loadContractor(tx: Tx, actor: Actor, id: string): Promise<StoredPerson> {
   const person = found(await findPerson(tx, actor, id));
   return found(person.roles.includes('Contractor') && !person.archived ? person : undefined);
@@ -32,8 +32,8 @@ async function contractorAnswer(tx: Tx, actor: Actor, id: string, message: strin
   return { message, contractor: found(await findContractor(tx, actor, id)) };
 }
 
-/** Adds a contractor. If a manager adds one without a supervisor, the contractor reports to that manager, who
- *  then sees the contractor. An actor who sees only their own records gets the new contractor in this answer alone. */
+/** Adds a contractor. If a manager adds one without a supervisor, the contractor reports to that manager, who can
+ *  then see the contractor. An actor who sees only their own records gets the new contractor only in this answer. */
 export async function addContractor(
   context: WriteContext<typeof endpoints.addContractor>,
   passwordHash: string,
@@ -71,7 +71,7 @@ function updatedText(change: EmailChange | undefined): string {
     : `${text}. The new email takes effect once it is confirmed from the new address.`;
 }
 
-/** Another supervisor sees the contractor's records from now on, so the change asks for the password. */
+/** The new supervisor gains access to the contractor's records, so the change needs a fresh sign-in. */
 async function changeSupervisor(
   { tx, actor, session }: WriteContext<typeof endpoints.updateContractor>,
   person: StoredPerson,
@@ -84,7 +84,8 @@ async function changeSupervisor(
   return changeReportsTo(tx, place, reportsTo);
 }
 
-/** Changes the name, rate and supervisor at once. A new email waits until it is confirmed from the new address. */
+/** Changes the name, rate and supervisor at once. A new email takes effect when it is confirmed from the new
+ *  address. */
 export async function updateContractor(
   context: WriteContext<typeof endpoints.updateContractor>,
   postOffice: PostOffice,

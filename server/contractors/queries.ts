@@ -22,7 +22,7 @@ export type ContractorFilter = Query<typeof endpoints.listContractors>;
 
 const CONTRACTORS_PER_PAGE = 10;
 
-/** The facts of a person that everybody sees who sees a contractor. */
+/** The facts that everybody sees who can see a contractor. */
 const SHOWN = factsIn(Contractor);
 
 /** Contractors in scope who are not archived. */
@@ -34,7 +34,7 @@ function visibleContractors(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 'u.id'));
 }
 
-/** Whether a person (`u`) is an active contractor, who is expected to log their weeks. */
+/** Whether a person (`u`) is an active contractor. Active contractors are expected to log their weeks. */
 export const isExpectedToLog = sql<SqlBool>`u.is_contractor and u.is_active and u.archived_at is null`;
 
 function selectContractors(db: Database | Tx, actor: Actor) {
@@ -56,8 +56,8 @@ function contractorOfRow({ hourlyRateCents, ...person }: ContractorRow, actor: A
   };
 }
 
-/** Only for contractors whose pay the actor sees: the answer would tell who has a rate.
- *  Index: users_without_rate. */
+/** Only for contractors whose pay the actor sees, because the answer reveals who has a rate. Index:
+ *  users_without_rate. */
 function hasNoRate(actor: Actor) {
   return sql<boolean>`u.hourly_rate_cents is null and ${payVisibleTo(actor, 'u.id')}`;
 }
@@ -83,8 +83,8 @@ function matchingContractors(
   return matching;
 }
 
-/** One page. The index alone finds whose page it is; only theirs are read whole.
- *  Index: users_contractors_by_name, users_search or users_without_rate. */
+/** One page. An index finds the people of the page, and only their rows are read. Index: users_contractors_by_name,
+ *  users_search or users_without_rate. */
 function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilter) {
   const { page = 1, limit = CONTRACTORS_PER_PAGE, sort } = filter;
   const order = orderOf(actor, sort);
@@ -97,7 +97,7 @@ function contractorPage(db: Database | Tx, actor: Actor, filter: ContractorFilte
   return selectContractors(db, actor).where('u.id', 'in', ids).orderBy(order);
 }
 
-/** How many there are in scope, and how many of them are active. Index: users_here. */
+/** How many contractors are in scope, and how many of them are active. Index: users_here. */
 export function selectContractorCounts(db: Database, actor: Actor) {
   return visibleContractors(db, actor).select((eb) => [
     eb.fn.countAll<number>().as('total'),
@@ -110,7 +110,7 @@ async function countContractors(db: Database, actor: Actor) {
   return { total, active, inactive: total - active };
 }
 
-/** A page with the count of all that match, and the counts of all in scope. */
+/** A page with the count of all matches, and the counts of all in scope. */
 export async function listContractors(
   db: Database,
   actor: Actor,
@@ -226,8 +226,8 @@ interface StatsRow {
   withheldCents: number;
 }
 
-/** A contractor's days and pay in a range, in one round trip. Runs count by the Monday of their week.
- *  Index: time_logs_one_per_day, payroll_runs_by_user. */
+/** A contractor's days and pay in a range, in one round trip. A run counts on the Monday of its week. Index:
+ *  time_logs_one_per_day, payroll_runs_by_user. */
 export async function readContractorStats(
   db: Database,
   actor: Actor,

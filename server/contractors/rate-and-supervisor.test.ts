@@ -44,7 +44,7 @@ const staleSignIn = (person: Person) =>
   sql`update sessions set confirmed_at = now() - interval '16 minutes'
     where user_id = ${person.id}`.execute(app.asOwner);
 
-test('lets HR set, change and clear the rate; the three fields alone leave it', async () => {
+test('lets HR set, change and clear the rate, and leaves it unchanged when it is omitted', async () => {
   const hr = await app.person('HR');
   const set = await change(hr, driver, { dailyRate: 31.25 });
   expect([set.status, set.body.contractor.dailyRate]).toEqual([200, 31.25]);
@@ -72,7 +72,7 @@ test('refuses a rate from people who do not see pay, and from the contractor', a
   expect((await change(otherManager, driver, { dailyRate: 90 })).status).toBe(404);
 });
 
-test('moves a contractor to another supervisor, who sees them from then on', async () => {
+test('moves a contractor to another supervisor, who can then see them', async () => {
   const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
   expect((await app.as(otherSupervisor, getContractor, at(driver))).status).toBe(404);
   const { status } = await change(manager, driver, { reportsTo: otherSupervisor.id });
@@ -88,7 +88,7 @@ test('moves a contractor to another supervisor, who sees them from then on', asy
   expect((await read(admin, driver)).reportsTo).toBeNull();
 });
 
-test('asks for a recent password before a new supervisor, and changes nothing until then', async () => {
+test('asks for a recent password before a new supervisor is set', async () => {
   const otherSupervisor = await app.person('Supervisor', { reportsTo: manager });
   await staleSignIn(manager);
   const refused = await change(manager, driver, {
@@ -104,7 +104,7 @@ test('asks for a recent password before a new supervisor, and changes nothing un
   expect([unchanged.status, unchanged.body.contractor.dailyRate]).toEqual([200, 77]);
 });
 
-test('refuses supervisors out of reach, cycles and archived people', async () => {
+test('refuses supervisors out of scope, cycles and archived people', async () => {
   const outcomeOf = async (caller: Person, person: Person, reportsTo: string | null) => {
     const { status, error } = await change(caller, person, { reportsTo });
     return [status, error.code];
@@ -121,7 +121,7 @@ test('refuses supervisors out of reach, cycles and archived people', async () =>
   expect((await read(manager, driver)).reportsTo).toMatchObject({ id: supervisor.id });
 });
 
-test('offers active staff in reach as supervisors', async () => {
+test('offers active staff in scope as supervisors', async () => {
   const ids = ({ supervisors }: { supervisors: { id: string }[] }) =>
     supervisors.map(({ id }) => id).toSorted();
   const mine = await supervisorsFor(manager);
@@ -153,7 +153,7 @@ describe('adding a contractor', () => {
       },
     });
 
-  test('stores the rate and the supervisor, with both audit entries', async () => {
+  test('stores the rate and the supervisor with two audit entries', async () => {
     const hr = await app.person('HR');
     const { status, body } = await add(hr, { dailyRate: 28.5, reportsTo: supervisor.id });
     expect([status, body.contractor.dailyRate]).toEqual([201, 28.5]);
@@ -165,7 +165,7 @@ describe('adding a contractor', () => {
     expect(without.body.contractor.dailyRate).toBeNull();
   });
 
-  test('refuses a rate from people who do not see pay, and supervisors out of reach', async () => {
+  test('refuses a rate from people who do not see pay, and supervisors out of scope', async () => {
     const assistant = await app.person('Asst_Manager');
     expect((await add(assistant, { dailyRate: 28.5 })).status).toBe(403);
     expect((await add(manager, { dailyRate: 28.5 })).status).toBe(201);
@@ -197,7 +197,7 @@ test('lists contractors without a rate for people who see their pay', async () =
   expect(await listed(hr)).toEqual([driver.id]);
   expect(await listed(manager)).toEqual([driver.id]);
   expect(await listed(otherManager)).toEqual([]);
-  // A supervisor does not see pay, so the filter tells nothing about the driver.
+  // The supervisor does not see pay, so the filter must not reveal the missing rate.
   expect(await listed(supervisor)).toEqual([]);
   await change(hr, driver, { dailyRate: 31.25 });
   expect(await listed(hr)).toEqual([]);

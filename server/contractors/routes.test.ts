@@ -47,7 +47,7 @@ const byId = { params: { id: '' } };
 const at = (person: { id: string }) => ({ ...byId, params: { id: person.id } });
 
 describe('adding', () => {
-  test('makes an account that must change its password, below the manager who added it', async () => {
+  test('creates an account that must change its password and reports to the manager who added it', async () => {
     const person = newPerson({ firstName: ' Nora ', email: `NORA.${made}@Carrier.Example` });
     const { status, body } = await add(manager, person);
     expect([status, body.message]).toEqual([201, 'Contractor added successfully']);
@@ -84,7 +84,7 @@ describe('adding', () => {
   });
 
   test.each(['Zoë 🚛', 'محمد', '<b>Bold</b>', 'O’Brien-Łukasz'])(
-    'takes the name %s as it is',
+    'accepts the name %s unchanged',
     async (firstName) => {
       expect((await add(admin, newPerson({ firstName }))).body.contractor.firstName).toBe(
         firstName,
@@ -92,7 +92,7 @@ describe('adding', () => {
     },
   );
 
-  test('one email at the same moment makes one account', async () => {
+  test('creates one account for concurrent requests with one email', async () => {
     const person = newPerson();
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(admin, person)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
@@ -101,7 +101,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('is for holders of assign_roles', async () => {
+  test('needs assign_roles', async () => {
     expect((await add(supervisor)).status).toBe(403);
     expect((await add(driver)).status).toBe(403);
     expect((await add(undefined)).status).toBe(401);
@@ -120,7 +120,7 @@ describe('changing', () => {
       },
     });
 
-  test('writes the name, once', async () => {
+  test('stores the name once', async () => {
     const { status, body } = await change(manager, driver);
     expect([status, body.message, body.contractor.lastName]).toEqual([
       200,
@@ -132,7 +132,7 @@ describe('changing', () => {
     expect(await app.auditActions()).toHaveLength(entries);
   });
 
-  test('reaches only contractors in scope: not strangers’, not staff, not what does not exist', async () => {
+  test('answers 404 for contractors out of scope, staff and unknown ids', async () => {
     expect((await change(otherManager, driver)).status).toBe(404);
     expect((await change(manager, supervisor)).status).toBe(404);
     expect((await change(admin, { id: NOBODY })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('changing', () => {
 });
 
 describe('deactivating', () => {
-  test('ends every session at once; activating lets the person in again', async () => {
+  test('ends every session at once, and activating lets the person sign in again', async () => {
     expect((await app.as(manager, deactivateContractor, at(driver))).body.message).toBe(
       'Contractor deactivated successfully',
     );
@@ -151,7 +151,7 @@ describe('deactivating', () => {
     expect((await app.as(manager, getContractor, at(driver))).body.isActive).toBe(true);
   });
 
-  test('is not for other scopes or roles', async () => {
+  test('is refused for other scopes and roles', async () => {
     expect((await app.as(otherManager, deactivateContractor, at(driver))).status).toBe(404);
     expect((await app.as(supervisor, deactivateContractor, at(driver))).status).toBe(403);
     expect((await app.as(driver, getMe)).status).toBe(200);
@@ -183,14 +183,14 @@ describe('reading', () => {
   });
 
   test.each(["'; drop table users; --", '%_\\', '1) or 1=1--', 'ü'.repeat(200), '\\'])(
-    'searching for %j finds nobody and breaks nothing',
+    'finds nobody for %j without an error',
     async (search) => {
       const { status, body } = await app.as(admin, listContractors, { query: { search } });
       expect([status, body.contractors]).toEqual([200, []]);
     },
   );
 
-  test('shows the rate and the contact only to those who may see them', async () => {
+  test('shows rate and contact only to people who may see them', async () => {
     const seen = async (caller: Person) => (await app.as(caller, getContractor, at(driver))).body;
     expect(await seen(manager)).toMatchObject({ dailyRate: 30, reportsTo: { id: supervisor.id } });
     expect(await seen(manager)).toHaveProperty('phone');
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(await seen(accountant)).not.toHaveProperty('phone');
   });
 
-  test('counts days in a range, pay only for those who see it', async () => {
+  test('counts the days in a range, with pay only for people who see it', async () => {
     await app.as(driver, logDay, { body: { date: '2026-11-16', worked: true } });
     await app.as(driver, logDay, { body: { date: '2026-11-17', worked: true } });
     await sql`update time_logs set status = 'APPROVED', decided_at = now() where user_id = ${driver.id} and day = '2026-11-16'`.execute(

@@ -17,20 +17,21 @@ function contractorFigures(db: Database, actor: Actor): RawBuilder<unknown> {
   return sql`${selectContractorCounts(db, actor)}`;
 }
 
-/** Runs are pay: those that the list of runs shows this person, reversed ones too. */
+/** Counts the runs that the payroll list shows this person, including reversed ones. */
 function payrollRuns(actor: Actor): Figure {
   if (!teamFiguresFor(actor).payrollRuns) return hidden;
   return sql`(select count(*)::int from payroll_runs r where ${payVisibleTo(actor, 'r.user_id')})`;
 }
 
-/** How many days of the approval queue this person can decide now: days that have begun. */
+/** The past and current days of the approval queue that this person can decide now. */
 function pendingApprovals(actor: Actor, today: Day): Figure {
   if (!teamFiguresFor(actor).pendingApprovals) return hidden;
   if (!can(actor, 'action:approve-time-log')) return sql`0`;
   return sql`(select count(*)::int from time_logs t where ${awaitsDecisionOf(actor, today)})`;
 }
 
-/** The counts of a team as one select. Indexes: users_here, users_reports_to, payroll_runs_counted, time_logs_pending. */
+/** The counts of a team in one select. Indexes: users_here, users_reports_to, payroll_runs_counted,
+ *  time_logs_pending. */
 function selectTeamOverview(db: Database, actor: Actor, today: Day): RawBuilder<TeamOverview> {
   return sql<TeamOverview>`
     select contractors.total as "totalContractors", contractors.active as "activeContractors",

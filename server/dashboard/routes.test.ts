@@ -36,8 +36,8 @@ const pay = (person: Person) =>
     app.asOwner,
   );
 
-describe('one’s own figures', () => {
-  test('are hours, approved hours, what is left pending, and all hours at the rate', async () => {
+describe('personal figures', () => {
+  test('are all hours, approved hours, pending hours, and all hours times the rate', async () => {
     await storedDay(app, driver, '2026-11-09');
     await storedDay(app, driver, '2026-11-10');
     await storedDay(app, driver, '2026-11-16', 'PENDING');
@@ -59,7 +59,7 @@ describe('one’s own figures', () => {
     });
   });
 
-  test('are zeros for somebody without days or a rate, to the last week and month', async () => {
+  test('are zero for a person without days or a rate, down to the last week and month', async () => {
     const figures = await personal(manager);
     expect(figures).toMatchObject({
       totalHours: 0,
@@ -75,7 +75,7 @@ describe('one’s own figures', () => {
     expect(figures.year.months).toHaveLength(11);
   });
 
-  test('show the days and the pay of each week, and what was paid by month', async () => {
+  test('show the days and pay of each week, and payments by month', async () => {
     await storedDay(app, driver, '2026-11-09');
     await storedDay(app, driver, '2026-11-10');
     await process(admin, weekOf(driver, day('2026-11-09', 240.01, 12.5), day('2026-11-10', 240)));
@@ -91,7 +91,7 @@ describe('one’s own figures', () => {
     ]);
   });
 
-  test('are nobody else’s, whoever asks', async () => {
+  test('cover only the caller', async () => {
     await storedDay(app, driver, '2026-11-09');
     for (const other of [supervisor, manager, admin]) {
       expect((await personal(other)).totalHours).toBe(0);
@@ -99,8 +99,8 @@ describe('one’s own figures', () => {
   });
 });
 
-describe('the team’s figures', () => {
-  test('are those of one’s own people: archived ones are not counted, inactive ones are not active', async () => {
+describe('team figures', () => {
+  test('cover the caller’s people without archived ones', async () => {
     const gone = await app.person('Contractor', { reportsTo: supervisor });
     const idle = await app.person('Contractor', { reportsTo: manager });
     await app.person('Contractor');
@@ -111,7 +111,7 @@ describe('the team’s figures', () => {
     expect((await teamOf(admin)).totalContractors).toBeGreaterThan(3);
   });
 
-  test('count as pending what the approval queue holds: not one’s own days, not beyond one’s scope', async () => {
+  test('count the pending days of the approval queue, without the caller’s own or out-of-scope days', async () => {
     const stranger = await app.person('Contractor');
     await storedDay(app, driver, '2026-11-16', 'PENDING');
     await storedDay(app, driver, '2026-11-17');
@@ -124,7 +124,7 @@ describe('the team’s figures', () => {
     expect(await pendingOf(await app.person('HR'))).toBe(0);
   });
 
-  test('count as runs what the list of runs shows: a supervisor sees no pay, a driver their own', async () => {
+  test('count the runs of the payroll list: none for a supervisor, their own for a driver', async () => {
     await process(admin, weekOf(driver, day('2026-11-09', 240)));
     const runsOf = async (person: Person) => (await teamOf(person)).totalPayrollRuns;
     expect(await runsOf(manager)).toBe(1);
@@ -133,7 +133,7 @@ describe('the team’s figures', () => {
     expect(await runsOf(await app.person('Manager'))).toBe(0);
   });
 
-  test('are left out where the right is missing', async () => {
+  test('are left out without the permission', async () => {
     expect(await teamOf(driver)).toMatchObject({
       totalContractors: null,
       activeContractors: null,
@@ -142,7 +142,7 @@ describe('the team’s figures', () => {
     expect((await teamOf(await app.person('HR'))).totalPayrollRuns).toBeNull();
   });
 
-  test('name who one reports to and count who reports to oneself', async () => {
+  test('name the caller’s supervisor and count their direct reports', async () => {
     await archive(await app.person('Contractor', { reportsTo: supervisor }));
     expect(await teamOf(supervisor)).toMatchObject({
       reportsTo: { firstName: 'Manager', lastName: 'Tester' },
@@ -153,7 +153,7 @@ describe('the team’s figures', () => {
   });
 });
 
-describe('the dashboard of staff', () => {
+describe('the staff dashboard', () => {
   const staffOf = async (person: Person) => (await app.as(person, getStaffDashboard)).body;
 
   test('shows this week of the team, people who logged nothing first', async () => {
@@ -163,7 +163,7 @@ describe('the dashboard of staff', () => {
     await archive(gone);
     await storedDay(app, driver, '2026-11-16', 'PENDING');
     await storedDay(app, driver, '2026-11-17', 'REJECTED');
-    // Only the week after this one.
+    // A day of the following week.
     await storedDay(app, late, '2026-11-24', 'PENDING');
     const { week } = await staffOf(supervisor);
     expect(week).toMatchObject({ weekStart: MONDAY, total: 2, notLogged: 1 });
@@ -187,7 +187,7 @@ describe('the dashboard of staff', () => {
       expect((await staffOf(other)).week).toBeNull();
   });
 
-  test('shows what was earned by week to people who see the pay of others', async () => {
+  test('shows earnings by week to people who see the pay of others', async () => {
     await process(admin, weekOf(driver, day('2026-11-09', 240.01, 12.5)));
     const { payWeeks } = await staffOf(manager);
     expect(payWeeks).toHaveLength(12);

@@ -17,7 +17,7 @@ import { readStaffDashboard } from './staff-queries.ts';
 import { readSetupFacts } from './setup-queries.ts';
 import { readTodo } from './todo-queries.ts';
 
-/** Specification, 9: estimated earnings are all hours at the rate, pending hours what is not approved. */
+/** Specification, 9: estimated earnings are all hours times the rate, and pending hours are those not approved. */
 function hoursAndEarnings(facts: PersonalFacts) {
   const { totalHundredths, approvedHundredths, hourlyRateCents } = facts;
   return {

@@ -20,7 +20,7 @@ const settle = (step: SettledStep, settled = true) =>
   app.as(admin, settleSetupStep, { body: { step, settled } });
 
 describe('the setup checklist', () => {
-  test('names everything that a new company has to do', async () => {
+  test('lists every step of a new company', async () => {
     expect(await openSteps()).toEqual([
       'company',
       'timeZone',
@@ -34,12 +34,12 @@ describe('the setup checklist', () => {
       'twoPeople',
       'publicPage',
     ]);
-    // This server makes no backups: there is no step for them.
+    // This server makes no backups, so it has no backup step.
     expect((await setupNow())?.steps).toHaveLength(11);
     expect(await setupNow()).toMatchObject({ timeZone: 'America/Chicago', firstWeek: 'none' });
   });
 
-  test('follows what is entered', async () => {
+  test('reflects what was entered', async () => {
     const { version, settings } = (await app.as(admin, getCompanySettings)).body;
     const named = { ...settings, brand: 'Dry Fork', officialName: COMPANY_SETTINGS.officialName };
     await app.as(admin, updateCompanySettings, { body: { version, settings: named } });
@@ -66,7 +66,7 @@ describe('the setup checklist', () => {
     expect(await openSteps()).not.toContain('secondAdministrator');
   });
 
-  test('drops optional steps that are dismissed, and brings them back', async () => {
+  test('drops dismissed optional steps and brings them back', async () => {
     await settle('mail');
     expect(await openSteps()).not.toContain('mail');
     expect((await settle('mail')).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the setup checklist', () => {
         payload_digest, status, processed_by, paid_on, paid_by, payment_method)
       values (gen_random_uuid(), ${driver.id}, '2026-11-09', 10000, 0, '\\x00', 'PAID', ${admin.id},
         '2026-11-16', ${admin.id}, 'CHECK')`.execute(app.asOwner);
-    // A driver without a rate belongs to the to-do list now.
+    // The to-do list now names a driver without a rate.
     expect(await openSteps()).toEqual(['mail', 'twoPeople', 'publicPage']);
     for (const step of ['mail', 'twoPeople', 'publicPage'] as const) await settle(step);
     expect(await setupNow()).toBeNull();

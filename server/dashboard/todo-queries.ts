@@ -13,9 +13,9 @@ import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
 import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
 
-/** So many are named; the rest is a number. */
+/** How many names are listed. The rest is a number. */
 const MOST_NAMES = 3;
-/** Whoever logged a day in this time is expected to log their weeks. */
+/** A person who logged a day within this time is expected to log their weeks. */
 const RECENT_DAYS = 28;
 
 type Part<Name extends keyof Todo> = RawBuilder<Todo[Name]>;
@@ -47,7 +47,7 @@ function ownW9(actor: Actor): Part<'ownW9'> {
   )`;
 }
 
-/** Contractors who are not archived and never gave the form. */
+/** Contractors who are not archived and have no W-9. */
 function missingW9Forms(actor: Actor): Part<'missingW9Forms'> {
   if (!seesTaxPapersOfOthers(actor)) return sql`0`;
   return sql`(
@@ -62,7 +62,7 @@ function missingRates(actor: Actor): Part<'missingRates'> {
   return maySet ? selectContractorsWithoutRate(actor) : sql`0`;
 }
 
-/** Its days as conditions on a log. */
+/** The days of the week, as a condition on time logs. */
 const isInWeek = (weekStart: Day) =>
   sql<SqlBool>`day between ${weekStart} and ${weekEndOf(weekStart)}`;
 
@@ -78,7 +78,7 @@ function ownWeek(actor: Actor, weekStart: Day): Part<'ownWeek'> {
   )`;
 }
 
-/** A rejected day stays correctable until it is in a run. Index: time_logs_one_per_day. */
+/** A rejected day can be corrected until it is in a run. Index: time_logs_one_per_day. */
 function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   if (!can(actor, 'access:time-logs-page')) return nothing;
   const oldestWeek = timeLogWeeks(today).previous.at(-1) ?? today;
@@ -89,7 +89,7 @@ function rejectedDays(actor: Actor, today: Day): Part<'rejectedDays'> {
   )`;
 }
 
-/** Active contractors who were there and logged nothing. Indexes: users_here_by_name, time_logs_by_day. */
+/** Active contractors whose account existed and who logged nothing. Indexes: users_here_by_name, time_logs_by_day. */
 function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
   if (!can(actor, 'action:approve-time-log')) return nothing;
   return sql`(
@@ -109,7 +109,7 @@ function missingWeeks(actor: Actor, weekStart: Day): Part<'missingWeeks'> {
 
 const endsSoon = sql<boolean>`a.expires_at > now()
   and a.expires_at <= now() + make_interval(days => ${sql.lit(GRANT_WARNING_DAYS)})`;
-/** An instant as JSON of the database says it, in the shape of all others. */
+/** Formats an instant inside JSON like every other instant of the API. */
 const expiresAt = sql`to_char(a.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 function ownGrants(actor: Actor): Part<'ownGrants'> {
@@ -146,7 +146,7 @@ function weeksWithoutRun(actor: Actor, today: Day): Part<'weeksWithoutRun'> {
   )`;
 }
 
-/** Nobody pays their own. Index: payroll_runs_unpaid. */
+/** Leaves out the actor's own runs, which others must pay. Index: payroll_runs_unpaid. */
 function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   if (!can(actor, 'action:process-payroll')) return nothing;
   const unpaid = sql`r.status = 'PROCESSED' and r.user_id <> ${actor.id}
@@ -158,7 +158,7 @@ function unpaidRuns(actor: Actor): Part<'unpaidRuns'> {
   )`;
 }
 
-/** What waits for a person, in one statement: a part that is not theirs is not asked for. */
+/** The to-do list of a person in one statement. Parts without the permission are not queried. */
 function selectTodo(actor: Actor, today: Day): RawBuilder<Omit<Todo, 'overdueForms'>> {
   const weekStart = weekStartOf(today);
   return sql<Omit<Todo, 'overdueForms'>>`

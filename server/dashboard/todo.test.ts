@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const todoOf = async (person: Person) => (await app.as(person, getTodo)).body;
 
-test('approvals say how many days of how many people wait, and since when', async () => {
+test('shows how many days of how many people need approval, and since when', async () => {
   expect((await todoOf(supervisor)).approvals).toBeNull();
   const other = await app.person('Contractor', { reportsTo: supervisor });
   await storedDay(app, driver, '2026-11-03', 'PENDING');
@@ -42,7 +42,7 @@ test('approvals say how many days of how many people wait, and since when', asyn
   expect((await todoOf(driver)).approvals).toBeNull();
 });
 
-test('the W-9 is to do for a contractor who never gave it, and for whoever is asked for it', async () => {
+test('shows the W-9 to a contractor without one, and to people who were asked for one', async () => {
   const ask = (person: Person) => app.as(admin, requestW9, { params: { id: person.id } });
   expect((await todoOf(driver)).ownW9).toEqual({
     isAsked: false,
@@ -62,7 +62,7 @@ test('the W-9 is to do for a contractor who never gave it, and for whoever is as
   });
 });
 
-test('contractors without a W-9 are counted for those who do the papers', async () => {
+test('counts contractors without a W-9 for people who handle the papers', async () => {
   const accountant = await app.person('Accountant');
   const missing = async (person: Person) => (await todoOf(person)).missingW9Forms;
   const before = await missing(accountant);
@@ -75,7 +75,7 @@ test('contractors without a W-9 are counted for those who do the papers', async 
   expect(await missing(manager)).toBe(0);
 });
 
-test('one’s own week is to do until a day of it is logged, for those who log days', async () => {
+test('shows the person’s own week until a day is logged', async () => {
   expect((await todoOf(driver)).ownWeek).toEqual({ weekStart: MONDAY });
   expect((await todoOf(manager)).ownWeek).toBeNull();
   await storedDay(app, manager, '2026-11-02');
@@ -84,7 +84,7 @@ test('one’s own week is to do until a day of it is logged, for those who log d
   expect((await todoOf(driver)).ownWeek).toBeNull();
 });
 
-test('rejected days wait for their owner’s correction, as long as the screen shows them', async () => {
+test('shows rejected days to their owner while the screen shows their week', async () => {
   expect((await todoOf(driver)).rejectedDays).toBeNull();
   await storedDay(app, driver, '2026-09-20', 'REJECTED');
   await storedDay(app, driver, '2026-10-20', 'REJECTED');
@@ -93,7 +93,7 @@ test('rejected days wait for their owner’s correction, as long as the screen s
   expect((await todoOf(supervisor)).rejectedDays).toBeNull();
 });
 
-test('whoever logged nothing last week is named to their approver', async () => {
+test('names people who logged nothing last week to their approver', async () => {
   const people = await Promise.all(
     ['Ben', 'Cid', 'Dot', 'Eva'].map((firstName) =>
       app.person('Contractor', { reportsTo: supervisor, firstName }),
@@ -106,14 +106,14 @@ test('whoever logged nothing last week is named to their approver', async () => 
   await storedDay(app, ben, '2026-11-15', 'PENDING');
   await sql`update users set archived_at = now() where id = ${cid.id}`.execute(app.asOwner);
   const { missingWeeks } = await todoOf(supervisor);
-  // The driver of the team joined only after that week.
+  // The driver of the team joined after that week.
   expect(missingWeeks).toMatchObject({ weekStart: LAST_MONDAY, total: 2 });
   expect(missingWeeks?.people.map(({ firstName }) => firstName)).toEqual(['Dot', 'Eva']);
   expect((await todoOf(await app.person('Supervisor'))).missingWeeks).toBeNull();
   expect((await todoOf(driver)).missingWeeks).toBeNull();
 });
 
-test('policies that end within 14 days are told to their holder and to who assigns policies', async () => {
+test('shows policies that end within 14 days to their holder and to people who assign policies', async () => {
   const ends = (person: Person, days: number) =>
     sql`update policy_assignments set expires_at = now() + make_interval(days => ${days}::int)
       where user_id = ${person.id}`.execute(app.asOwner);
@@ -133,7 +133,7 @@ test('policies that end within 14 days are told to their holder and to who assig
   expect((await todoOf(supervisor)).grants).toBeNull();
 });
 
-test('unpaid runs are counted for whoever pays, from the oldest week on, but not their own', async () => {
+test('counts unpaid runs of others for people who pay, with the oldest week', async () => {
   await process(admin, weekOf(driver, day('2026-11-09', 240)));
   await process(admin, weekOf(manager, day('2026-11-09', 100)));
   expect((await todoOf(manager)).unpaidRuns).toEqual({

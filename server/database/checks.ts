@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { APP_ROLE, type Database, type Databases } from './database.ts';
 import { StartupError } from '../config/startup-error.ts';
 
-/** What the database must promise before anybody is paid by it: what was answered stays. A kill -9
- *  cannot show these switched off, so they are asked for at every start. */
+/** Settings that PostgreSQL needs so that answered writes survive a crash. A kill -9 test cannot show that they are
+ *  off, so they are checked at every start. */
 const DEMANDED = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'] as const;
 const OLDEST_VERSION = 15;
 
@@ -14,7 +14,7 @@ interface Facts {
   owned: number;
 }
 
-/** Which of the demanded settings are off. */
+/** The required settings that are off. */
 export async function switchedOffIn(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join([...DEMANDED])}) and setting = 'off'
@@ -22,8 +22,8 @@ export async function switchedOffIn(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether the login of the app could leave its role: as a superuser, as one that may grant itself roles, or as
- *  the owner of the tables or a member of that role. SQL that an attacker brings in could do the same. */
+/** Whether the app's login could leave its role: as a superuser, through the right to grant roles, or as the owner
+ *  of the tables or a member of that role. Injected SQL could then do the same. */
 export async function canReachOwner(db: Database): Promise<boolean> {
   const { rows } = await sql<{ canReach: boolean }>`
     select rolsuper or rolbypassrls or rolcreaterole or exists (
@@ -34,7 +34,7 @@ export async function canReachOwner(db: Database): Promise<boolean> {
   return rows[0]?.canReach ?? true;
 }
 
-/** Said once at the start where that is so. */
+/** Printed once at startup in this case. */
 export const LOGIN_WARNING =
   'Warning: the login in DATABASE_URL could act as the owner of the tables. Give the app a login of its own: ' +
   '“Two logins for PostgreSQL” in docs/operations.md says how.';
@@ -50,8 +50,8 @@ async function readFacts({ write }: Databases): Promise<Facts> {
   return facts;
 }
 
-/** Refuses to serve on a database that could lose an answered write, or as a role that row-level
- *  security does not hold. */
+/** Refuses to start with a database that could lose an answered write, or with a role that bypasses row-level
+ *  security. */
 export async function demandTrustworthyDatabase(databases: Databases): Promise<void> {
   const facts = await readFacts(databases);
   if (facts.version < OLDEST_VERSION) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of so many connections at once. */
+/** Uses this many connections at once. */
 const processes = (db: Database, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -19,7 +19,7 @@ const processes = (db: Database, count: number) =>
     }),
   );
 
-test('closes idle connections but two', async () => {
+test('closes idle connections except two', async () => {
   const databases = openDatabases(app.environment.DATABASE_URL, 5, { quietMs: 20 });
   try {
     for (const name of ['read', 'write'] as const) {
@@ -32,13 +32,13 @@ test('closes idle connections but two', async () => {
   }
 });
 
-test('refuses what a request sends after its read connection was released', async () => {
+test('refuses statements of a request after its read connection was released', async () => {
   let late: Database | undefined;
   await app.databases.withReadConnection(async (db) => (late = db));
   await expect(sql`select 1`.execute(late!)).rejects.toThrow(/has ended/);
 });
 
-test('stores nothing of work that goes on while its transaction is rolled back', async () => {
+test('stores nothing of work that continues while its transaction rolls back', async () => {
   const person = await app.person('Contractor');
   const insertKey = (tx: Tx, key: string | null) =>
     sql`insert into idempotency_keys (user_id, key, fingerprint)
@@ -57,7 +57,7 @@ test('stores nothing of work that goes on while its transaction is rolled back',
   expect(rows).toEqual([]);
 });
 
-test('waits longer for the statements of a transaction that is allowed long ones', async () => {
+test('waits longer for statements of a transaction with a longer timeout', async () => {
   const databases = openDatabases(app.environment.DATABASE_URL, 1, { answerMs: 200 });
   const sleeping = (isAllowed: boolean) =>
     databases.write.transaction().execute(async (tx) => {

@@ -19,32 +19,32 @@ import {
 } from 'pg';
 import type { DB } from './types.ts';
 
-/** A connection with the actor of one request, or a transaction: the first argument of every query. */
+/** A connection with the actor of one request, or a transaction. Every query takes it as the first argument. */
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
 export interface PoolState {
-  /** Open connections, how many of them nobody uses, and how many there may be. */
+  /** The number of open connections, of idle ones, and the maximum. */
   open: number;
   idle: number;
   most: number;
-  /** Requests that wait for one. */
+  /** The number of requests that wait for a connection. */
   waiting: number;
 }
 
 export interface Databases {
-  /** Read-only connections: a GET cannot write. Read as nobody, to whom no personal record shows. */
+  /** Read-only connections, so that a GET cannot write. Without an actor, they show no personal records. */
   readonly read: Database;
   readonly write: Database;
-  /** Checks out one read connection for `work`, which first sets the actor (`openReadSession`): the request before may
-   *  have read as somebody else. */
+  /** Acquires one read connection for `work`. `work` must first set the actor (`openReadSession`), because the
+   *  previous request may have used another one. */
   withReadConnection<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** How busy the connections are at this moment. */
+  /** The current state of the pools. */
   pools(): Record<'read' | 'write', PoolState>;
   close(): Promise<void>;
 }
 
-/** The role of the running app: owns nothing, is no superuser, is held by row-level security. */
+/** The role of the running app. It owns nothing, is not a superuser and is subject to row-level security. */
 export const APP_ROLE = 'linehaul_app';
 
 const INT8 = 20;
@@ -69,21 +69,21 @@ const SETTINGS = {
   timezone: 'UTC',
 };
 
-/** Longer than the database lets a statement take: no answer by then means that the connection is broken. With
- *  `pipeline` the driver closes such a connection, where it would only fail the query otherwise. */
+/** Longer than the statement timeout of the database, so no answer by then means that the connection is broken. With
+ *  `pipeline`, the driver closes such a connection. Otherwise it would only fail the query. */
 const ANSWER_MS = 12_000;
 
 const LONG_STATEMENTS = `set local statement_timeout = '60s'`;
 const LONG_ANSWER_MS = 62_000;
 
-/** Allows the statements of this transaction a minute instead of ten seconds. */
+/** Raises the statement timeout of this transaction from ten seconds to a minute. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql.raw(LONG_STATEMENTS).execute(tx);
 }
 
 const names = new Map<string, string>();
 
-/** A statement with parameters is prepared under a name, once a connection. */
+/** A statement with parameters is a named prepared statement, prepared once per connection. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -92,7 +92,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Of each pool's connections; those beyond are closed when nobody has used them for a while. */
+/** How many idle connections each pool keeps. Others are closed after an idle time. */
 const KEPT_OPEN = 2;
 const QUIET_MS = 60_000;
 
@@ -107,18 +107,18 @@ function openPool(
     options: options.join(' '),
     application_name: 'linehaul',
     connectionTimeoutMillis: 5_000,
-    // Whoever comes after a quiet minute need not wait for a connection that knows no plan yet.
+    // After a quiet minute, a request still finds a connection with prepared statements.
     min: KEPT_OPEN,
     keepAlive: true,
-    // Routers on the way forget connections on which nothing is said for minutes.
+    // Routers drop connections without traffic after some minutes.
     keepAliveInitialDelayMillis: 30_000,
     types,
     ...own,
   });
-  // An idle connection that breaks is replaced by the pool; the next request sees a fresh one.
+  // The pool replaces an idle connection that breaks. The next request gets a new one.
   pool.on('error', () => undefined);
-  // The pool listens only while a connection is idle. One that breaks while it is checked out fails the query that
-  // waits on it; without a listener the same error would end the process.
+  // The pool listens for errors only while a connection is idle. If a connection breaks while it is checked out, the
+  // query fails. Without this listener, the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -128,9 +128,9 @@ const READ_AS_NOBODY = {
   text: `select set_config('app.user_id', '', false), set_config('app.scope', '', false)`,
 };
 
-/** The pool as Kysely uses it. A statement after the commit or rollback of its transaction was sent, or after its
- *  connection was released, is refused: it would be stored without the transaction, or run for somebody else.
- *  @param prepare runs on each connection that is checked out */
+/** The pool as Kysely uses it. It refuses a statement sent after its transaction has ended or after its connection
+ *  was released. Such a statement would be stored outside the transaction, or run for another request.
+ *  @param prepare runs on each connection that is acquired */
 const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>): PostgresPool => ({
   async connect() {
     const client = await pool.connect();
@@ -142,7 +142,7 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
     let isLost = false;
     let answerMs: number | undefined;
     const query = async (text: string, values: readonly unknown[]) => {
-      // Kysely rolls back what it could not commit.
+      // Kysely rolls back after a failed commit.
       if (isOver && text !== 'rollback') throw new Error('The transaction or request has ended.');
       const ends = text === 'commit' || text === 'rollback';
       isOver ||= ends;
@@ -156,11 +156,11 @@ const guarded = (pool: Pool, prepare?: (client: PoolClient) => Promise<unknown>)
       try {
         return await client.query(config);
       } catch (error) {
-        // No answer of the database: the connection is in doubt.
+        // An error without an answer from the database means that the connection may be broken.
         isLost ||= !(error instanceof DatabaseError);
         throw error;
       } finally {
-        // From here on Kysely itself refuses what belongs to the transaction.
+        // From now on Kysely itself refuses statements of the transaction.
         if (ends) {
           isOver = false;
           answerMs = undefined;
@@ -203,7 +203,7 @@ export function openDatabases(
     waiting: waitingCount,
   });
   return {
-    // Whoever read on the connection before.
+    // Clears the actor of the previous request.
     read: kyselyOn(guarded(readPool, (client) => client.query(READ_AS_NOBODY))),
     write: kyselyOn(guarded(writePool)),
     withReadConnection: (work) => readAsActor.connection().execute(work),

@@ -9,8 +9,8 @@ import { canReachOwner } from './checks.ts';
 import { openDatabases } from './database.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 
-// The same app and migrations on a PostgreSQL that is not ours: the oldest one that this machine has.
-// The embedded one is version 18; Debian 12 brings 15.
+// Runs the app and its migrations on an external PostgreSQL, the oldest one on this machine. The embedded one is
+// version 18; Debian 12 has version 15.
 
 let postgres: InstalledPostgres;
 const urlFor = (login: string, database: string) => postgres.urlFor(login, database);
@@ -53,7 +53,7 @@ test.skipIf(!version)(
 );
 
 test.skipIf(!version)(
-  'warns about a login that reaches the owner of the tables, until the logins are separated',
+  'warns about a login that reaches the owner of the tables until the logins are separated',
   async () => {
     const app = async (login: string) => {
       const databases = openDatabases(urlFor(login, 'carrier'), 1);
@@ -66,7 +66,7 @@ test.skipIf(!version)(
       'grant carrier, linehaul_app to member',
       'create role maker login createrole',
       'grant linehaul_app to maker',
-      // As docs/operations.md says.
+      // As in docs/operations.md.
       'create role carrier_app login nosuperuser nocreatedb nocreaterole nobypassrls',
       'grant linehaul_app to carrier_app',
       'grant connect on database carrier to carrier_app',
@@ -90,16 +90,19 @@ test.skipIf(!version)(
   },
 );
 
-test.skipIf(!version)('says what to run where the login may not make the app’s role', async () => {
-  await asSuperuser(
-    'create role weak login',
-    'create database weak owner weak',
-    'drop database if exists carrier',
-    'drop role linehaul_app',
-  );
-  const started = startServerProcess({ DATABASE_URL: urlFor('weak', 'weak') });
-  await expect(started).rejects.toThrow('create role linehaul_app nologin');
-});
+test.skipIf(!version)(
+  'prints the command to run when the login may not create the app’s role',
+  async () => {
+    await asSuperuser(
+      'create role weak login',
+      'create database weak owner weak',
+      'drop database if exists carrier',
+      'drop role linehaul_app',
+    );
+    const started = startServerProcess({ DATABASE_URL: urlFor('weak', 'weak') });
+    await expect(started).rejects.toThrow('create role linehaul_app nologin');
+  },
+);
 
 test.skipIf(!version)('refuses a database that runs with fsync off', async () => {
   await asSuperuser(

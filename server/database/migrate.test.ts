@@ -34,20 +34,20 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('migrating', () => {
-  test('applies what is missing, once', async () => {
+describe('migrations', () => {
+  test('are applied once', async () => {
     expect((await migrate(url, folder)).length).toBeGreaterThanOrEqual(3);
     expect(await migrate(url, folder)).toEqual([]);
     await writeFile(join(folder, '9000-trucks.sql'), 'create table trucks (id int);');
     expect(await migrate(url, folder)).toEqual(['9000-trucks.sql']);
   });
 
-  test('by five processes at once applies each migration once', async () => {
+  test('are applied once by five concurrent processes', async () => {
     const done = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)));
     expect(done.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
-  test('stops at an old migration that was edited', async () => {
+  test('stop if an applied migration was edited', async () => {
     await migrate(url, folder);
     await writeFile(join(folder, '0002-audit-log.sql'), 'select 1;');
     await expect(migrate(url, folder)).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('migrating', () => {
     );
   });
 
-  test('rolls a failing migration back whole', async () => {
+  test('roll back completely if one fails', async () => {
     await writeFile(join(folder, '9000-half.sql'), 'create table half (id int); select 1 / 0;');
     await expect(migrate(url, folder)).rejects.toThrow(
       /9000-half.sql failed and was rolled back: division by zero/,
@@ -64,7 +64,7 @@ describe('migrating', () => {
     expect(await tables()).toContain('payroll_runs');
   });
 
-  test('refuses a database that a newer version made', async () => {
+  test('refuse a database of a newer version', async () => {
     await writeFile(join(folder, '9000-trucks.sql'), 'create table trucks (id int);');
     await migrate(url, folder);
     await rm(join(folder, '9000-trucks.sql'));

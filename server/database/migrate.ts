@@ -23,8 +23,8 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
   );
 }
 
-/** The app role exists in an embedded cluster; in a database of the customer's it is made here, where
- *  the login may, and otherwise asked for. */
+/** The app role exists in an embedded cluster. In a customer's database it is created here if the login may do so.
+ *  Otherwise the error says what to run. */
 export async function ensureAppRole(client: Client): Promise<void> {
   const { rows } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rows.length > 0) return;
@@ -38,7 +38,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
   }
 }
 
-/** Within a transaction of the caller's. */
+/** Expects a transaction of the caller. */
 export async function runMigration(
   client: Client,
   { name, sql, checksum }: Migration,
@@ -97,8 +97,8 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
   return done;
 }
 
-/** Brings the database up to the newest migration. Several processes may do so at once: one migrates,
- *  the others wait for its lock and find nothing left to do. Returns the names applied. */
+/** Applies the missing migrations. Concurrent processes are safe: one migrates, and the others wait for its lock and
+ *  then find nothing to do. Returns the names of the applied migrations. */
 export async function migrate(ownerUrl: string, folder?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({

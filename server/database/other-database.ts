@@ -18,7 +18,7 @@ function databasesBeside(dataDir: string): string[] {
   return [...new Set(folders)].filter(hasDatabase).toSorted();
 }
 
-/** A command that works on an existing company must not make a second, empty database. */
+/** A command for an existing company must not create a second, empty database. */
 export async function demandNoOtherDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined || hasDatabase(dataDir)) return;
   const others = databasesBeside(dataDir);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPage } from './page.ts';
 
-test('every page says the same total, whether it is known, seen or counted', async () => {
+test('returns the same total on every page, whether it is known, seen or counted', async () => {
   const place = fc.record({
     page: fc.integer({ min: 1, max: 12 }),
     limit: fc.integer({ min: 1, max: 9 }),
@@ -23,7 +23,7 @@ test('every page says the same total, whether it is known, seen or counted', asy
   );
 });
 
-test('nothing is read behind the last page, and nothing counted where a page ends early', async () => {
+test('reads nothing after the last page and counts nothing when a page ends early', async () => {
   const never = () => Promise.reject(new Error('must not be asked'));
   const behind = await readPage({ page: 3, limit: 10 }, { total: 20, rows: never });
   expect(behind.rows).toEqual([]);

@@ -7,13 +7,13 @@ export interface Place {
 }
 
 interface Reading<Row> {
-  /** How many there are, or how to count them. */
+  /** The total, or a function that counts it. */
   total: number | (() => Promise<number>);
   rows(): Promise<Row[]>;
 }
 
-/** The rows of a page, and how many there are. Behind the last page nothing is looked for, and a page that ends
- *  early shows how many there are: nothing is counted then. */
+/** The rows of a page with the total. After the last page no rows are read. A page that is not full reveals the
+ *  total, so nothing is counted. */
 export async function readPage<Row>(
   { page, limit }: Place,
   { total, rows }: Reading<Row>,

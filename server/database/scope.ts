@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { seesPayOfOthers, seesTaxPapersOfOthers, type Actor } from '../../domain/access.ts';
 
-/** The people whose records the actor reaches, as a condition on a column that holds a user id: the
- *  first wall, named by every query of personal records. Row-level security is the second. */
+/** The people whose records the actor reaches, as a condition on a user id column. Every query of personal records
+ *  uses it. Row-level security is the second check. */
 export function visibleTo(
   actor: Pick<Actor, 'id' | 'scope'>,
   userIdColumn: string,
@@ -18,14 +18,14 @@ export function visibleTo(
   }
 }
 
-/** As `visibleTo`, for W-9 forms and what belongs to them: one's own, or the scope of those who do the
+/** Like `visibleTo`, for W-9 forms and related records: the actor's own, or the scope of people who handle the
  *  carrier's taxes and papers. */
 export function taxPapersVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   const mine = { id: actor.id, scope: 'self' } as const;
   return visibleTo(seesTaxPapersOfOthers(actor) ? actor : mine, userIdColumn);
 }
 
-/** As `visibleTo`, for records that show pay: one's own, or the scope of those who see pay of others. */
+/** Like `visibleTo`, for records that show pay: the actor's own, or the scope of people who see the pay of others. */
 export function payVisibleTo(actor: Actor, userIdColumn: string): RawBuilder<boolean> {
   return visibleTo(seesPayOfOthers(actor) ? actor : { id: actor.id, scope: 'self' }, userIdColumn);
 }

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A search text as a LIKE pattern: its own wildcards are taken as they are written. */
+/** A search text as a LIKE pattern with escaped wildcards. */
 export function containing(text: string): string {
   return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 const WORDS = sql`(u.first_name || ' ' || u.last_name || ' ' || u.email)`;
-/** A shorter text has no trigram to be looked up by. */
+/** A shorter text contains no trigram, so the index cannot find it. */
 const SHORTEST_LOOKED_UP = 3;
 
-/** People (as `u`) whose name or email holds a text. Of an email the part before the @ is looked up, and the
- *  whole compared: what follows the @ is the same for most, and its trigrams would be read for everybody.
- *  Index: users_search. */
+/** People (as `u`) whose name or email contains a text. The index covers the part of the email before the @, and the
+ *  whole email is compared. Most emails share the domain, so its trigrams would match almost everybody. Index:
+ *  users_search. */
 export function matchesPerson(search: string): RawBuilder<boolean> {
   const [beforeAt = '', ...afterAt] = search.trim().split('@');
   if (afterAt.length === 0 || beforeAt.length < SHORTEST_LOOKED_UP) {

@@ -8,7 +8,7 @@ import type { DB as Tables } from './types.gen.ts';
 
 type Narrowed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
-/** The generated types, with the text columns that a check or a foreign key limits to a few words. */
+/** The generated types, with unions for text columns that a check or foreign key limits to a few values. */
 export interface DB extends Omit<
   Tables,
   'payroll_runs' | 'roles' | 'time_logs' | 'user_roles' | 'w9_versions'

@@ -2,16 +2,16 @@ import type { Config } from '../config/config.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 
 export interface DatabaseUrls {
-  /** Migrates and owns the tables. */
+  /** The login that migrates and owns the tables. */
   ownerUrl: string;
-  /** What the app connects as. */
+  /** The login of the app. */
   appUrl: string;
   stop(): Promise<void>;
 }
 
 const nothingToStop = async (): Promise<void> => undefined;
 
-/** The database of the settings: the customer's own, or the embedded one, which is started. */
+/** The database of the settings: the customer's own, or the embedded one, which this starts. */
 export async function provideDatabase(
   config: Config,
   log: (message: string) => void,
@@ -27,7 +27,7 @@ export async function provideDatabase(
   return startEmbeddedPostgres({ dataDir, log, onLost });
 }
 
-/** As `provideDatabase`, for a command that may run beside the app: a running server is used. */
+/** Like `provideDatabase`, but uses a running server, for a command that may run beside the app. */
 export async function reachDatabase(
   config: Config,
   log: (message: string) => void,

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import type { Database } from './database.ts';
 import { openReadSession, openSession } from '../auth/session.ts';
 
-// Two walls keep people's records apart: the scope that each query names, and row-level security.
+// Scope is checked twice: by each query and by row-level security.
 
 let app: TestApp;
 let supervisor: Person;
@@ -34,7 +34,7 @@ async function seenBy(person: Person): Promise<string[]> {
   });
 }
 
-test('a query that forgets its scope still reads only the actor’s people', async () => {
+test('reads only the actor’s people when a query omits its scope', async () => {
   const admin = await app.person('IT_Admin');
   expect(await seenBy(driver)).toEqual([driver.id]);
   expect(await seenBy(supervisor)).toEqual([driver.id, supervisor.id].toSorted());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A file beside the page. Its address changes with its content, so it is kept for ever. */
+/** A file beside the page. Its URL contains a hash of its content, so it is cached forever. */
 export interface Asset {
   path: string;
   contentType: string;
@@ -25,13 +25,13 @@ function overpass(subset: 'latin' | 'latin-ext'): Asset {
   );
 }
 
-/** Overpass, drawn after the letters of the highway signs: the one typeface of the page. */
+/** Overpass, modeled on the letters of highway signs. The page uses only this typeface. */
 export const font = overpass('latin');
 
-/** Further Latin letters; a browser fetches them only when one of them is on the page. */
+/** Further Latin letters. A browser fetches them only if the page contains one. */
 export const fontOfFurtherLetters = overpass('latin-ext');
 
-/** The night drive as a picture, for where the address of the page is shared. */
+/** The night drive as a picture, for previews of shared links. */
 export const sharedPicture = asset(
   'night-drive',
   'png',

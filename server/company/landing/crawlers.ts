@@ -1,14 +1,14 @@
 import { html } from './html.ts';
 
-/** What search engines need not read. The other pages of the app say themselves that they are not for
- *  an index; that is only seen where they may be read. */
+/** Paths that search engines should not crawl. The other pages of the app send a noindex header, which crawlers see
+ *  only if they may fetch the page. */
 export function robots(publicUrl: string | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Allow: /'];
   const map = publicUrl ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : [];
   return [...lines, ...map, ''].join('\n');
 }
 
-/** One page is public. Its address is the configured one, never what a request calls us. */
+/** Only one page is public. Its address is the configured one, never the Host header of a request. */
 export function sitemap(publicUrl: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -7,7 +7,7 @@ import { companyFacts, footer, hero, menu, review, services, topBar } from './se
 import { structuredData } from './structured-data.ts';
 import { unpublishedFooter, unpublishedHero } from './unpublished.ts';
 
-/** The stylesheet without what only its readers need. It stands in the page: one answer shows it all. */
+/** The stylesheet without comments. It is inlined, so that one response renders the page. */
 const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
   .replace(/\/\*[\s\S]*?\*\//g, '')
   .replace(/\s+/g, ' ')
@@ -16,10 +16,10 @@ const STYLES = readFileSync(new URL('landing.css', import.meta.url), 'utf8')
   .replace('url(overpass-latin-ext)', `url(${fontOfFurtherLetters.path})`)
   .trim();
 
-/** How the Content-Security-Policy knows the styles of the page. */
+/** The hash of the styles for the Content-Security-Policy. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** Nothing but the styles inside: a space more would be another hash. */
+/** Contains nothing but the styles, because one more space would change the hash. */
 const STYLE_ELEMENT = trusted(`<style>${STYLES}</style>`);
 
 function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
@@ -40,7 +40,7 @@ function openGraph(company: LandingFacts, publicUrl: string | undefined): Html {
     ${addressed}`;
 }
 
-/** The mode that was chosen in the app holds here too; without scripts the system decides. */
+/** The page uses the color mode chosen in the app. Without scripts, the system setting decides. */
 function head(company: LandingFacts, publicUrl: string | undefined): Html {
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,7 +65,7 @@ function content(company: LandingFacts): Html {
   return html`${hero(company)}${services(company)}${review(company)}${companyFacts(company)}`;
 }
 
-/** The public page, whole before any script runs. */
+/** The public page, complete before any script runs. */
 export function landingDocument(company: LandingFacts, publicUrl?: string): string {
   const page = html`<!doctype html>
     <html lang="en">

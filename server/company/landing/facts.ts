@@ -1,10 +1,10 @@
 import type { PublicCompany } from '../../../domain/company/schema.ts';
 
-/** What the public page tells of the carrier. A blank text is a fact that is not given. */
+/** The facts on the public page. A blank text is a fact that was not entered. */
 export type LandingFacts = Omit<PublicCompany, 'mailDomain' | 'canMail' | 'demo'>;
 
 export interface Registration {
-  /** The register's name for the number. */
+  /** The name of the number in the federal register. */
   kind: 'USDOT' | 'MC';
   number: string;
   /** The carrier's record in the federal register, where the number can be looked up. */
@@ -23,7 +23,7 @@ export function longDay(day: string): string {
   return Temporal.PlainDate.from(day).toLocaleString('en-US', { dateStyle: 'long' });
 }
 
-/** Ten digits are a number of the United States; who writes another country's begins it with a plus. */
+/** Ten digits are a US number. Numbers of other countries start with a plus. */
 export function phoneLink(phone: string): string | undefined {
   const digits = phone.replace(/(ext|x).*$/i, '').replace(/[^+\d]/g, '');
   if (!/^\+?\d{7,15}$/.test(digits)) return undefined;
@@ -63,17 +63,17 @@ export function fleetSize({ trucks, drivers }: LandingFacts): string {
   return [...counted(trucks, 'truck'), ...counted(drivers, 'driver')].join(' and ');
 }
 
-/** "as of August 2025", or nothing. */
+/** "as of August 2025", or an empty string. */
 export function asOf({ fleetAsOf }: LandingFacts): string {
   return isGiven(fleetAsOf) ? `as of ${fleetAsOf.trim()}` : '';
 }
 
-/** The services that say something. */
+/** The services that are not blank. */
 export function servicesOf({ services }: LandingFacts): string[] {
   return services.filter(isGiven);
 }
 
-/** What search engines and shared links say under the title: whole words, one line. */
+/** The text under the title in search results and shared links: one line that ends at a whole word. */
 export function description({ about, headline, brand }: LandingFacts): string {
   const text = ([about, headline, brand].find(isGiven) ?? '').replace(/\s+/g, ' ').trim();
   if (text.length <= DESCRIPTION_LENGTH) return text;

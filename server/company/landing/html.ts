@@ -1,4 +1,4 @@
-/** A piece of HTML that may stand in a page as it is. Only `html` and `trusted` make one. */
+/** HTML that needs no escaping. Only `html` and `trusted` create it. */
 export class Html {
   readonly text: string;
 
@@ -28,13 +28,13 @@ function textOf(piece: Piece): string {
   return escaped(String(piece));
 }
 
-/** Writes HTML in which every value is escaped, unless it is HTML itself. Attributes stand in quotes. */
+/** Builds HTML and escapes every value that is not HTML itself. Attributes must be quoted. */
 export function html(literals: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   const written = literals.map((literal, index) => literal + textOf(pieces[index]));
   return new Html(written.join(''));
 }
 
-/** For texts that are ours, such as the stylesheet. Never for what somebody typed. */
+/** For constant texts such as the stylesheet. Never for what somebody typed. */
 export function trusted(text: string): Html {
   return new Html(text);
 }

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** The route shield with the centre line: the mark of the product, as in web/public/favicon.svg. */
+/** The route shield with the center line: the logo of the product, as in web/public/favicon.svg. */
 export function shield(): Html {
   return html`<svg class="shield" aria-hidden="true" width="34" height="34" viewBox="0 0 26 26">
     <path class="shield-ground" d="M4 3h18l1 4c0 9-4 14-10 16C7 21 3 16 3 7z" />
@@ -14,7 +14,7 @@ export function arrow(): Html {
   </svg>`;
 }
 
-/** The arrow of a guide sign: straight on. */
+/** The straight-ahead arrow of a guide sign. */
 export function arrowAhead(): Html {
   return html`<svg class="ahead" aria-hidden="true" width="104" height="152" viewBox="0 0 104 152">
     <path d="M52 0 104 62q-22-10-37-9l5 99H32l5-99q-15-1-37 9z" />
@@ -29,7 +29,7 @@ export function handset(): Html {
   </svg>`;
 }
 
-/** One truck of the fleet, in a row of as many as there are. */
+/** One truck of the fleet. The page repeats it for each truck. */
 const TRUCK = html`<symbol id="truck" viewBox="0 0 44 20">
   <path
     d="M1 2h26v12H1zM28.5 5H35q1 0 1.5 1l2.8 4 3 1q.7.3.7 1.2V14H28.5zM30 6.5V10h7l-2.2-3.5z"
@@ -38,7 +38,7 @@ const TRUCK = html`<symbol id="truck" viewBox="0 0 44 20">
   <path d="M7 13.5a3 3 0 1 1-.01 0zM14.5 13.5a3 3 0 1 1-.01 0zM37 13.5a3 3 0 1 1-.01 0z" />
 </symbol>`;
 
-/** A longer row says no more than the number beside it. */
+/** A longer row would not be easier to count than the number beside it. */
 const LONGEST_ROW = 24;
 
 export function fleetRow(trucks: number): Html {
@@ -60,8 +60,8 @@ export function fleetRow(trucks: number): Html {
   </svg>`;
 }
 
-/** What may be on the trailer, drawn as on the service signs along the interstate. The first that the
- *  words of a service name is shown; what none names is a pallet with boxes. */
+/** Icons for the trailer in the style of interstate service signs. The first one whose pattern matches the service
+ *  is shown. The default is a pallet with boxes. */
 const FREIGHT: readonly (readonly [RegExp, Html])[] = [
   [
     /refriger|reefer|frozen|cold|food|beverage|produce|dairy|meat/i,

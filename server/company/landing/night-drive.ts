@@ -1,8 +1,7 @@
 import { html, type Html } from './html.ts';
 
-// The night drive at the foot of the headline: stars and a low moon, the caprock escarpment, a grain
-// elevator and a windpump on the plain, and the carrier's own truck with its name on the trailer.
-// Its colours are classes of the stylesheet.
+// The night drive below the headline: stars and a low moon, the caprock escarpment, a grain elevator and a windmill on
+// the plain, and the carrier's truck with its name on the trailer. The stylesheet sets the colors by class.
 
 const STARS = [
   [72, -150, 1.3],
@@ -86,7 +85,7 @@ function line(): Html {
   return html`${wires}${poles}`;
 }
 
-/** The name stays within the trailer's side, however long it is. */
+/** Shrinks the lettering so that a long name fits on the trailer. */
 function letteringSize(brand: string): number {
   return Math.max(9, Math.min(25, (TRAILER.width - 36) / (brand.length * 0.56)));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** A page in every form that a browser may ask for. */
+/** A page in every encoding that a browser may request. */
 export interface PackedPage {
   etag: string;
   forms: Readonly<Record<Encoding, Buffer>>;
@@ -16,12 +16,12 @@ export async function pack(page: string): Promise<PackedPage> {
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity),
   ]);
-  // Weak, because it stands for every form of the page.
+  // Weak, because one tag covers every encoding of the page.
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   return { etag, forms: { br, gzip: gzipped, identity } };
 }
 
-/** The smallest form that the browser says it reads. */
+/** The smallest encoding that the browser accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const entries = (accepted ?? '').toLowerCase().split(',');
   const readable = new Set(
@@ -33,7 +33,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => readable.has(encoding)) ?? 'identity';
 }
 
-/** Whether what the browser keeps is this page. */
+/** Whether the browser's cached version is this page. */
 export function isKept(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   const known = new Set(tags);

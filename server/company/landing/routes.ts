@@ -10,13 +10,13 @@ import { encodingFor, isKept, pack, type PackedPage } from './packed-page.ts';
 
 interface LandingParts {
   databases: Databases;
-  /** Where people reach the app. Without it the page names no address of its own. */
+  /** The public address of the app. Without it, the page names no address. */
   publicUrl: string | undefined;
 }
 
 const HIDDEN = { schema: { hide: true } };
 
-/** Writes and packs the page when a fact has changed, and keeps it until the next one does. */
+/** Renders and compresses the page when a fact has changed, and caches it until the next change. */
 function pageKeeper(publicUrl: string | undefined) {
   let facts = '';
   let kept: Promise<PackedPage> | undefined;
@@ -35,7 +35,7 @@ function pageKeeper(publicUrl: string | undefined) {
 
 function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts): void {
   const keeper = pageKeeper(publicUrl);
-  /** While the database is away, visitors see the page as it was. */
+  /** While the database is unavailable, visitors get the last version. */
   const current = async (): Promise<PackedPage> => {
     try {
       return await keeper.of(await readPublicCompany(databases.read));
@@ -49,7 +49,7 @@ function servePage(app: FastifyInstance, { databases, publicUrl }: LandingParts)
   const helmet = { contentSecurityPolicy: contentSecurityPolicy(STYLE_HASH) };
   app.get('/', { ...HIDDEN, helmet }, async (request, reply) => {
     const { etag, forms } = await current();
-    // It may be kept, but is asked for again each time: a change of the company shows at once.
+    // Browsers may cache the page but must revalidate it, so that a change of the company shows at once.
     reply.headers({
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding',
@@ -75,7 +75,7 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', 'public, max-age=3600').type(type).send(text);
 }
 
-/** The public page and what belongs to it: for people who read without scripts, and for crawlers. */
+/** The public page with its assets and crawler files. It works without scripts. */
 export function landingRoutes(app: FastifyInstance, parts: LandingParts): void {
   const { publicUrl } = parts;
   servePage(app, parts);
@@ -83,7 +83,7 @@ export function landingRoutes(app: FastifyInstance, parts: LandingParts): void {
   app.get('/robots.txt', HIDDEN, async (_, reply) =>
     sendText(reply, 'text/plain; charset=utf-8', robots(publicUrl)),
   );
-  // A map of addresses needs to know its own.
+  // A sitemap needs the public address.
   if (publicUrl === undefined) return;
   app.get('/sitemap.xml', HIDDEN, async (_, reply) =>
     sendText(reply, 'application/xml; charset=utf-8', sitemap(publicUrl)),

@@ -27,7 +27,7 @@ export function topBar({ brand }: LandingFacts): Html {
   </header>`;
 }
 
-/** The drawer is a popover: it opens, closes and takes the focus without a script. */
+/** The menu is a popover, so it opens, closes and takes the focus without a script. */
 export function menu(): Html {
   return html`<nav class="menu" id="menu" popover aria-label="Pages">
     <button

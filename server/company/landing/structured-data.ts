@@ -13,8 +13,8 @@ function given(text: string): string | undefined {
   return isGiven(text) ? text.trim() : undefined;
 }
 
-/** The carrier as schema.org describes an organization. The review is left out: search engines take no
- *  stars that somebody gives to themselves. */
+/** The carrier as a schema.org organization. The review is left out, because search engines ignore ratings that an
+ *  organization gives itself. */
 function organization(company: LandingFacts, publicUrl: string | undefined): object {
   const home = publicUrl && `${publicUrl}/`;
   return {
@@ -42,7 +42,7 @@ function organization(company: LandingFacts, publicUrl: string | undefined): obj
   };
 }
 
-/** JSON that cannot end its script element, whatever the company is called. */
+/** JSON that cannot close its script element, whatever the company's name is. */
 export function structuredData(company: LandingFacts, publicUrl: string | undefined): Html {
   const json = JSON.stringify(organization(company, publicUrl)).replace(
     /[<>&\u2028\u2029]/g,
