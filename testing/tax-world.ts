@@ -103,7 +103,7 @@ export async function giveW9(
     values (${id}, ${person.id}, ${(versions += FURTHER)}, ${form.identity ?? 1}, ${name}, '', ${classification}, '', false, '', '',
       ${form.street ?? '12 Harvest Road'}, '', 'Tulia', 'TX', '79088', '',
       ${classification === 'INDIVIDUAL' ? 'SSN' : 'EIN'}, ${lastFour}, ${sealed},
-      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2026-01-05')`.execute(
+      ${sealed && 1}, false, 'PAPER', ${name}, 'Rev. March 2024', '2020-01-02')`.execute(
     app.asOwner,
   );
   return id;

@@ -12,6 +12,8 @@ const Withholding = Type.Object(
     reportable: DollarTotal,
     withheld: DollarTotal,
     netPay: DollarTotal,
+    /** What should have been withheld from earlier payments of the year and was not (IRC 3403). */
+    shortfall: DollarTotal,
     /** The reason for withholding or not withholding. */
     sentence: Type.String(),
     hasW9: Type.Boolean(),

@@ -1,4 +1,5 @@
 import { yearOf, type Day } from '../calendar.ts';
+import { sumCents, type Cents } from '../money.ts';
 import {
   lastYearFacts,
   withholdingOf,
@@ -42,7 +43,10 @@ export interface WithholdingQuestion {
 
 type PayeeInput = Pick<WithholdingInput, 'payee' | 'laterThresholds' | 'ownHolidays'>;
 
-function payeeInput({ payee, laterThresholds, ownHolidays }: WithholdingQuestion): PayeeInput {
+/** A payee's payments and what is on file. */
+export type PayeeHistory = Omit<WithholdingQuestion, 'payment'>;
+
+function payeeInput({ payee, laterThresholds, ownHolidays }: PayeeHistory): PayeeInput {
   const { noticeReceivedOn, noticeAnsweredOn } = payee;
   const notices = noticeReceivedOn
     ? [{ receivedOn: noticeReceivedOn, answeredOn: noticeAnsweredOn }]
@@ -54,12 +58,27 @@ function payeeInput({ payee, laterThresholds, ownHolidays }: WithholdingQuestion
   };
 }
 
+const paymentsTo = (identity: number, payments: readonly Payment[]): Payment[] =>
+  payments.filter(({ payee }) => payee.identity === identity);
+
+/** What should have been withheld from the payments of a year and was not. The carrier owes it (IRC 3403) and can withhold
+ *  it from later payments of the same year.
+ *  @param identity which taxpayer of the person was paid */
+export function shortfallOfYear(
+  history: PayeeHistory,
+  { taxYear, identity }: { taxYear: number; identity: number },
+): Cents {
+  const payments = paymentsTo(identity, history.payments);
+  const facts = payeeInput(history);
+  const lastYear = factsOfYearsBefore(taxYear, payments, facts);
+  const checks = withholdingOfYear(payments, taxYear, { ...facts, lastYear });
+  return sumCents(checks.map(({ cents, withheldCents }) => Math.max(0, cents - withheldCents)));
+}
+
 /** What is withheld from a payment, computed from the payee's whole history. */
 export function withholdingInHistory(question: WithholdingQuestion): Withholding {
   const { payment } = question;
-  const payments = question.payments.filter(
-    ({ payee }) => payee.identity === payment.payee.identity,
-  );
+  const payments = paymentsTo(payment.payee.identity, question.payments);
   const facts = payeeInput(question);
   const lastYear = factsOfYearsBefore(yearOf(payment.paidOn), payments, facts);
   return withholdingOf({ ...facts, payment, earlierPayments: payments, lastYear });

@@ -1,5 +1,5 @@
 import { weekLabel, yearOf, type Day } from '../calendar.ts';
-import type { Cents } from '../money.ts';
+import { formatCents, type Cents } from '../money.ts';
 import type { Finding, FormAddress, NecPayer, NecRecipient } from './nec-form.ts';
 import { countsInItsYear, paymentsOfYear, reversalRuleOf, type Payment } from './payments.ts';
 import type { Threshold } from './thresholds.ts';
@@ -65,6 +65,18 @@ export function missingForNec(input: MissingInput): Finding[] {
       { code: 'PAYER_STATE_NUMBER', sentence: 'The payer’s number with the state.' },
     ],
   ]);
+}
+
+/** What should have been withheld from the payments of a year and was not. */
+export function shortfallFinding(cents: Cents): Finding[] {
+  if (cents === 0) return [];
+  const amount = formatCents(cents);
+  return [
+    {
+      code: 'WITHHOLDING_SHORT',
+      sentence: `${amount} of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403). It can withhold it from later payments of the same year.`,
+    },
+  ];
 }
 
 export interface AttentionInput {

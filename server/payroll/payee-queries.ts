@@ -64,21 +64,33 @@ interface TaxFactsRow {
 
 /** What withholding asks about a payee. Whoever pays people need not reach their W-9 for that: the
  *  database hands out these facts alone. */
+export async function listPayeeTaxFacts(
+  db: Database | Tx,
+  actor: Actor,
+  userIds: readonly string[],
+  timeZone: string,
+): Promise<Map<string, PayeeTaxFacts>> {
+  const { rows } = await sql<TaxFactsRow & { userId: string }>`
+    select u.id as "userId", f.w9_version_id as "w9VersionId", f.classification,
+      f.llc_code as "llcCode", f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
+      f.not_reportable_reason as "notReportableReason", f.tin_given_on as "tinGivenOn",
+      f.notice_received_on as "noticeReceivedOn", f.notice_answered_on as "noticeAnsweredOn"
+    from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
+    where u.id = any(${[...userIds]}::uuid[]) and ${payVisibleTo(actor, 'u.id')}`.execute(db);
+  return new Map(rows.map((row) => [row.userId, taxFactsOf(row)]));
+}
+
+/** The same of one payee; nothing where the actor does not reach them. */
 export async function readPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,
   userId: string,
   timeZone: string,
 ): Promise<PayeeTaxFacts | undefined> {
-  const { rows } = await sql<TaxFactsRow>`
-    select f.w9_version_id as "w9VersionId", f.classification, f.llc_code as "llcCode",
-      f.exempt_payee_code as "exemptPayeeCode", f.reporting, f.identity,
-      f.not_reportable_reason as "notReportableReason", f.tin_given_on as "tinGivenOn",
-      f.notice_received_on as "noticeReceivedOn", f.notice_answered_on as "noticeAnsweredOn"
-    from users u cross join lateral withholding_facts(u.id, ${timeZone}) f
-    where u.id = ${userId} and ${payVisibleTo(actor, 'u.id')}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
+  return (await listPayeeTaxFacts(db, actor, [userId], timeZone)).get(userId);
+}
+
+function taxFactsOf(row: TaxFactsRow): PayeeTaxFacts {
   const { w9VersionId: id, classification, llcCode, exemptPayeeCode } = row;
   const { tinGivenOn, noticeReceivedOn, noticeAnsweredOn } = row;
   return {

@@ -189,6 +189,7 @@ test('the tracker and the statement show before the payment what the run stores'
     reportable: 1075.05,
     withheld: 258.01,
     netPay: 917.04,
+    shortfall: 0,
     sentence: '24 % is withheld: there is no taxpayer identification number on file.',
     hasW9: false,
   });
@@ -206,6 +207,22 @@ test('the tracker and the statement show before the payment what the run stores'
   expect(
     (await preview(await app.person('Manager'), { payCents: 1, expensesCents: 10_000 })).status,
   ).toBe(404);
+});
+
+test('the preview says what should have been withheld from earlier payments and was not', async () => {
+  const { driver, manager } = world;
+  await setTaxSettings(app, driver, { notReportable: 'Entered wrong' });
+  await pay(world, await processed(world, '2026-03-06', { pay: 2500 }), '2026-03-06');
+  await app.asOwner
+    .updateTable('payroll_runs')
+    .set({ payee_reporting: 'WHEN_REQUIRED', payee_not_reportable_reason: null })
+    .where('user_id', '=', driver.id)
+    .execute();
+  const { body } = await app.as(manager, getWeekWithholding, {
+    params: { weekStart: '2026-11-09' },
+    query: { userId: driver.id, payCents: 100, expensesCents: 0, reimbursementsCents: 0 },
+  });
+  expect(body.shortfall).toBe(600);
 });
 
 test('with a W-9 nothing is withheld, and the answer says that there is one', async () => {

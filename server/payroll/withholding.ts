@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access.ts';
-import { isMonday, type Day } from '../../domain/calendar.ts';
+import { isMonday, yearOf, type Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { dollarsFromCents, sumCents, type Cents } from '../../domain/money.ts';
 import {
@@ -14,8 +14,9 @@ import type {
 } from '../../domain/payroll/withholding-schema.ts';
 import {
   payeeStatusOf,
+  shortfallOfYear,
   withholdingInHistory,
-  type WithholdingQuestion,
+  type PayeeHistory,
 } from '../../domain/payroll/withholding.ts';
 import type { Withholding } from '../../domain/tax-documents/backup-withholding.ts';
 import type { ReadContext } from '../http/api.ts';
@@ -30,8 +31,6 @@ export interface PaymentToCome {
   paidOn: Day;
   paymentMethod: PaymentMethod;
 }
-
-type PayeeHistory = Omit<WithholdingQuestion, 'payment'>;
 
 /** What withholding asks about a payee until the day of a payment. A command locks the payee first:
  *  otherwise two payments at once would each miss the other on the way to the threshold. */
@@ -96,6 +95,12 @@ function withholdingAnswer(
     reportable: dollarsFromCents(ofCents),
     withheld: dollarsFromCents(cents),
     netPay: dollarsFromCents(grossCents - cents),
+    shortfall: dollarsFromCents(
+      shortfallOfYear(history, {
+        taxYear: yearOf(payment.paidOn),
+        identity: history.payee.identity,
+      }),
+    ),
     sentence,
     hasW9: history.payee.w9 !== null,
   };

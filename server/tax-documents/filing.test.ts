@@ -58,6 +58,18 @@ describe('a form cannot be submitted', () => {
   });
 });
 
+test('what should have been withheld and was not is a finding with its amount', async () => {
+  const payee = await app.person('Contractor');
+  await payWeek(app, payee, '2025-03-07', { pay: 900, withheld: 100 });
+  await payWeek(app, payee, '2025-04-04', { pay: 100, withheld: 24 });
+  const short = (await payeeOf(payee))?.attention.filter(
+    ({ code }) => code === 'WITHHOLDING_SHORT',
+  );
+  expect(short?.map(({ sentence }) => sentence)).toEqual([
+    '$116.00 of backup withholding should have been withheld and was not. The carrier owes it to the IRS (IRC 3403). It can withhold it from later payments of the same year.',
+  ]);
+});
+
 describe('a submitted form that does not match the payments', () => {
   test.each([
     [100.01, 'FILED_DIFFERS'],

@@ -1,4 +1,8 @@
-import { dollarsFromCents } from '../../domain/money.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
+import { shortfallOfYear } from '../../domain/payroll/withholding.ts';
+import { shortfallFinding } from '../../domain/tax-documents/nec-findings.ts';
+import type { Actor } from '../../domain/access.ts';
+import type { Database } from '../database/database.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
@@ -20,8 +24,9 @@ import {
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { formOf, paymentsTo, type NecMaterial } from './making.ts';
-import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { listTaxPayees, payeeKey } from './payee-queries.ts';
+import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
+import { gatherPayments, gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
+import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
 import {
   earlierForms,
@@ -31,10 +36,10 @@ import {
 } from './year-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
-import { listPayeeSums, sumYear } from './year-sums.ts';
+import { listPayeeSums, sumYear, type YearQuestion } from './year-sums.ts';
 
 function payeeAnswer(
-  { payee, ledger, submitted }: PayeeYear,
+  { payee, ledger, submitted, shortfallCents }: PayeeYear,
   material: NecMaterial,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
@@ -53,11 +58,30 @@ function payeeAnswer(
     // The year that is not over is said once, above all payees.
     attention: [
       ...(difference ? [difference] : []),
+      ...shortfallFinding(shortfallCents),
       ...form.attention.filter(({ code }) => code !== 'YEAR_NOT_OVER'),
     ],
     // What is not in the schema, such as whose it is, does not leave.
     documents: documents.filter((document) => payeeKey(document) === payeeKey(payee)),
     payments: yearPayments(ledger),
+  };
+}
+
+/** What is still to be withheld or owed, by payee. It asks for all years, because a year depends on the one before. */
+async function readShortfalls(
+  db: Database,
+  actor: Actor,
+  userIds: readonly string[],
+  { taxYear, timeZone, settings }: YearQuestion,
+): Promise<(payee: PayeeIdentity) => Cents> {
+  const facts = await listPayeeTaxFacts(db, actor, userIds, timeZone);
+  const span = { through: `${taxYear}-12-31`, userIds, timeZone };
+  const payments = await gatherPayments(db, actor, span);
+  return ({ userId, identity }) => {
+    const payee = facts.get(userId);
+    if (!payee) return 0;
+    const history = { ...settings, payee, payments: payments.get(userId) ?? [] };
+    return shortfallOfYear(history, { taxYear, identity });
   };
 }
 
@@ -84,6 +108,7 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
   const payees = await listTaxPayees(db, actor, onPage);
   const documents = await listDocumentsOfYear(db, actor, ids, taxYear);
   const earlier = await earlierForms(db, ids, taxYear);
+  const shortfallOf = await readShortfalls(db, actor, ids, question);
   const history = await gatherPaymentsOfYear(db, actor, { taxYear, userIds: ids, timeZone });
   return {
     ...facts,
@@ -93,7 +118,9 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
       const material = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
       const { submitted } = earlier(payee);
-      return payeeAnswer({ payee, ledger, submitted }, material, commonCodes, documents);
+      const shortfallCents = shortfallOf(payee);
+      const year = { payee, ledger, submitted, shortfallCents };
+      return payeeAnswer(year, material, commonCodes, documents);
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { dollarsFromCents } from '../../domain/money.ts';
+import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { missingForNec } from '../../domain/tax-documents/nec-findings.ts';
 import type { Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
@@ -28,6 +28,7 @@ export interface PayeeYear {
   ledger: YearLedger;
   /** The last form of the year that was submitted. */
   submitted: NecForm | undefined;
+  shortfallCents: Cents;
 }
 
 const SLICE = 25;

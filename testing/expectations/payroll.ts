@@ -48,7 +48,7 @@ const RUN_FIELDS =
   'id userId firstName lastName weekStart weekEnd basePay bonuses expenses reimbursements totalPay ' +
   'withheld withheldBecause netPay status processedAt paidOn paymentMethod reversedAt ' +
   'reversalReason reversalKind returnedOn expectedPay payDifferenceReason';
-const WITHHOLDING_FIELDS = 'gross reportable withheld netPay sentence hasW9';
+const WITHHOLDING_FIELDS = 'gross reportable withheld netPay shortfall sentence hasW9';
 const RUN_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'approvedBy processedBy paidBy';

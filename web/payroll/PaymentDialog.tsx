@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { Day } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { sentenceOf } from '../../domain/errors.ts';
-import { centsFromDollars } from '../../domain/money.ts';
+import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
@@ -67,6 +68,11 @@ function PaymentFigures({ figures }: PaymentFiguresProps) {
       <Typography component="output" variant="hint">
         {figures?.sentence ?? text.computing}
       </Typography>
+      {figures && figures.shortfall > 0 && (
+        <Alert severity="warning">
+          {text.shortfall(formatCents(centsFromDollars(figures.shortfall)))}
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -171,6 +171,8 @@ export const messages = {
     total: 'Total',
     net: 'Net to pay',
     computing: 'Computing what is withheld...',
+    shortfall: (amount: string) =>
+      `${amount} should have been withheld from earlier payments of this year and was not. The carrier owes it to the IRS (IRC 3403).`,
     computingFailed: 'Failed to compute what is withheld',
   },
   reversal: {
