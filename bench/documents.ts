@@ -101,7 +101,11 @@ function* kinds(): Generator<Kind> {
       const { recipient } = sampleForm(2026);
       const named = { ...recipient, name: `Driver Number ${index}` };
       const form = sampleForm(2026, { recipient: named });
-      return drawNecPdf(form, { documentId: `document-${index}`, createdAt: CREATED_AT });
+      return drawNecPdf(form, {
+        documentId: `document-${index}`,
+        createdAt: CREATED_AT,
+        isFiled: true,
+      });
     },
   };
   yield {

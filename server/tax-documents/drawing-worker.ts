@@ -19,5 +19,6 @@ export function draw({ document, isForOffice }: DrawingOrder): Promise<Uint8Arra
     return drawW9Pdf(w9, { ...options, timeZone });
   }
   const copies = isForOffice ? ALL_COPIES : RECIPIENTS_COPIES;
-  return drawNecPdf(document.snapshot, { ...options, copies });
+  const isFiled = document.status === 'SUBMITTED' || document.status === 'APPROVED';
+  return drawNecPdf(document.snapshot, { ...options, copies, isFiled });
 }

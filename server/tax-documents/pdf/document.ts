@@ -10,8 +10,14 @@ export interface DocumentFacts {
   id: string;
   /** An instant, as text. The same facts and pages give the same bytes. */
   createdAt: string;
-  /** Says at the head of each page that the document is a DRAFT; undefined where it is none. */
-  draftLine: string | undefined;
+  /** On each page of a document that must not be filed or furnished as it is. */
+  mark: Mark | undefined;
+}
+
+/** A word across the page, and the sentence at its head that says why. */
+export interface Mark {
+  word: 'DRAFT' | 'NOT FILED' | 'PRELIMINARY';
+  sentence: string;
 }
 
 export type DrawPage = (sheet: Sheet) => void;
@@ -29,7 +35,7 @@ export async function writeDocument(
     const section = document.struct('Sect');
     structure.add(section);
     const sheet = new Sheet(document, section);
-    if (facts.draftLine !== undefined) drawDraftMark(sheet, facts.draftLine);
+    if (facts.mark) drawMark(sheet, facts.mark);
     draw(sheet);
   }
   document.end();
@@ -63,22 +69,24 @@ function openDocument({ title, id, createdAt }: DocumentFacts) {
   return document;
 }
 
-const WORD = 'DRAFT';
-const SIZE = 190;
+/** Of the diagonal, so that a long word stays on the page. */
+const MOST_WIDTH = 640;
+const MOST_SIZE = 190;
 const DEGREES = 52;
 /** Light enough to read the form on it, dark enough to survive a copying machine. */
 const SHADE = '#dedede';
 
 /** The word across a page, under everything else. It is an artifact: the sentence at the head says the same
  *  to those who do not see it. */
-function drawDraftMark(sheet: Sheet, sentence: string): void {
-  const half = widthOf(WORD, TYPEFACES.BOLD, SIZE) / 2;
+function drawMark(sheet: Sheet, { word, sentence }: Mark): void {
+  const size = Math.min(MOST_SIZE, MOST_WIDTH / widthOf(word, TYPEFACES.BOLD, 1));
+  const half = widthOf(word, TYPEFACES.BOLD, size) / 2;
   const radians = (DEGREES * Math.PI) / 180;
-  const rise = (SIZE * 0.7) / 2;
+  const rise = (size * 0.7) / 2;
   const left = PAGE.width / 2 - half * Math.cos(radians) + rise * Math.sin(radians);
   const baseline = PAGE.height / 2 + half * Math.sin(radians) + rise * Math.cos(radians);
   sheet.artifact(() =>
-    sheet.inColor(SHADE, () => sheet.slanted(WORD, { left, baseline, degrees: DEGREES }, SIZE)),
+    sheet.inColor(SHADE, () => sheet.slanted(word, { left, baseline, degrees: DEGREES }, size)),
   );
   const head = { left: 36, top: 19.9, width: PAGE.width - 72, height: 0 };
   sheet.read('P', [words(sentence, head, { size: 9, weight: 'BOLD' })]);

@@ -5,7 +5,7 @@ import { drawNecPdf } from './nec-pdf.ts';
 import { readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleForm } from '../../../testing/sample-forms.ts';
 
-const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z' };
+const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z', isFiled: true };
 
 const read = async (form: NecForm, options = {}): Promise<ReadPage[]> =>
   (await readPdf(await drawNecPdf(form, { ...OPTIONS, ...options }))).pages;

@@ -5,7 +5,7 @@ import { drawNecPdf } from './nec-pdf.ts';
 import { insides, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleForm } from '../../../testing/sample-forms.ts';
 
-const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z' };
+const OPTIONS = { documentId: 'document-1', createdAt: '2027-01-20T15:00:00Z', isFiled: true };
 const MISSING = [
   { code: 'W9', sentence: 'The recipient’s Form W-9.' },
   { code: 'PAYER_PHONE', sentence: 'The payer’s phone number.' },
@@ -99,6 +99,27 @@ describe('marks', () => {
     }
     for (const page of [pages[0], pages[2], pages[3]]) {
       for (const { sentence } of MISSING) expect(page?.text).toContain(sentence);
+    }
+  });
+
+  it.each([
+    ['reaches the threshold', {}, 'PRELIMINARY', 'The carrier has not filed this form yet.'],
+    [
+      'is below the threshold',
+      {
+        filing: {
+          ...sampleForm(2026).filing,
+          required: false,
+          reasons: [{ code: 'BELOW_THRESHOLD', sentence: 'No filing is required.' }],
+        },
+      },
+      'NOT FILED',
+      'No filing is required.',
+    ],
+  ])('says across every page that it is not filed when it %s', async (_, facts, word, reason) => {
+    for (const { words, text } of await read(sampleForm(2026, facts), { isFiled: false })) {
+      expect(words.some((one) => one.text === word && one.size > 60)).toBe(true);
+      expect(text).toContain(`${word}. ${reason}`);
     }
   });
 

@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/calendar.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { NecCopy, NecForm, NecLayout } from '../../../domain/tax-documents/nec-form.ts';
-import { writeDocument, type DrawPage } from './document.ts';
+import { writeDocument, type DrawPage, type Mark } from './document.ts';
 import { COLUMNS, planNec } from './nec-boxes.ts';
 import { drawNecPage } from './nec-page.ts';
 import { necValues, type NecValues } from './nec-values.ts';
@@ -21,13 +21,30 @@ export interface NecPdfOptions {
   createdAt: string;
   /** A recipient gets B and 2 only; the payer's record stays in the office. */
   copies?: readonly DrawnCopy[];
+  /** Whether the office has marked the form as submitted. */
+  isFiled: boolean;
 }
 
-const DRAFT_LINE = 'DRAFT. This form is not complete: do not file or furnish it.';
+/** What a copy says across the page when it is not one of a filed form. */
+function markOf({ missing, filing }: NecForm, isFiled: boolean): Mark | undefined {
+  if (missing.length > 0)
+    return {
+      word: 'DRAFT',
+      sentence: 'DRAFT. This form is not complete: do not file or furnish it.',
+    };
+  if (isFiled) return undefined;
+  const [deciding] = filing.reasons;
+  if (!filing.required && deciding && deciding.code !== 'VOLUNTARY')
+    return { word: 'NOT FILED', sentence: `NOT FILED. ${deciding.sentence}` };
+  return {
+    word: 'PRELIMINARY',
+    sentence: 'PRELIMINARY. The carrier has not filed this form yet. Its figures can change.',
+  };
+}
 
 /** Form 1099-NEC as a PDF: the copies asked for, Copy B with the recipient's instructions behind it. */
 export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise<Buffer> {
-  const draft = form.missing.length > 0;
+  const mark = markOf(form, options.isFiled);
   const values = necValues(form);
   const pages = (options.copies ?? ALL_COPIES).flatMap((code): DrawPage[] => {
     const page = copyPage(form, copyOf(form.layout, code), values);
@@ -35,10 +52,10 @@ export async function drawNecPdf(form: NecForm, options: NecPdfOptions): Promise
   });
   return writeDocument(
     {
-      title: `Form 1099-NEC, ${form.taxYear}${draft ? ', DRAFT' : ''}`,
+      title: `Form 1099-NEC, ${form.taxYear}${mark ? `, ${mark.word}` : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      draftLine: draft ? DRAFT_LINE : undefined,
+      mark,
     },
     pages,
   );

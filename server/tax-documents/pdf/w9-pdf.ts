@@ -42,7 +42,7 @@ export async function drawW9Pdf(w9: W9Document, options: W9PdfOptions): Promise<
       title: `Form W-9${draft ? ', DRAFT' : ''}`,
       id: options.documentId,
       createdAt: options.createdAt,
-      draftLine: draft ? DRAFT_LINE : undefined,
+      mark: draft ? { word: 'DRAFT', sentence: DRAFT_LINE } : undefined,
     },
     [page],
   );
