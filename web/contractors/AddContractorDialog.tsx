@@ -10,6 +10,9 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useAddContractor } from './api.ts';
 import { changesOf, ContractorInputs, EMPTY } from './ContractorInputs.tsx';
+import { messages } from './messages.ts';
+
+const { add: text } = messages;
 
 export function AddContractorDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useAddContractor();
@@ -22,7 +25,7 @@ export function AddContractorDialog({ onClose }: { onClose: () => void }) {
       password,
     }),
     save: mutateAsync,
-    fallback: 'Failed to add contractor',
+    fallback: text.failed,
     keptAs: 'new-contractor',
     fieldOf: FIELD_OF_NEW_PERSON,
     onSaved: onClose,
@@ -30,16 +33,16 @@ export function AddContractorDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Add New Contractor"
-      submitLabel="Add Contractor"
-      busyLabel="Adding..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <InviteInstead />
       <ContractorInputs />
       <NewPersonPassword />
       {maySetRate && <RateInput label={RATE_LABEL} />}
-      <SupervisorInput current={null} hint="Optional. This person sees the contractor’s records." />
+      <SupervisorInput current={null} hint={text.supervisorHint} />
     </FormDialog>
   );
 }

@@ -6,6 +6,9 @@ import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useArchiveContractor } from './api.ts';
+import { messages } from './messages.ts';
+
+const { archiving: text } = messages;
 
 interface ArchiveButtonProps {
   contractor: ContractorDetails;
@@ -22,11 +25,11 @@ export function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
     try {
       await mutateAsync(archived);
     } catch (error) {
-      onFailure(errorSentence(error, `Failed to ${archived ? 'archive' : 'unarchive'} user`));
+      onFailure(errorSentence(error, archived ? text.failed : text.undoFailed));
       return;
     }
     if (!archived) return;
-    toast.undo(`${fullName(contractor)} is archived`, () => void setArchived(false));
+    toast.undo(text.done(fullName(contractor)), () => void setArchived(false));
     await navigate({ to: '/dashboard/contractors' });
   }
 
@@ -38,7 +41,7 @@ export function ArchiveButton({ contractor, onFailure }: ArchiveButtonProps) {
       disabled={isPending}
       onClick={() => void setArchived(true)}
     >
-      Archive
+      {text.action}
     </Button>
   );
 }

@@ -14,20 +14,21 @@ import { FactList } from '../ui/FactList.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useCancelEmailChange } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
+import { messages } from './messages.ts';
 import { useMaySetRate } from './use-contractor-actions.tsx';
 
-const NOT_GIVEN = 'Not given';
+const { emailChange, facts, rate } = messages;
 
 function AddressLines({ address }: { address: NonNullable<ContractorDetails['address']> }) {
   const { street, city, state, zip, country } = address;
   const region = [state, zip].filter(Boolean).join(' ');
   const lines = [street, [city, region].filter(Boolean).join(', '), country].filter(Boolean);
-  if (lines.length === 0) return NOT_GIVEN;
+  if (lines.length === 0) return facts.notGiven;
   return lines.map((line) => <div key={line}>{line}</div>);
 }
 
 function PhoneLink({ phone }: { phone: string | null }) {
-  return phone ? <Link href={`tel:${phone}`}>{phone}</Link> : NOT_GIVEN;
+  return phone ? <Link href={`tel:${phone}`}>{phone}</Link> : facts.notGiven;
 }
 
 /** The hourly rate. Where it is missing, people who may set it get a button. */
@@ -35,10 +36,10 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
   const { dailyRate } = contractor;
   const { shown, open, close } = useContractorDialogs();
   const maySetRate = useMaySetRate(contractor);
-  if (typeof dailyRate === 'number') return `${formatCents(centsFromDollars(dailyRate))} per hour`;
+  if (typeof dailyRate === 'number') return rate.perHour(formatCents(centsFromDollars(dailyRate)));
   return (
     <>
-      No rate set
+      {rate.notSet}
       {maySetRate && (
         <Button
           size="small"
@@ -46,7 +47,7 @@ function Rate({ contractor }: { contractor: ContractorDetails }) {
           sx={{ ml: 1.5 }}
           onClick={() => open({ kind: 'rate', contractor })}
         >
-          Set rate
+          {rate.set}
         </Button>
       )}
       <ContractorDialogs shown={shown} onClose={close} />
@@ -70,15 +71,15 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
   return (
     <>
       {newEmail}
-      <Typography variant="body2">Waiting for confirmation.</Typography>
+      <Typography variant="body2">{emailChange.waiting}</Typography>
       {error && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
-          {errorSentence(error, 'Failed to cancel the change')}
+          {errorSentence(error, emailChange.cancelFailed)}
         </Typography>
       )}
       {mayCancel && (
         <Button size="small" disabled={isPending} onClick={() => void onCancel()}>
-          Cancel email change
+          {emailChange.cancel}
         </Button>
       )}
     </>
@@ -89,14 +90,14 @@ function PendingEmail({ id, newEmail }: { id: string; newEmail: string }) {
 function factsOf(contractor: ContractorDetails, memberSince: string): [string, ReactNode][] {
   const { phone, address, reportsTo, dailyRate, pendingEmail } = contractor;
   const values: Record<string, ReactNode> = {
-    'New email': pendingEmail != null && (
+    [facts.newEmail]: pendingEmail != null && (
       <PendingEmail id={contractor.id} newEmail={pendingEmail} />
     ),
-    Phone: phone !== undefined && <PhoneLink phone={phone} />,
-    Address: address !== undefined && <AddressLines address={address ?? {}} />,
-    'Reports to': <bdi>{reportsTo ? fullName(reportsTo) : 'Nobody'}</bdi>,
-    Rate: dailyRate !== undefined && <Rate contractor={contractor} />,
-    'Member since': memberSince,
+    [facts.phone]: phone !== undefined && <PhoneLink phone={phone} />,
+    [facts.address]: address !== undefined && <AddressLines address={address ?? {}} />,
+    [facts.reportsTo]: <bdi>{reportsTo ? fullName(reportsTo) : facts.nobody}</bdi>,
+    [facts.rate]: dailyRate !== undefined && <Rate contractor={contractor} />,
+    [facts.memberSince]: memberSince,
   };
   return Object.entries(values).filter(([, value]) => value !== false);
 }
@@ -106,7 +107,7 @@ export function ContractorFacts({ contractor }: { contractor: ContractorDetails 
   return (
     <Box component="section" aria-labelledby="contractor-facts">
       <Typography id="contractor-facts" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Details
+        {facts.title}
       </Typography>
       <FactList facts={factsOf(contractor, dateOf(contractor.createdAt))} />
     </Box>

@@ -6,9 +6,10 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { messages } from './messages.ts';
 import { CONTRACTOR_STATUSES, isFiltering, type ContractorsSearch } from './search.ts';
 
-const STATUS_WORDS = { active: 'Active', inactive: 'Inactive' } as const;
+const { filters: text } = messages;
 
 interface ContractorFiltersProps {
   filter: ContractorsSearch;
@@ -26,31 +27,31 @@ export function ContractorFilters({ filter, isListEmpty }: ContractorFiltersProp
       onClear={() => setSearch({ sort })}
     >
       <SearchField
-        label="Search"
-        placeholder="Search contractors..."
+        label={text.search}
+        placeholder={text.searchHint}
         value={search ?? ''}
         onSearch={(typed) =>
           setSearch({ status, rate, sort, search: typed || undefined }, 'typing')
         }
       />
       <ChoiceField
-        label="Status"
+        label={text.status}
         value={status ?? ''}
         onChange={(event) =>
           setSearch({ search, rate, sort, status: oneOf(CONTRACTOR_STATUSES, event.target.value) })
         }
-        noChoice="All Status"
-        choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+        noChoice={text.anyStatus}
+        choices={CONTRACTOR_STATUSES.map((value) => ({ value, label: messages.status[value] }))}
       />
       {showsRate && (
         <ChoiceField
-          label="Rate"
+          label={text.rate}
           value={rate ?? ''}
           onChange={(event) =>
             setSearch({ search, status, sort, rate: oneOf(['none'], event.target.value) })
           }
-          noChoice="All Rates"
-          choices={[{ value: 'none', label: 'No rate' }]}
+          noChoice={text.anyRate}
+          choices={[{ value: 'none', label: messages.rate.none }]}
         />
       )}
       <PeopleSortField

@@ -6,7 +6,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { addContractor } from '../../domain/contractors/schema.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { resetPassword } from '../../domain/staff/schema.ts';
 import { scopeNote } from '../people/scope-note.ts';
 import { ButtonLink } from '../app/links.tsx';
@@ -25,13 +24,16 @@ import { contractorsQuery, saveContractors } from './api.ts';
 import { ContractorDialogs, useContractorDialogs } from './ContractorDialogs.tsx';
 import { ContractorFilters } from './ContractorFilters.tsx';
 import { ContractorTable } from './ContractorTable.tsx';
+import { messages } from './messages.ts';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import type { ContractorsSearch } from './search.ts';
 import { useContractorActions } from './use-contractor-actions.tsx';
 
+const { page: text } = messages;
+
 /** Tells those who do not see the list how many there are while they search. */
 function FoundCount({ total }: { total: number | undefined }) {
-  return <HiddenText as="output">{total !== undefined && countOf(total, 'contractor')}</HiddenText>;
+  return <HiddenText as="output">{total !== undefined && text.found(total)}</HiddenText>;
 }
 
 export function ContractorManagement() {
@@ -48,15 +50,15 @@ export function ContractorManagement() {
   const { contractors, counts, pagination } = data ?? {};
   const addButton = mayManage && (
     <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
-      Add Contractor
+      {messages.add.action}
     </Button>
   );
   const actor = useActor();
   return (
     <>
       <PageHeader
-        title={mayManage ? 'Contractor Management' : 'Contractors'}
-        subtitle={scopeNote(actor) ?? 'All contractors of the company'}
+        title={mayManage ? text.managementTitle : text.title}
+        subtitle={scopeNote(actor) ?? text.subtitle}
         actions={
           mayManage && (
             <>
@@ -69,7 +71,7 @@ export function ContractorManagement() {
               {/* Others find it on the payroll page. */}
               {seesTaxPapersOfOthers(actor) && !can(actor, 'access:payroll-page') && (
                 <ButtonLink to="/dashboard/w9-forms" variant="outlined">
-                  W-9 forms
+                  {text.w9Forms}
                 </ButtonLink>
               )}
             </>
@@ -78,16 +80,14 @@ export function ContractorManagement() {
       />
       <Stack sx={{ gap: 3 }}>
         <StatRow hasFailed={error !== null}>
-          <StatCard label="Total Contractors" value={counts?.total} />
-          <StatCard label="Active Contractors" value={counts?.active} />
-          <StatCard label="Inactive Contractors" value={counts?.inactive} />
+          <StatCard label={text.total} value={counts?.total} />
+          <StatCard label={text.active} value={counts?.active} />
+          <StatCard label={text.inactive} value={counts?.inactive} />
         </StatRow>
         <ContractorFilters filter={search} isListEmpty={contractors?.length === 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to load contractors')}
-        </LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         <FoundCount total={pagination?.total} />
         {(data || !error) && (
           <ContractorTable

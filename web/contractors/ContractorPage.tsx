@@ -24,13 +24,16 @@ import { ContractorHeader } from './ContractorHeader.tsx';
 import { ContractorRuns } from './ContractorRuns.tsx';
 import { ContractorStatistics } from './ContractorStatistics.tsx';
 import { ContractorWeeks } from './ContractorWeeks.tsx';
+import { messages } from './messages.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { useRange } from './use-range.ts';
+
+const { contractor: text } = messages;
 
 function PageSkeleton() {
   return (
     <Box component="output" sx={{ display: 'block' }}>
-      <HiddenText>Loading contractor...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['facts', 'figures', 'chart', 'weeks'].map((part) => (
         <Skeleton key={part} height={88} />
       ))}
@@ -42,36 +45,31 @@ function PageSkeleton() {
 function NoContractor({ error, onTryAgain }: { error: ApiError; onTryAgain: () => void }) {
   const back = (
     <ButtonLink variant="outlined" to="/dashboard/contractors">
-      Back to the contractors
+      {text.back}
     </ButtonLink>
   );
   // An address that is no id names nobody, just as an unknown one.
   if (error.status === 404 || error.status === 400) {
     return (
-      <EmptyState mark="marker" title="Contractor not found" action={back}>
-        This contractor does not exist, or you cannot see their records.
+      <EmptyState mark="marker" title={text.notFound} action={back}>
+        {text.notFoundReason}
       </EmptyState>
     );
   }
   if (error.status === 403) {
     return (
-      <EmptyState mark="road" title="Not for your account" action={back}>
-        Your account does not hold a permission that shows contractors. If you need it for your
-        work, ask your administrator.
+      <EmptyState mark="road" title={text.forbidden} action={back}>
+        {text.forbiddenReason}
       </EmptyState>
     );
   }
-  return (
-    <LoadError onTryAgain={onTryAgain}>
-      {errorSentence(error, 'Failed to load the contractor')}
-    </LoadError>
-  );
+  return <LoadError onTryAgain={onTryAgain}>{errorSentence(error, text.loadFailed)}</LoadError>;
 }
 
 /** What the audit trail says about a contractor, newest first; for admins. */
 function ContractorHistory({ id }: { id: string }) {
   return (
-    <Section title="Audit trail">
+    <Section title={text.auditTrail}>
       <HistoryPages key={id} of={historyOf(id)} />
     </Section>
   );
@@ -109,9 +107,9 @@ export function ContractorPage() {
   const { data: contractor, error, refetch } = useQuery(contractorQuery(id));
   return (
     <>
-      <Box component="nav" aria-label="Breadcrumb" sx={{ mb: 1 }}>
+      <Box component="nav" aria-label={text.breadcrumb} sx={{ mb: 1 }}>
         <TextLink to="/dashboard/contractors" variant="body2" underline="hover">
-          Contractors
+          {text.list}
         </TextLink>
       </Box>
       {contractor && (
@@ -122,7 +120,7 @@ export function ContractorPage() {
       )}
       {!contractor && (
         <>
-          <PageHeader title="Contractor" />
+          <PageHeader title={text.title} />
           {error ? (
             <NoContractor error={error} onTryAgain={() => void refetch()} />
           ) : (

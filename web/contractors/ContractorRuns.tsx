@@ -21,9 +21,12 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
 import { runsQuery, weeksWithoutRunQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
+import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
 import { useShown } from './use-shown.tsx';
 import { WeekName } from './WeekName.tsx';
+
+const { runs: text } = messages;
 
 /** A phone has room for the week, its total and its status. */
 const ON_WIDE = columnFrom('sm');
@@ -83,12 +86,12 @@ function WeekWithoutRunRow({ week }: { week: PayrollWeek }) {
       </TableCell>
       <TableCell align="right">
         {week.total === null ? (
-          'No rate'
+          messages.rate.none
         ) : (
           <>
             <Money plain cents={centsFromDollars(week.total)} />
             <Typography variant="caption" component="div">
-              Expected
+              {text.expected}
             </Typography>
           </>
         )}
@@ -108,25 +111,26 @@ interface RunsTableProps {
 }
 
 function RunsTable({ runs, weeksWithoutRun }: RunsTableProps) {
+  const { columns } = text;
   return (
     <TableContainer>
-      <Table aria-label="Payroll runs">
+      <Table aria-label={text.title}>
         <TableHead>
           <TableRow>
-            <TableCell>Week</TableCell>
+            <TableCell>{columns.week}</TableCell>
             <TableCell align="right" sx={ON_WIDE}>
-              Pay, $
+              {columns.pay}
             </TableCell>
             <TableCell align="right" sx={ON_WIDE}>
-              Expenses, $
+              {columns.expenses}
             </TableCell>
-            <TableCell align="right">Total, $</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell sx={ON_WIDE}>Paid on</TableCell>
+            <TableCell align="right">{columns.total}</TableCell>
+            <TableCell>{columns.status}</TableCell>
+            <TableCell sx={ON_WIDE}>{columns.paidOn}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!runs && <SkeletonRows columns={6} label="Loading payroll runs..." />}
+          {!runs && <SkeletonRows columns={6} label={text.loading} />}
           {weeksWithoutRun.map((week) => (
             <WeekWithoutRunRow key={week.weekStart} week={week} />
           ))}
@@ -158,19 +162,17 @@ export function ContractorRuns({ id, range }: { id: string; range: DateRange }) 
   const isEmpty = runs?.length === 0 && weeksWithoutRun.length === 0;
   return (
     <Section
-      title="Payroll runs"
+      title={text.title}
       action={
         opensList && (
           <TextLink to="/dashboard/payroll/runs" search={{ contractor: id }} variant="body2">
-            All payroll runs
+            {text.all}
           </TextLink>
         )
       }
     >
-      <LoadError onTryAgain={tryAgain}>
-        {error && errorSentence(error, 'Failed to load payroll runs')}
-      </LoadError>
-      {isEmpty && <Typography variant="hint">No payroll runs in this period.</Typography>}
+      <LoadError onTryAgain={tryAgain}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      {isEmpty && <Typography variant="hint">{text.empty}</Typography>}
       {!error && !isEmpty && <RunsTable runs={runs && shown} weeksWithoutRun={weeksWithoutRun} />}
       {moreButton}
     </Section>

@@ -10,13 +10,16 @@ import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { statsQuery } from './api.ts';
 import { DaysChart } from './DaysChart.tsx';
 import type { DateRange } from './date-range.ts';
+import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
+
+const { statistics: text } = messages;
 
 function LastLog({ day, today }: { day: Day | null; today: Day }) {
   const year = day && yearOf(day) !== yearOf(today) ? String(yearOf(day)) : undefined;
   return (
     <StatCard
-      label="Last log"
+      label={text.lastLog}
       value={day ? shortDate(day) : '–'}
       {...(year !== undefined && { hint: year })}
     />
@@ -27,11 +30,15 @@ function DayFigures({ stats }: { stats: ContractorStats | undefined }) {
   const { today } = useCompanyTime();
   return (
     <StatRow>
-      <StatCard label="Days worked" value={stats?.daysWorked} />
-      <StatCard label="Approved" value={stats?.approved} />
-      <StatCard label="Pending" value={stats?.pending} />
-      <StatCard label="Rejected" value={stats?.rejected} />
-      {stats ? <LastLog day={stats.lastLogDate} today={today} /> : <StatCard label="Last log" />}
+      <StatCard label={text.daysWorked} value={stats?.daysWorked} />
+      <StatCard label={text.approved} value={stats?.approved} />
+      <StatCard label={text.pending} value={stats?.pending} />
+      <StatCard label={text.rejected} value={stats?.rejected} />
+      {stats ? (
+        <LastLog day={stats.lastLogDate} today={today} />
+      ) : (
+        <StatCard label={text.lastLog} />
+      )}
     </StatRow>
   );
 }
@@ -43,9 +50,9 @@ function PayFigures({ stats }: { stats: ContractorStats }) {
   const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
   return (
     <StatRow amounts>
-      <StatCard label="Earned" value={amount(earned)} />
-      <StatCard label="Expenses" value={amount(expenses)} />
-      <StatCard label="Paid" value={amount(paid)} hint="Expenses included" />
+      <StatCard label={text.earned} value={amount(earned)} />
+      <StatCard label={text.expenses} value={amount(expenses)} />
+      <StatCard label={text.paid} value={amount(paid)} hint={text.paidHint} />
     </StatRow>
   );
 }
@@ -53,14 +60,10 @@ function PayFigures({ stats }: { stats: ContractorStats }) {
 export function ContractorStatistics({ id, range }: { id: string; range: DateRange }) {
   const { data: stats, error, refetch } = useQuery(statsQuery(id, range));
   if (error && !stats) {
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load the statistics')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
   return (
-    <Section title="Days and pay">
+    <Section title={text.title}>
       <Stack sx={{ gap: 3 }}>
         <DayFigures stats={stats} />
         <DaysChart range={range} weeks={stats?.weeks} />

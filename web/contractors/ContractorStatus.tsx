@@ -1,9 +1,10 @@
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
 
 export function ContractorStatus({ isActive }: { isActive: boolean }) {
   return isActive ? (
-    <StatusChip tone="good" label="Active" />
+    <StatusChip tone="good" label={messages.status.active} />
   ) : (
-    <StatusChip tone="neutral" label="Inactive" />
+    <StatusChip tone="neutral" label={messages.status.inactive} />
   );
 }

@@ -18,7 +18,10 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { ContractorStatus } from './ContractorStatus.tsx';
+import { messages } from './messages.ts';
 import { isFiltering, type ContractorsSearch } from './search.ts';
+
+const { empty, table } = messages;
 
 /** A phone has no room for all columns: the email and the rate are under the name. */
 const ON_WIDE = columnFrom('sm');
@@ -28,8 +31,8 @@ const TIGHT_CELL = { px: { xs: 1, sm: 2 } };
 const NAME_CELL = { ...TIGHT_CELL, width: { xs: '100%', sm: 'auto' }, overflowWrap: 'anywhere' };
 
 function rateText({ dailyRate }: Contractor): string {
-  if (typeof dailyRate !== 'number') return 'No rate';
-  return `${formatCents(centsFromDollars(dailyRate))} per hour`;
+  if (typeof dailyRate !== 'number') return messages.rate.none;
+  return messages.rate.perHour(formatCents(centsFromDollars(dailyRate)));
 }
 
 interface NoContractorsProps {
@@ -42,17 +45,15 @@ function NoContractors({ search, addButton }: NoContractorsProps) {
   const { page, ...filter } = search;
   return (
     <NothingFound
-      title="No contractors found"
+      title={empty.title}
       page={page}
       isFiltering={isFiltering(search)}
-      hint="Nobody matches. Try another name, email or status."
+      hint={empty.noMatch}
       onFirstPage={() => setSearch(filter)}
       onClear={() => setSearch({ sort: search.sort })}
       action={addButton}
     >
-      {addButton
-        ? 'Add the first one: they can sign in at once and log their days.'
-        : 'Nobody who reports to you is a contractor. Your administrator can change who reports to whom.'}
+      {addButton ? empty.addFirst : empty.nobodyReports}
     </NothingFound>
   );
 }
@@ -93,7 +94,7 @@ function ContractorRow({ contractor, showsRate, actions }: ContractorRowProps) {
       </TableCell>
       {actions && (
         <TableCell align="right" sx={TIGHT_CELL}>
-          <RowMenu label={`Actions for ${name}`} actions={actions} />
+          <RowMenu label={table.actionsFor(name)} actions={actions} />
         </TableCell>
       )}
     </TableRow>
@@ -116,26 +117,26 @@ export function ContractorTable(props: ContractorTableProps) {
   if (contractors?.length === 0) return <NoContractors search={search} addButton={addButton} />;
   return (
     <TableContainer>
-      <Table aria-label="Contractors">
+      <Table aria-label={table.name}>
         <TableHead>
           <TableRow>
-            <TableCell sx={TIGHT_CELL}>Name</TableCell>
-            <TableCell sx={ON_WIDE}>Email</TableCell>
+            <TableCell sx={TIGHT_CELL}>{table.columns.name}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
             {showsRate && (
               <TableCell align="right" sx={ON_WIDE}>
-                Rate
+                {table.columns.rate}
               </TableCell>
             )}
-            <TableCell sx={TIGHT_CELL}>Status</TableCell>
+            <TableCell sx={TIGHT_CELL}>{table.columns.status}</TableCell>
             {actionsOf && (
               <TableCell align="right" sx={TIGHT_CELL}>
-                Actions
+                {table.columns.actions}
               </TableCell>
             )}
           </TableRow>
         </TableHead>
         <TableBody>
-          {!contractors && <SkeletonRows columns={columns} label="Loading contractors..." />}
+          {!contractors && <SkeletonRows columns={columns} label={table.loading} />}
           {contractors?.map((contractor) => (
             <ContractorRow
               key={contractor.id}

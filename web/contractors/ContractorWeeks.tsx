@@ -27,15 +27,18 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { logsQuery } from './api.ts';
 import type { DateRange } from './date-range.ts';
+import { messages } from './messages.ts';
 import { Section } from '../ui/Section.tsx';
 import { useShown } from './use-shown.tsx';
 import { WeekName } from './WeekName.tsx';
 import { weekRowsOf, type WeekRow } from './week-rows.ts';
 
+const { weeks: text } = messages;
+
 const MARKS = {
-  APPROVED: { word: 'Approved', color: 'success.main', Icon: Check },
-  PENDING: { word: 'Pending', color: 'warning.main', Icon: Schedule },
-  REJECTED: { word: 'Rejected', color: 'error.main', Icon: Close },
+  APPROVED: { word: text.approved, color: 'success.main', Icon: Check },
+  PENDING: { word: text.pending, color: 'warning.main', Icon: Schedule },
+  REJECTED: { word: text.rejected, color: 'error.main', Icon: Close },
 } as const;
 
 /** Seven days and a week's name must fit on a phone. */
@@ -50,7 +53,7 @@ function DayMark({ log }: { log: TimeLog | undefined }) {
     return (
       <Box component="span" sx={{ color: 'text.faint' }}>
         <span aria-hidden>–</span>
-        <HiddenText>{log ? 'Not worked' : 'Nothing logged'}</HiddenText>
+        <HiddenText>{log ? text.notWorked : text.notLogged}</HiddenText>
       </Box>
     );
   }
@@ -103,10 +106,10 @@ function WeekLine({ row }: { row: WeekRow }) {
 function WeeksTable({ rows }: { rows: readonly WeekRow[] | undefined }) {
   return (
     <TableContainer>
-      <Table aria-label="Weeks">
+      <Table aria-label={text.title}>
         <TableHead>
           <TableRow>
-            <TableCell sx={EDGE_CELL}>Week</TableCell>
+            <TableCell sx={EDGE_CELL}>{text.columns.week}</TableCell>
             {WEEKDAYS.map((name) => (
               <TableCell key={name} align="center" sx={DAY_CELL}>
                 <Box component="abbr" title={name} sx={{ textDecoration: 'none' }}>
@@ -116,12 +119,12 @@ function WeeksTable({ rows }: { rows: readonly WeekRow[] | undefined }) {
               </TableCell>
             ))}
             <TableCell align="right" sx={EDGE_CELL}>
-              Hours
+              {text.columns.hours}
             </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!rows && <SkeletonRows columns={9} label="Loading time logs..." />}
+          {!rows && <SkeletonRows columns={9} label={text.loading} />}
           {rows?.map((row) => (
             <WeekLine key={row.weekStart} row={row} />
           ))}
@@ -142,7 +145,7 @@ function AddDay({ contractor }: { contractor: ContractorDetails }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Add a day
+        {text.addDay}
       </Button>
       {isOpen && <AddDayDialog people={[contractor]} onClose={() => setOpen(false)} />}
     </>
@@ -161,7 +164,7 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
   const isAnyPending = logs?.some(({ status }) => status === 'PENDING') ?? false;
   return (
     <Section
-      title="Weeks"
+      title={text.title}
       action={
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
           {mayAdd && <AddDay contractor={contractor} />}
@@ -171,18 +174,14 @@ export function ContractorWeeks({ contractor, range }: ContractorWeeksProps) {
               search={{ tab: 'approvals', person: id }}
               variant="body2"
             >
-              Go to the approvals
+              {text.approvals}
             </TextLink>
           )}
         </Stack>
       }
     >
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load time logs')}
-      </LoadError>
-      {logs?.length === 0 && (
-        <Typography variant="hint">Nothing was logged in this period.</Typography>
-      )}
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      {logs?.length === 0 && <Typography variant="hint">{text.empty}</Typography>}
       {!error && logs?.length !== 0 && (
         <>
           <WeeksTable rows={logs && shown} />

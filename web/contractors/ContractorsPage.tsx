@@ -3,6 +3,7 @@ import { useMayCall } from '../app/session.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ContractorManagement } from './ContractorManagement.tsx';
+import { messages } from './messages.ts';
 
 /** The page opens with access:contractors-page. People who need the names for their work see the list; those who
  *  also hold assign_roles manage it. */
@@ -11,10 +12,9 @@ export function ContractorsPage() {
   if (seesList) return <ContractorManagement />;
   return (
     <>
-      <PageHeader title="Contractor Management" />
-      <EmptyState mark="road" title="Your account cannot see contractors">
-        Your permissions do not include the list of contractors. If you need it for your work, ask
-        your administrator.
+      <PageHeader title={messages.page.managementTitle} />
+      <EmptyState mark="road" title={messages.noAccess.title}>
+        {messages.noAccess.nextStep}
       </EmptyState>
     </>
   );

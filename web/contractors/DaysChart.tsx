@@ -7,6 +7,9 @@ import type { ContractorStats } from '../../domain/contractors/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { MOST_WEEKS, weeksOf, type DateRange } from './date-range.ts';
+import { messages } from './messages.ts';
+
+const { chart: text } = messages;
 
 const HEIGHT = 168;
 /** Room for the figures above and the months below the bars. */
@@ -56,7 +59,7 @@ function Bars({ weeks, weekName }: BarsProps) {
           y={BASE - height}
           height={height}
         >
-          <title>{`${weekName(weekStart)}: ${daysWorked}`}</title>
+          <title>{text.bar(weekName(weekStart), daysWorked)}</title>
         </rect>
         {weeks.length <= MOST_FIGURES && (
           <text className="figure" x={middle} y={BASE - height - 6} textAnchor="middle">
@@ -87,11 +90,11 @@ function FiguresTable({ weeks, weekName }: BarsProps) {
   return (
     <HiddenText as="div">
       <table>
-        <caption>Days worked per week</caption>
+        <caption>{text.title}</caption>
         <thead>
           <tr>
-            <th scope="col">Week</th>
-            <th scope="col">Days worked</th>
+            <th scope="col">{text.columns.week}</th>
+            <th scope="col">{text.columns.daysWorked}</th>
           </tr>
         </thead>
         <tbody>
@@ -126,8 +129,7 @@ export function DaysChart({ range, weeks }: DaysChartProps) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <Typography component="figcaption" variant="label" sx={{ color: 'text.faint', mb: 1 }}>
-        Days worked per week
-        {isCut && `, the latest ${MOST_WEEKS} weeks`}
+        {isCut ? text.latestWeeks(MOST_WEEKS) : text.title}
       </Typography>
       <Chart aria-hidden>
         <line

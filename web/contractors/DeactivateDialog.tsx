@@ -4,6 +4,9 @@ import { fullName } from '../../domain/people.ts';
 import { useDialogMutation } from '../app/use-dialog-mutation.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useDeactivateContractor } from './api.ts';
+import { messages } from './messages.ts';
+
+const { deactivation: text } = messages;
 
 interface DeactivateDialogProps {
   contractor: Contractor;
@@ -16,7 +19,7 @@ interface DeactivateDialogProps {
 export function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDialogProps) {
   const { submit, failure, busy } = useDialogMutation(
     useDeactivateContractor(),
-    'Failed to deactivate contractor',
+    text.failed,
     onClose,
     onUndo,
   );
@@ -24,9 +27,9 @@ export function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDial
     <ConfirmDialog
       open
       danger
-      title="Deactivate Contractor"
-      confirmLabel="Deactivate Contractor"
-      busyLabel="Deactivating..."
+      title={text.title}
+      confirmLabel={text.action}
+      busyLabel={text.busy}
       busy={busy}
       error={failure}
       onConfirm={() => submit(contractor.id)}
@@ -34,15 +37,13 @@ export function DeactivateDialog({ contractor, onUndo, onClose }: DeactivateDial
     >
       <Stack sx={{ gap: 1.5 }}>
         <div>
-          Deactivate{' '}
+          {text.beforeName}
           <strong>
             <bdi>{fullName(contractor)}</bdi>
           </strong>
-          ? The contractor will no longer be able to access the system.
+          {text.afterName}
         </div>
-        <div>
-          Logged days and payroll stay on record, and you can activate the contractor again.
-        </div>
+        <div>{text.keepsRecords}</div>
       </Stack>
     </ConfirmDialog>
   );

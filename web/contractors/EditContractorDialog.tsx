@@ -15,6 +15,9 @@ import { useActor } from '../app/session.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { contractorQuery, useUpdateContractor } from './api.ts';
 import { changesOf, fieldsOf } from './ContractorInputs.tsx';
+import { messages } from './messages.ts';
+
+const { edit: text } = messages;
 
 interface EditContractorDialogProps {
   contractor: Contractor;
@@ -24,10 +27,8 @@ interface EditContractorDialogProps {
 }
 
 function emailHint(canMail: boolean, pendingEmail: string | null | undefined): string {
-  if (pendingEmail) return `Waiting for confirmation from ${pendingEmail}.`;
-  return canMail
-    ? 'A new email takes effect once it is confirmed from the new address.'
-    : 'A new email takes effect at once, and every device of this person is signed out.';
+  if (pendingEmail) return text.emailPending(pendingEmail);
+  return canMail ? text.emailConfirmed : text.emailAtOnce;
 }
 
 export function EditContractorDialog(props: EditContractorDialogProps) {
@@ -46,7 +47,7 @@ export function EditContractorDialog(props: EditContractorDialogProps) {
       return changesOf({ ...fields, email }, { maySetRate, before: details?.reportsTo });
     },
     save: mutateAsync,
-    fallback: 'Failed to update contractor',
+    fallback: text.failed,
     keptAs: `contractor:${contractor.id}`,
     fieldOf: { EMAIL_TAKEN: 'email', REPORTING_CYCLE: 'reportsTo' },
     onSaved: onClose,
@@ -54,15 +55,15 @@ export function EditContractorDialog(props: EditContractorDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Edit Contractor"
-      submitLabel="Save"
-      busyLabel="Saving..."
+      title={text.title}
+      submitLabel={text.save}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <NameInputs />
       {refused ? (
         <TextInput
-          label="Email"
+          label={text.email}
           value={contractor.email}
           disabled
           helperText={sentenceOf(refused)}
@@ -72,10 +73,7 @@ export function EditContractorDialog(props: EditContractorDialogProps) {
       )}
       {maySetRate && <RateInput label={RATE_LABEL} startsHere={startsAtRate} />}
       {!isOwn(actor, contractor.id) && (
-        <SupervisorInput
-          current={details?.reportsTo}
-          hint="This person sees the contractor’s records."
-        />
+        <SupervisorInput current={details?.reportsTo} hint={text.supervisorHint} />
       )}
     </FormDialog>
   );

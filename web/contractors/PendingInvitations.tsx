@@ -14,6 +14,9 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { pendingInvitationsQuery } from './api.ts';
+import { messages } from './messages.ts';
+
+const { invitations: text } = messages;
 
 const ON_WIDE = columnFrom('sm');
 
@@ -24,14 +27,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-        <bdi>{name ? `${name}, ${email}` : email}</bdi>
+        <bdi>{name ? text.person(name, email) : email}</bdi>
       </TableCell>
-      <TableCell sx={ON_WIDE}>{invitedBy ?? 'Unknown'}</TableCell>
+      <TableCell sx={ON_WIDE}>{invitedBy ?? text.unknownInviter}</TableCell>
       <TableCell>
         {status === 'open' ? (
-          <StatusChip tone="waiting" label={`Open until ${dateOf(expiresAt)}`} />
+          <StatusChip tone="waiting" label={text.openUntil(dateOf(expiresAt))} />
         ) : (
-          <StatusChip tone="neutral" label={`Expired ${dateOf(expiresAt)}`} />
+          <StatusChip tone="neutral" label={text.expiredOn(dateOf(expiresAt))} />
         )}
       </TableCell>
     </TableRow>
@@ -43,24 +46,20 @@ export function PendingInvitations() {
   const { data, error, refetch } = useQuery(pendingInvitationsQuery);
   const pending = data?.invitations ?? [];
   if (error)
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load invitations')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   if (pending.length === 0) return null;
   return (
     <Section
-      title="Pending invitations"
-      action={<TextLink to="/dashboard/invitations">Open invitations</TextLink>}
+      title={text.title}
+      action={<TextLink to="/dashboard/invitations">{text.open}</TextLink>}
     >
       <TableContainer>
-        <Table aria-label="Pending invitations">
+        <Table aria-label={text.title}>
           <TableHead>
             <TableRow>
-              <TableCell>Contractor</TableCell>
-              <TableCell sx={ON_WIDE}>Invited by</TableCell>
-              <TableCell>Invitation</TableCell>
+              <TableCell>{text.columns.contractor}</TableCell>
+              <TableCell sx={ON_WIDE}>{text.columns.invitedBy}</TableCell>
+              <TableCell>{text.columns.invitation}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -3,21 +3,24 @@ import Button from '@mui/material/Button';
 import { useRef, useState, type FormEvent } from 'react';
 import { dayFrom } from '../app/search-params.ts';
 import { DateField } from '../ui/DateField.tsx';
+import { messages } from './messages.ts';
 import { useRange } from './use-range.ts';
 
+const { range: text } = messages;
+
 const FIELDS = [
-  { name: 'startDate', label: 'Start Date' },
-  { name: 'endDate', label: 'End Date' },
+  { name: 'startDate', label: text.startDate },
+  { name: 'endDate', label: text.endDate },
 ] as const;
 
-type Problem = { name: keyof typeof EMPTY; text: string };
+type Problem = { name: keyof typeof EMPTY; sentence: string };
 const EMPTY = { startDate: '', endDate: '' };
 
 function problemOf({ startDate, endDate }: typeof EMPTY): Problem | undefined {
-  if (!dayFrom(startDate)) return { name: 'startDate', text: 'Please give a date.' };
-  if (!dayFrom(endDate)) return { name: 'endDate', text: 'Please give a date.' };
+  if (!dayFrom(startDate)) return { name: 'startDate', sentence: text.missing };
+  if (!dayFrom(endDate)) return { name: 'endDate', sentence: text.missing };
   if (startDate <= endDate) return undefined;
-  return { name: 'endDate', text: 'The End Date lies before the Start Date.' };
+  return { name: 'endDate', sentence: text.invalid };
 }
 
 /** Give it the range as its key, so that 'back' fills the fields again. */
@@ -39,7 +42,7 @@ export function RangeFilter() {
     <Box
       component="form"
       noValidate
-      aria-label="Dates of the figures"
+      aria-label={text.name}
       onSubmit={submit}
       sx={{
         display: 'grid',
@@ -60,7 +63,7 @@ export function RangeFilter() {
             inputs.current[name] = input;
           }}
           error={problem?.name === name}
-          helperText={problem?.name === name && problem.text}
+          helperText={problem?.name === name && problem.sentence}
         />
       ))}
       {/* Level with the fields, whose labels stand above them. */}
@@ -68,9 +71,9 @@ export function RangeFilter() {
         sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' }, pt: { sm: 3.25 } }}
       >
         <Button type="submit" variant="outlined">
-          Show
+          {text.show}
         </Button>
-        {!isUsual && <Button onClick={() => setRange({})}>Last 12 weeks</Button>}
+        {!isUsual && <Button onClick={() => setRange({})}>{text.usual}</Button>}
       </Box>
     </Box>
   );

@@ -19,6 +19,7 @@ import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useActivateContractor } from './api.ts';
 import type { ContractorDialog } from './ContractorDialogs.tsx';
+import { messages } from './messages.ts';
 
 /** A contractor as the rules about people look at them: who is archived is not in the list. */
 function standingOf({ id, isActive, permissionsOverOthers }: Contractor): Standing {
@@ -35,7 +36,7 @@ function useActivation() {
     try {
       toast.success((await mutateAsync(id)).message);
     } catch (error) {
-      setFailure(errorSentence(error, 'Failed to activate contractor'));
+      setFailure(errorSentence(error, messages.activation.failed));
     }
   }
   return { activate, failure, clearFailure: () => setFailure(undefined) };
@@ -58,14 +59,14 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
     const disabledBecause = refused && sentenceOf(refused);
     if (!contractor.isActive) {
       return {
-        label: 'Activate Contractor',
+        label: messages.activation.action,
         icon: <Activate />,
         disabledBecause,
         onChoose: () => void activate(contractor.id),
       };
     }
     return {
-      label: 'Deactivate Contractor',
+      label: messages.deactivation.action,
       icon: <Deactivate />,
       danger: true,
       disabledBecause,
@@ -76,7 +77,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   function resetAction(contractor: Contractor): RowAction {
     const refused = refuseReset(actor, standingOf(contractor));
     return {
-      label: 'Reset Password',
+      label: messages.password.action,
       icon: <LockReset />,
       disabledBecause: refused && sentenceOf(refused),
       onChoose: () => open({ kind: 'password', contractor }),
@@ -86,7 +87,7 @@ export function useContractorActions(open: (dialog: ContractorDialog) => void) {
   function editAction(contractor: Contractor): RowAction {
     const refused = refuseActingOn(actor, standingOf(contractor));
     return {
-      label: 'Edit Contractor',
+      label: messages.edit.action,
       icon: <Edit />,
       disabledBecause: refused && sentenceOf(refused),
       onChoose: () => open({ kind: 'edit', contractor }),

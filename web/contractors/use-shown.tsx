@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { messages } from './messages.ts';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -11,7 +12,7 @@ export function useShown<Row>(rows: readonly Row[]) {
     shown: rows.slice(0, count),
     moreButton: hidden > 0 && (
       <Button sx={{ mt: 1 }} onClick={() => setCount(count + 26)}>
-        Show more ({hidden} left)
+        {messages.contractor.more(hidden)}
       </Button>
     ),
   };
