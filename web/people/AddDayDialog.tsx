@@ -24,6 +24,9 @@ import { FormTick } from '../app/forms/FormTick.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { meQuery } from '../app/session.tsx';
 import { useWrite } from '../app/use-write.ts';
+import { messages } from './messages.ts';
+
+const { day: text, entry: entryText } = messages;
 
 interface NamedPerson {
   id: string;
@@ -37,7 +40,6 @@ interface AddDayDialogProps {
   onClose: () => void;
 }
 
-const STATUS_WORDS = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 const USUAL_HOURS = 8;
 
 interface Fields {
@@ -58,15 +60,13 @@ function useEntry(userId: string, date: Day | '') {
 }
 
 function textOfEntry(log: TimeLog): string {
-  const what = log.worked ? hoursText(log.hoursWorked) : 'did not work';
-  const status = log.payrollRun ? 'in a payroll run' : STATUS_WORDS[log.status];
-  return `${longDate(log.date)} has an entry: ${what}, ${status}. Your correction waits for approval.`;
+  const work = log.worked ? hoursText(log.hoursWorked) : entryText.notWorked;
+  const status = log.payrollRun ? entryText.inPayrollRun : entryText.statuses[log.status];
+  return entryText.summary(longDate(log.date), work, status);
 }
 
 const hoursRule = (typed: string) =>
-  quarterHoursFromText(typed) === undefined
-    ? 'Enter the hours in quarter hours, from 0.25 to 24.'
-    : undefined;
+  quarterHoursFromText(typed) === undefined ? text.hoursInvalid : undefined;
 
 /** The hours of a day without an entry. */
 function useUsualHours(): string {
@@ -102,9 +102,9 @@ function useDayForm({ people, onClose }: AddDayDialogProps) {
     keptAs: `add-day:${only?.id ?? 'anyone'}`,
     save: async (body) => {
       await mutateAsync(body);
-      return { message: `Day ${log ? 'corrected' : 'added'}. It waits for approval.` };
+      return { message: log ? text.corrected : text.added };
     },
-    fallback: 'Failed to enter the day',
+    fallback: text.failed,
     onSaved: onClose,
   });
   const [userId, date] = useWatch({ control: form.control, name: ['userId', 'date'] });
@@ -129,35 +129,35 @@ export function AddDayDialog(props: AddDayDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={only ? `Add a day for ${fullName(only)}` : 'Add a day'}
-      submitLabel={log ? 'Correct day' : 'Add day'}
-      busyLabel="Saving..."
+      title={only ? text.titleFor(fullName(only)) : text.title}
+      submitLabel={log ? text.correct : text.add}
+      busyLabel={text.busy}
       isReady={!entry.isFetching}
-      error={entry.error ? errorSentence(entry.error, 'Failed to load the entry of this day') : ''}
+      error={entry.error ? errorSentence(entry.error, text.loadFailed) : ''}
       onClose={onClose}
     >
       {!only && (
         <FormChoice<Fields>
           name="userId"
-          label="Person"
-          noChoice="Choose a person"
+          label={text.person}
+          noChoice={text.choosePerson}
           choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
-          rule={(id) => (id === '' ? 'Choose a person.' : undefined)}
+          rule={(id) => (id === '' ? text.personMissing : undefined)}
         />
       )}
       <FormInput<Fields>
         name="date"
-        label="Day"
+        label={text.date}
         type="date"
         inputProps={{ max: today }}
-        rule={(day) => (day === '' ? 'Choose a day.' : undefined)}
+        rule={(day) => (day === '' ? text.dateMissing : undefined)}
       />
       {log && <Alert severity="info">{textOfEntry(log)}</Alert>}
-      <FormTick<Fields> name="worked" label="Worked" />
+      <FormTick<Fields> name="worked" label={text.worked} />
       {worked && (
         <FormInput<Fields>
           name="hours"
-          label="Hours"
+          label={text.hours}
           maxLength={5}
           inputProps={{ inputMode: 'decimal' }}
           rule={hoursRule}
@@ -165,11 +165,11 @@ export function AddDayDialog(props: AddDayDialogProps) {
       )}
       <FormInput<Fields>
         name="notes"
-        label="Notes"
+        label={text.notes}
         multiline
         minRows={2}
         maxLength={longest(enterOnBehalf.body, 'description')}
-        hint={`${person?.firstName ?? 'The driver'} sees that you entered this day.`}
+        hint={person ? text.personSees(person.firstName) : text.driverSees}
       />
     </FormDialog>
   );

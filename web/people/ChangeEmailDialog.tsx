@@ -3,10 +3,12 @@ import { longest } from '../../domain/limits.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { messages } from './messages.ts';
 import { emailRule } from './person-rules.ts';
 
+const { emailChange: text } = messages;
+
 const START = { email: '' };
-const NOT_WHOLE = 'Enter a complete email address, such as name@example.com.';
 
 interface ChangeEmailDialogProps {
   endpoint: typeof changeStaffEmail | typeof requestOwnEmailChange;
@@ -25,25 +27,25 @@ export function ChangeEmailDialog(props: ChangeEmailDialogProps) {
     start: START,
     bodyOf: ({ email }) => ({ email: email.trim() }),
     save: ({ email }) => save(email),
-    fallback: 'Failed to change the email',
+    fallback: text.failed,
     fieldOf: { EMAIL_TAKEN: 'email', NOT_SENSIBLE: 'email' },
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title="Change email"
-      submitLabel={canMail ? 'Send link' : 'Change email'}
-      busyLabel={canMail ? 'Sending...' : 'Changing...'}
+      title={text.title}
+      submitLabel={canMail ? text.sendLink : text.change}
+      busyLabel={canMail ? text.sending : text.changing}
       onClose={onClose}
     >
       <FormInput<typeof START>
         name="email"
-        label="New email"
+        label={text.newEmail}
         type="email"
         required
         maxLength={longest(endpoint.body, 'email')}
-        rule={emailRule(NOT_WHOLE)}
+        rule={emailRule(text.incomplete)}
         hint={hint}
         startsHere
       />

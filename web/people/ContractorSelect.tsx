@@ -7,6 +7,9 @@ import { fullName } from '../../domain/people.ts';
 import { queryOf } from '../app/api.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FieldLoadError } from '../ui/FieldLoadError.tsx';
+import { messages } from './messages.ts';
+
+const { contractor: text } = messages;
 
 const MOST_IN_LIST = 100;
 
@@ -28,7 +31,7 @@ function useContractors(typed: string) {
 }
 
 const labelOf = (contractor: Contractor) =>
-  contractor.isActive ? fullName(contractor) : `${fullName(contractor)} (inactive)`;
+  contractor.isActive ? fullName(contractor) : text.inactive(fullName(contractor));
 
 interface ContractorSelectProps {
   selected: string | undefined;
@@ -42,7 +45,7 @@ interface ContractorSelectProps {
 }
 
 export function ContractorSelect(props: ContractorSelectProps) {
-  const { selected, onSelect, label = 'Contractor', placeholder = 'Type a name' } = props;
+  const { selected, onSelect, label = text.label, placeholder = text.placeholder } = props;
   const { isKept = false, problem } = props;
   const [typed, setTyped] = useState('');
   const { contractors, isLoading, error, refetch } = useContractors(typed);
@@ -52,13 +55,13 @@ export function ContractorSelect(props: ContractorSelectProps) {
       options={contractors}
       value={contractor}
       onChange={(_, next) => onSelect(next?.id)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
       getOptionLabel={labelOf}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isLoading}
-      loadingText="Loading contractors..."
-      noOptionsText="No contractors found"
+      loadingText={text.loading}
+      noOptionsText={text.empty}
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       openOnFocus
@@ -72,7 +75,7 @@ export function ContractorSelect(props: ContractorSelectProps) {
           helperText={
             error ? (
               <FieldLoadError onTryAgain={refetch}>
-                {errorSentence(error, 'Failed to load contractors')}
+                {errorSentence(error, text.loadFailed)}
               </FieldLoadError>
             ) : (
               problem

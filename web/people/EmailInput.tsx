@@ -1,7 +1,10 @@
 import { longest } from '../../domain/limits.ts';
 import { Email } from '../../domain/people.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { messages } from './messages.ts';
 import { emailRule } from './person-rules.ts';
+
+const { email: text } = messages;
 
 interface EmailInputProps {
   /** Says that what was typed is not a whole address. */
@@ -10,14 +13,16 @@ interface EmailInputProps {
   startsHere?: boolean;
 }
 
-const NOT_WHOLE = 'Please give a complete email address, such as name@example.com.';
-
 /** The address that somebody signs in with. */
-export function EmailInput({ notWhole = NOT_WHOLE, hint, startsHere = false }: EmailInputProps) {
+export function EmailInput({
+  notWhole = text.incomplete,
+  hint,
+  startsHere = false,
+}: EmailInputProps) {
   return (
     <FormInput<{ email: string }>
       name="email"
-      label="Email"
+      label={text.label}
       type="email"
       required
       maxLength={longest(Email)}

@@ -6,6 +6,9 @@ import type { PeopleKind } from '../../domain/people-import/columns.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useWrite } from '../app/use-write.ts';
 import { later } from '../ui/later.tsx';
+import { messages } from './messages.ts';
+
+const { files: text } = messages;
 
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
@@ -23,13 +26,13 @@ export function FileActions({ kind, save, onFailure }: FileActionsProps) {
   function exportPeople() {
     onFailure(undefined);
     mutate(undefined, {
-      onError: (error) => onFailure(errorSentence(error, 'Failed to export CSV')),
+      onError: (error) => onFailure(errorSentence(error, text.exportFailed)),
     });
   }
   return (
     <>
       <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setIsImporting(true)}>
-        Import CSV
+        {text.import}
       </Button>
       <Button
         variant="outlined"
@@ -37,7 +40,7 @@ export function FileActions({ kind, save, onFailure }: FileActionsProps) {
         disabled={isPending}
         onClick={exportPeople}
       >
-        {isPending ? 'Exporting...' : 'Export CSV'}
+        {isPending ? text.exporting : text.export}
       </Button>
       {isImporting && (
         <Suspense>

@@ -20,11 +20,9 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useWrite } from '../app/use-write.ts';
 import { ImportPreview } from './ImportPreview.tsx';
+import { messages } from './messages.ts';
 
-const TITLES: Readonly<Record<PeopleKind, string>> = {
-  contractors: 'Import contractors',
-  staff: 'Import staff',
-};
+const { import: text } = messages;
 
 const EXAMPLES: Readonly<Record<PeopleKind, readonly string[]>> = {
   contractors: ['Rosa', 'Delgado', 'rosa@example.com', '31.25', 'supervisor@example.com'],
@@ -53,14 +51,11 @@ interface ChosenFile {
   checked: ImportAnswer;
 }
 
-const TOO_LARGE = 'This file is too large. Split it into files with at most 2,000 people.';
-
 const isGood = ({ problems, rows }: ImportAnswer) =>
   problems.length === 0 && rows.every((row) => row.problems.length === 0);
 
 function importLabel(checked: ImportAnswer | undefined): string {
-  if (!checked || !isGood(checked)) return 'Import';
-  return checked.rows.length === 1 ? 'Import 1 person' : `Import ${checked.rows.length} people`;
+  return checked && isGood(checked) ? text.importPeople(checked.rows.length) : text.action;
 }
 
 interface FileChoiceProps {
@@ -73,18 +68,18 @@ function FileChoice({ kind, onChoose }: FileChoiceProps) {
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
-        Choose CSV file
+        {text.choose}
       </Button>
       <input
         ref={input}
         hidden
         type="file"
         accept=".csv,text/csv"
-        aria-label="CSV file"
+        aria-label={text.file}
         onChange={onChoose}
       />
       <Link component="button" type="button" variant="body2" onClick={() => saveTemplate(kind)}>
-        Download template
+        {text.template}
       </Link>
     </Stack>
   );
@@ -100,8 +95,8 @@ interface Fields {
 }
 
 function fileProblem(file: ChosenFile | undefined): string | undefined {
-  if (!file) return 'Choose a file first.';
-  return isGood(file.checked) ? undefined : 'Correct the file and choose it again.';
+  if (!file) return text.missing;
+  return isGood(file.checked) ? undefined : text.hasProblems;
 }
 
 function useImportForm({ kind, onClose }: ImportDialogProps) {
@@ -111,7 +106,7 @@ function useImportForm({ kind, onClose }: ImportDialogProps) {
     start: { file: undefined },
     bodyOf: ({ file }) => ({ csv: file?.csv ?? '', checkOnly: false }),
     save: mutateAsync,
-    fallback: 'Failed to import the file',
+    fallback: text.failed,
     onSaved: onClose,
   });
   const { field, fieldState } = useController({
@@ -132,13 +127,13 @@ function useImportForm({ kind, onClose }: ImportDialogProps) {
     setChecking(true);
     try {
       const csv = await chosen.text();
-      if (csv.length > LONGEST_FILE) setFailure(TOO_LARGE);
+      if (csv.length > LONGEST_FILE) setFailure(text.tooLarge);
       else {
         const checked = await mutateAsync({ csv, checkOnly: true });
         field.onChange({ name: chosen.name, csv, checked });
       }
     } catch (error) {
-      setFailure(errorSentence(error, 'Failed to check the file'));
+      setFailure(errorSentence(error, text.checkFailed));
     }
     setChecking(false);
   }
@@ -152,19 +147,15 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={TITLES[kind]}
-      submitLabel={isChecking ? 'Checking...' : importLabel(file?.checked)}
-      busyLabel="Importing..."
+      title={text.titles[kind]}
+      submitLabel={isChecking ? text.checking : importLabel(file?.checked)}
+      busyLabel={text.busy}
       isReady={!isChecking}
       error={problem}
       leavesFreely
       onClose={onClose}
     >
-      <DialogContentText>
-        One line for each person, at most 2,000. All people in the file are added, or none. New
-        people have no password: they choose one with “Forgot your password?” where mail is set up,
-        or you reset it for them.
-      </DialogContentText>
+      <DialogContentText>{text.explanation}</DialogContentText>
       <FileChoice kind={kind} onChoose={(event) => void check(event)} />
       {file && (
         <Typography variant="body2" component="p" sx={{ overflowWrap: 'anywhere' }}>

@@ -10,23 +10,22 @@ import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import type { ImportAnswer, ImportedRow } from '../../domain/people-import/schema.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { messages } from './messages.ts';
+
+const { preview: text } = messages;
 
 const MOST_SHOWN = 100;
 
 function summaryOf(rows: readonly ImportedRow[], wrong: number): string {
-  const people = rows.length === 1 ? '1 person' : `${rows.length} people`;
-  if (wrong === 0) return `${people} can be imported.`;
-  return `${people} in the file, ${wrong === 1 ? '1 line has' : `${wrong} lines have`} problems. Nobody is added until all are correct.`;
+  return wrong === 0 ? text.allReady(rows.length) : text.someWrong(rows.length, wrong);
 }
 
 function Problems({ row }: { row: ImportedRow }) {
-  if (row.problems.length === 0) return 'Ready';
+  if (row.problems.length === 0) return text.ready;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2, color: 'error.main' }}>
       {row.problems.map(({ column, problem }) => (
-        <li key={`${column} ${problem}`}>
-          {column}: {problem}
-        </li>
+        <li key={`${column} ${problem}`}>{text.problem(column, problem)}</li>
       ))}
     </Box>
   );
@@ -44,13 +43,18 @@ export function ImportPreview({ checked }: { checked: ImportAnswer }) {
       <Typography component="output" variant="subtitle2">
         {summaryOf(rows, wrong.length)}
       </Typography>
-      <TableContainer component="section" sx={{ maxHeight: 320 }} tabIndex={0} aria-label="Preview">
-        <Table size="small" aria-label="People in the file">
+      <TableContainer
+        component="section"
+        sx={{ maxHeight: 320 }}
+        tabIndex={0}
+        aria-label={text.name}
+      >
+        <Table size="small" aria-label={text.table}>
           <TableHead>
             <TableRow>
-              <TableCell>Line</TableCell>
-              <TableCell>Person</TableCell>
-              <TableCell>Result</TableCell>
+              <TableCell>{text.columns.line}</TableCell>
+              <TableCell>{text.columns.person}</TableCell>
+              <TableCell>{text.columns.result}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -72,9 +76,7 @@ export function ImportPreview({ checked }: { checked: ImportAnswer }) {
         </Table>
       </TableContainer>
       {rows.length > MOST_SHOWN && (
-        <Typography variant="caption">
-          The first {MOST_SHOWN} of {rows.length} lines.
-        </Typography>
+        <Typography variant="caption">{text.onlyFirst(MOST_SHOWN, rows.length)}</Typography>
       )}
     </Stack>
   );

@@ -7,6 +7,9 @@ import { refuseInviting } from '../../domain/invitations/rules.ts';
 import { invite, type InvitableRole } from '../../domain/invitations/schema.ts';
 import { useActor, useMayCall } from '../app/session.tsx';
 import { putInvitationDraft, type InvitationDraft } from './invitation-draft.ts';
+import { messages } from './messages.ts';
+
+const { invitation: text } = messages;
 
 interface TypedPerson extends Omit<InvitationDraft, 'role' | 'reportsTo'> {
   role?: InvitableRole;
@@ -30,14 +33,14 @@ export function InviteInstead() {
   return (
     <>
       <Alert severity="info" role="note">
-        With an invitation, the new person chooses a password that nobody else knows.
+        {text.advantage}
         <br />
         <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={startInvitation}>
-          Send an invitation
+          {text.action}
         </Button>
       </Alert>
       <Typography variant="subtitle2" component="h3">
-        Or set a first password
+        {text.alternative}
       </Typography>
     </>
   );

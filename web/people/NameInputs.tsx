@@ -1,8 +1,11 @@
 import { longest } from '../../domain/limits.ts';
 import { PersonName } from '../../domain/people.ts';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { messages } from './messages.ts';
 import { requiredText } from './person-rules.ts';
 import { SideBySide } from './SideBySide.tsx';
+
+const { name: text } = messages;
 
 interface NameFields {
   firstName: string;
@@ -23,17 +26,17 @@ export function NameInputs({ isOwn = false }: NameInputsProps) {
       <FormInput<NameFields>
         {...asName}
         name="firstName"
-        label="First Name"
+        label={text.first}
         autoComplete={isOwn ? 'given-name' : 'off'}
-        rule={requiredText('First name is required')}
+        rule={requiredText(text.firstMissing)}
         startsHere={!isOwn}
       />
       <FormInput<NameFields>
         {...asName}
         name="lastName"
-        label="Last Name"
+        label={text.last}
         autoComplete={isOwn ? 'family-name' : 'off'}
-        rule={requiredText('Last name is required')}
+        rule={requiredText(text.lastMissing)}
       />
     </SideBySide>
   );

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormPassword } from '../app/forms/FormInput.tsx';
 import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
+import { messages } from './messages.ts';
 import { passwordRule } from './person-rules.ts';
+
+const { password: text } = messages;
 
 /** The password that a new person gets from whoever adds them, with its live checklist. */
 export function NewPersonPassword() {
@@ -12,11 +15,11 @@ export function NewPersonPassword() {
     <>
       <FormPassword<{ password: string }>
         name="password"
-        label="Password"
+        label={text.label}
         required
         autoComplete="new-password"
         rule={passwordRule}
-        hint="Works once, within 24 hours. The person then sets their own password and sees that you created the account."
+        hint={text.hint}
       />
       <PasswordChecklist id={checklistId} password={typed} />
     </>

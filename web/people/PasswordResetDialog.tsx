@@ -16,6 +16,9 @@ import { useWrite } from '../app/use-write.ts';
 import { SuccessAlert } from '../ui/Alerts.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { messages } from './messages.ts';
+
+const { passwordReset, temporaryPassword: text } = messages;
 
 const VALUES = 2 ** 32;
 
@@ -51,16 +54,15 @@ export function PasswordResetDialog({ person, onClose }: PasswordResetDialogProp
   return (
     <ConfirmDialog
       open
-      title={`Reset the password of ${name}?`}
-      confirmLabel="Reset Password"
-      busyLabel="Resetting..."
+      title={passwordReset.title(name)}
+      confirmLabel={passwordReset.action}
+      busyLabel={passwordReset.busy}
       busy={isPending}
-      error={error ? errorSentence(error, 'Failed to reset password') : undefined}
+      error={error ? errorSentence(error, passwordReset.failed) : undefined}
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      {name} is signed out everywhere and gets a temporary password. It is shown to you once. It
-      works once, within 24 hours, and {name} must change it then.
+      {passwordReset.warning(name)}
     </ConfirmDialog>
   );
 }
@@ -83,7 +85,7 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
       fullWidth
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>Temporary password</DialogTitle>
+      <DialogTitle id={titleId}>{text.title}</DialogTitle>
       <DialogContent>
         <SuccessAlert>
           <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
@@ -100,13 +102,12 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
           </Stack>
         </SuccessAlert>
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          Give it to {name} in person or by phone. It works once, within 24 hours. If {name} signs
-          in with it and sets no new password, reset it again. It is not shown again.
+          {text.nextStep(name)}
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
-          Done
+          {text.done}
         </Button>
       </DialogActions>
     </Dialog>

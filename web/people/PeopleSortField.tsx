@@ -3,8 +3,9 @@ import { PEOPLE_ORDERS, type PeopleOrder } from '../../domain/people.ts';
 import { oneOf } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
+import { messages } from './messages.ts';
 
-const ORDER_LABELS = { name: 'Last name', newest: 'Newest first', rate: 'Highest rate' } as const;
+const { sort: text } = messages;
 
 interface PeopleSortFieldProps {
   value: PeopleOrder | undefined;
@@ -17,13 +18,13 @@ export function PeopleSortField({ value, onChange }: PeopleSortFieldProps) {
   const orders = PEOPLE_ORDERS.filter((order) => showsRate || order !== 'rate');
   return (
     <ChoiceField
-      label="Sort by"
+      label={text.label}
       value={oneOf(orders, value) ?? 'name'}
       onChange={({ target }) => {
         const order = oneOf(orders, target.value);
         onChange(order === 'name' ? undefined : order);
       }}
-      choices={orders.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
+      choices={orders.map((order) => ({ value: order, label: text.orders[order] }))}
     />
   );
 }

@@ -1,9 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { messages } from './messages.ts';
 import { rateRule } from './rate.ts';
 
+const { rate: text } = messages;
+
 /** What the field of a contractor is called. */
-export const RATE_LABEL = 'Rate (dollars per hour)';
+export const RATE_LABEL = text.label;
 
 interface RateInputProps {
   label: string;
@@ -20,7 +23,7 @@ export function RateInput({ label, startsHere = false }: RateInputProps) {
       maxLength={12}
       startAdornment={<InputAdornment position="start">$</InputAdornment>}
       rule={rateRule}
-      hint="Optional. Leave it empty where there is no rate."
+      hint={text.hint}
       startsHere={startsHere}
     />
   );

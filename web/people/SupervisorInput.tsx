@@ -5,7 +5,10 @@ import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
+import { messages } from './messages.ts';
 import { supervisorsQuery, type ChosenSupervisor, type SupervisorField } from './supervisors.ts';
+
+const { supervisor: text } = messages;
 
 interface SupervisorInputProps {
   /** The supervisor before the form changes it; undefined until it is loaded. */
@@ -23,7 +26,7 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
   const chosen = (field.value === undefined ? current : field.value) ?? null;
   const found: readonly ChosenSupervisor[] = data?.supervisors ?? [];
   const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
-  const loadProblem = error && errorSentence(error, 'Failed to load people');
+  const loadProblem = error && errorSentence(error, text.loadFailed);
   const problem = fieldState.error?.message ?? loadProblem;
   return (
     <Autocomplete
@@ -32,21 +35,21 @@ export function SupervisorInput({ current, hint }: SupervisorInputProps) {
       disabled={current === undefined}
       onChange={(_, next) => field.onChange(next)}
       onBlur={field.onBlur}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
       getOptionLabel={fullName}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isPending}
-      loadingText="Loading people..."
-      noOptionsText="No people found"
+      loadingText={text.loading}
+      noOptionsText={text.empty}
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       disableClearable={chosen !== null && data?.mayBeNobody !== true}
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Reports to"
-          placeholder={data?.mayBeNobody === false ? 'You' : 'Nobody'}
+          label={text.label}
+          placeholder={data?.mayBeNobody === false ? text.actor : text.nobody}
           inputRef={field.ref}
           error={problem != null}
           helperText={problem ?? hint}

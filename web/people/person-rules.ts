@@ -2,6 +2,7 @@ import { sentenceOf } from '../../domain/errors.ts';
 import { Email } from '../../domain/people.ts';
 import { refusePassword } from '../../domain/sign-in/rules.ts';
 import { fieldProblems } from '../../domain/validation.ts';
+import { messages } from './messages.ts';
 
 /** What the inputs of people ask for, in the words of their screens. */
 
@@ -12,12 +13,12 @@ export const requiredText = (problem: string) => (typed: string) =>
   typed.trim() === '' ? problem : undefined;
 
 export const emailRule = (notWhole: string) => (typed: string) => {
-  if (typed.trim() === '') return 'Email is required';
+  if (typed.trim() === '') return messages.email.missing;
   return fieldProblems(Email, typed.trim()).size > 0 ? notWhole : undefined;
 };
 
 export function passwordRule(typed: string): string | undefined {
-  if (typed === '') return 'Password is required';
+  if (typed === '') return messages.password.missing;
   const refused = refusePassword(typed);
   return refused && sentenceOf(refused);
 }

@@ -1,8 +1,6 @@
 import { centsFromDollars, plainCents } from '../../domain/money.ts';
 import { rateFrom } from '../../domain/rate.ts';
-
-const RATE_PROBLEM =
-  'Please give dollars with at most 2 decimals, such as 31.25, or leave it empty.';
+import { messages } from './messages.ts';
 
 /** A stored rate as the input shows it; empty for no rate. */
 export function typedRate(dailyRate: number | null | undefined): string {
@@ -10,4 +8,4 @@ export function typedRate(dailyRate: number | null | undefined): string {
 }
 
 export const rateRule = (typed: string) =>
-  rateFrom(typed) === undefined ? RATE_PROBLEM : undefined;
+  rateFrom(typed) === undefined ? messages.rate.invalid : undefined;

@@ -1,0 +1,158 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of the inputs and dialogs about people that several features share. */
+export const messages = {
+  scope: {
+    ownTeam: 'You see your own records and those of the people who report to you.',
+  },
+  name: {
+    first: 'First Name',
+    last: 'Last Name',
+    firstMissing: 'First name is required',
+    lastMissing: 'Last name is required',
+  },
+  email: {
+    label: 'Email',
+    missing: 'Email is required',
+    incomplete: 'Please give a complete email address, such as name@example.com.',
+  },
+  password: {
+    label: 'Password',
+    hint: 'Works once, within 24 hours. The person then sets their own password and sees that you created the account.',
+    missing: 'Password is required',
+  },
+  rate: {
+    label: 'Rate (dollars per hour)',
+    hint: 'Optional. Leave it empty where there is no rate.',
+    invalid: 'Please give dollars with at most 2 decimals, such as 31.25, or leave it empty.',
+  },
+  supervisor: {
+    label: 'Reports to',
+    nobody: 'Nobody',
+    actor: 'You',
+    loading: 'Loading people...',
+    empty: 'No people found',
+    loadFailed: 'Failed to load people',
+  },
+  contractor: {
+    label: 'Contractor',
+    placeholder: 'Type a name',
+    inactive: (name: string) => `${name} (inactive)`,
+    loading: 'Loading contractors...',
+    empty: 'No contractors found',
+    loadFailed: 'Failed to load contractors',
+  },
+  sort: {
+    label: 'Sort by',
+    orders: {
+      name: 'Last name',
+      newest: 'Newest first',
+      rate: 'Highest rate',
+    },
+  },
+  invitation: {
+    advantage: 'With an invitation, the new person chooses a password that nobody else knows.',
+    action: 'Send an invitation',
+    alternative: 'Or set a first password',
+  },
+  emailChange: {
+    title: 'Change email',
+    newEmail: 'New email',
+    incomplete: 'Enter a complete email address, such as name@example.com.',
+    sendLink: 'Send link',
+    sending: 'Sending...',
+    change: 'Change email',
+    changing: 'Changing...',
+    failed: 'Failed to change the email',
+  },
+  passwordReset: {
+    action: 'Reset Password',
+    title: (name: string) => `Reset the password of ${name}?`,
+    warning: (name: string) =>
+      `${name} is signed out everywhere and gets a temporary password. It is shown to you once. It works once, within 24 hours, and ${name} must change it then.`,
+    busy: 'Resetting...',
+    failed: 'Failed to reset password',
+  },
+  temporaryPassword: {
+    title: 'Temporary password',
+    nextStep: (name: string) =>
+      `Give it to ${name} in person or by phone. It works once, within 24 hours. If ${name} signs in with it and sets no new password, reset it again. It is not shown again.`,
+    done: 'Done',
+  },
+  day: {
+    title: 'Add a day',
+    titleFor: (name: string) => `Add a day for ${name}`,
+    person: 'Person',
+    choosePerson: 'Choose a person',
+    personMissing: 'Choose a person.',
+    date: 'Day',
+    dateMissing: 'Choose a day.',
+    worked: 'Worked',
+    hours: 'Hours',
+    hoursInvalid: 'Enter the hours in quarter hours, from 0.25 to 24.',
+    notes: 'Notes',
+    personSees: (firstName: string) => `${firstName} sees that you entered this day.`,
+    driverSees: 'The driver sees that you entered this day.',
+    add: 'Add day',
+    correct: 'Correct day',
+    busy: 'Saving...',
+    added: 'Day added. It waits for approval.',
+    corrected: 'Day corrected. It waits for approval.',
+    failed: 'Failed to enter the day',
+    loadFailed: 'Failed to load the entry of this day',
+  },
+  /** The entry that a day has already. */
+  entry: {
+    summary: (day: string, work: string, status: string) =>
+      `${day} has an entry: ${work}, ${status}. Your correction waits for approval.`,
+    notWorked: 'did not work',
+    inPayrollRun: 'in a payroll run',
+    statuses: {
+      PENDING: 'pending',
+      APPROVED: 'approved',
+      REJECTED: 'rejected',
+    },
+  },
+  files: {
+    import: 'Import CSV',
+    export: 'Export CSV',
+    exporting: 'Exporting...',
+    exportFailed: 'Failed to export CSV',
+  },
+  import: {
+    titles: {
+      contractors: 'Import contractors',
+      staff: 'Import staff',
+    },
+    explanation:
+      'The file has one line for each person, at most 2,000. All people in the file are added, or none. New people have no password: they choose one with “Forgot your password?” where mail is set up, or you reset it for them.',
+    choose: 'Choose CSV file',
+    file: 'CSV file',
+    template: 'Download template',
+    action: 'Import',
+    importPeople: (count: number) => `Import ${countOf(count, 'person', 'people')}`,
+    checking: 'Checking...',
+    busy: 'Importing...',
+    missing: 'Choose a file first.',
+    hasProblems: 'Correct the file and choose it again.',
+    tooLarge: 'This file is too large. Split it into files with at most 2,000 people.',
+    checkFailed: 'Failed to check the file',
+    failed: 'Failed to import the file',
+  },
+  preview: {
+    name: 'Preview',
+    table: 'People in the file',
+    columns: {
+      line: 'Line',
+      person: 'Person',
+      result: 'Result',
+    },
+    ready: 'Ready',
+    problem: (column: string, problem: string) => `${column}: ${problem}`,
+    allReady: (people: number) => `${countOf(people, 'person', 'people')} can be imported.`,
+    someWrong: (people: number, lines: number) =>
+      `${countOf(people, 'person', 'people')} in the file, ${countOf(lines, 'line has', 'lines have')} problems. Nobody is added until all are correct.`,
+    onlyFirst: (shown: number, lines: number) =>
+      `The table shows the first ${shown} of ${countOf(lines, 'line')}.`,
+  },
+};
