@@ -8,12 +8,15 @@ import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { roleName } from '../../domain/roles.ts';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { StatusChip, type StatusTone } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+
+const { row: text } = messages;
 
 const STATUS: Record<Invitation['status'], [tone: StatusTone, label: string]> = {
-  open: ['waiting', 'Open'],
-  accepted: ['good', 'Joined'],
-  revoked: ['neutral', 'Revoked'],
-  expired: ['neutral', 'Expired'],
+  open: ['waiting', text.statuses.open],
+  accepted: ['good', text.statuses.accepted],
+  revoked: ['neutral', text.statuses.revoked],
+  expired: ['neutral', text.statuses.expired],
 };
 
 function dateOf(instant: string): string {
@@ -27,16 +30,16 @@ function nameOf({ firstName, lastName, email }: Invitation): string {
 /** What of the link there is to know. */
 function linkFacts({ status, expiresAt, mail }: Invitation): string | undefined {
   if (status !== 'open') return undefined;
-  const until = `works until ${dateOf(expiresAt)}`;
-  if (mail === 'sent') return `mailed, ${until}`;
-  return mail === 'waiting' ? `being mailed, ${until}` : until;
+  const until = dateOf(expiresAt);
+  if (mail === 'sent') return text.mailed(until);
+  return mail === 'waiting' ? text.beingMailed(until) : text.worksUntil(until);
 }
 
 /** What an invited contractor starts with. */
 function startFacts({ dailyRate, reportsTo }: Invitation): (string | undefined)[] {
   return [
-    dailyRate === undefined ? undefined : `${formatCents(centsFromDollars(dailyRate))} per hour`,
-    reportsTo === null ? undefined : `reports to ${reportsTo}`,
+    dailyRate === undefined ? undefined : text.rate(formatCents(centsFromDollars(dailyRate))),
+    reportsTo === null ? undefined : text.reportsTo(reportsTo),
   ];
 }
 
@@ -51,9 +54,10 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
   const [tone, label] = STATUS[status];
   const name = nameOf(invitation);
   const isWaiting = status === 'open' || status === 'expired';
+  const invitedOn = dateOf(createdAt);
   const facts = [
     roleName(role),
-    `invited ${dateOf(createdAt)}${invitedBy ? ` by ${invitedBy}` : ''}`,
+    invitedBy ? text.invitedBy(invitedOn, invitedBy) : text.invitedOn(invitedOn),
     ...startFacts(invitation),
     linkFacts(invitation),
   ];
@@ -87,18 +91,18 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
       </Box>
       <Stack direction="row" sx={{ gridArea: 'status', gap: 0.75 }}>
         {status === 'open' && mail === 'failed' && (
-          <StatusChip tone="bad" label="Mail not delivered" />
+          <StatusChip tone="bad" label={text.mailFailed} />
         )}
         <StatusChip tone={tone} label={label} />
       </Stack>
       <Box sx={{ gridArea: 'menu' }}>
         {isWaiting && (
           <RowMenu
-            label={`Actions for ${name}`}
+            label={text.actionsFor(name)}
             actions={[
-              { label: 'Resend', icon: <Replay />, onChoose: onResend },
+              { label: messages.resend.action, icon: <Replay />, onChoose: onResend },
               {
-                label: 'Revoke',
+                label: messages.revoke.action,
                 icon: <Block />,
                 danger: true,
                 onChoose: onRevoke,

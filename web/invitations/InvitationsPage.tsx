@@ -23,6 +23,9 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { InviteManyDialog } from './InviteManyDialog.tsx';
 import { LinkDialog, type ShownLink } from './LinkDialog.tsx';
 import { LinksDialog, type ShownLinks } from './LinksDialog.tsx';
+import { messages } from './messages.ts';
+
+const { page: text, empty, resend, revoke } = messages;
 
 type OpenDialog =
   | { kind: 'invite'; draft?: InvitationDraft | undefined }
@@ -47,15 +50,15 @@ function ResendDialog({ invitation, onResent, onClose }: ResendDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Resend invitation"
-      confirmLabel="Resend"
-      busyLabel="Resending..."
+      title={resend.title}
+      confirmLabel={resend.action}
+      busyLabel={resend.busy}
       busy={isPending}
-      error={error ? errorSentence(error, 'Failed to resend the invitation') : undefined}
+      error={error ? errorSentence(error, resend.failed) : undefined}
       onConfirm={() => mutate(invitation.id, { onSuccess: onResent })}
       onClose={onClose}
     >
-      {invitation.email} gets a new link for 7 days. The link that they have now stops working.
+      {resend.warning(invitation.email)}
     </ConfirmDialog>
   );
 }
@@ -66,24 +69,20 @@ interface InvitationDialogProps {
 }
 
 function RevokeDialog({ invitation, onClose }: InvitationDialogProps) {
-  const { submit, failure, busy } = useDialogMutation(
-    useRevoke(),
-    'Failed to revoke the invitation',
-    onClose,
-  );
+  const { submit, failure, busy } = useDialogMutation(useRevoke(), revoke.failed, onClose);
   return (
     <ConfirmDialog
       open
       danger
-      title="Revoke invitation"
-      confirmLabel="Revoke"
-      busyLabel="Revoking..."
+      title={revoke.title}
+      confirmLabel={revoke.action}
+      busyLabel={revoke.busy}
       busy={busy}
       error={failure}
       onConfirm={() => submit(invitation.id)}
       onClose={onClose}
     >
-      The link that {invitation.email} has stops working. You can invite them again later.
+      {revoke.warning(invitation.email)}
     </ConfirmDialog>
   );
 }
@@ -117,7 +116,7 @@ function Dialogs({ dialog, onChange }: DialogsProps) {
 function ListSkeleton() {
   return (
     <Box component="output">
-      <HiddenText>Loading invitations...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['first', 'second', 'third'].map((line) => (
         <Skeleton key={line} height={72} />
       ))}
@@ -134,7 +133,7 @@ function InvitationList({ invitations, onOpen }: InvitationListProps) {
   return (
     <Box
       component="ul"
-      aria-label="Invitations"
+      aria-label={text.title}
       sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}
     >
       {invitations.map((invitation) => (
@@ -157,35 +156,33 @@ export function InvitationsPage() {
     const draft = takeInvitationDraft();
     setDialog((opened) => opened ?? { kind: 'invite', draft });
   });
-  const whom = isAdmin(useActor()) ? 'people' : 'contractors';
+  const invitesStaff = isAdmin(useActor());
   const inviteButtons = (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', justifyContent: 'center' }}>
       <Button variant="outlined" onClick={() => setDialog({ kind: 'invite-many' })}>
-        Paste Emails
+        {messages.inviteMany.open}
       </Button>
       <Button
         variant="contained"
         startIcon={<PersonAdd />}
         onClick={() => setDialog({ kind: 'invite' })}
       >
-        Invite
+        {messages.invite.action}
       </Button>
     </Stack>
   );
   return (
     <>
       <PageHeader
-        title="Invitations"
-        subtitle={`Links by which ${whom} join and choose their own password`}
+        title={text.title}
+        subtitle={invitesStaff ? text.subtitleForAdmins : text.subtitle}
         {...(data && data.invitations.length > 0 && { actions: inviteButtons })}
       />
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load invitations')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isPending && <ListSkeleton />}
       {data?.invitations.length === 0 && (
-        <EmptyState title="Nobody is invited yet" action={inviteButtons}>
-          An invited person gets a link and chooses a password that nobody else knows.
+        <EmptyState title={empty.title} action={inviteButtons}>
+          {empty.explanation}
         </EmptyState>
       )}
       {data && data.invitations.length > 0 && (

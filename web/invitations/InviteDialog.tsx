@@ -19,6 +19,9 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useActor } from '../app/session.tsx';
 import { useInvite, type NewInvitation } from './api.ts';
 import type { ShownLink } from './LinkDialog.tsx';
+import { messages } from './messages.ts';
+
+const { invite: text } = messages;
 
 type InviteFields = InvitationDraft;
 
@@ -39,13 +42,7 @@ function RoleSelect() {
     <Controller<InviteFields, 'role'>
       name="role"
       render={({ field: { ref, ...field } }) => (
-        <TextField
-          select
-          label="Role"
-          {...field}
-          inputRef={ref}
-          helperText="Decides what the person may see and do."
-        >
+        <TextField select label={text.role} {...field} inputRef={ref} helperText={text.roleHint}>
           {roles.map((role) => (
             <MenuItem key={role} value={role}>
               {roleName(role)}
@@ -62,12 +59,12 @@ function InvitedName() {
     <SideBySide>
       <FormInput<InviteFields>
         name="firstName"
-        label="First Name (optional)"
+        label={text.firstName}
         maxLength={longest(invite.body, 'firstName')}
       />
       <FormInput<InviteFields>
         name="lastName"
-        label="Last Name (optional)"
+        label={text.lastName}
         maxLength={longest(invite.body, 'lastName')}
       />
     </SideBySide>
@@ -82,7 +79,7 @@ function RateAndSupervisor() {
   return (
     <>
       {maySetRate && <RateInput label={RATE_LABEL} />}
-      <SupervisorInput current={null} hint="Optional. This person sees the contractor’s records." />
+      <SupervisorInput current={null} hint={text.supervisorHint} />
     </>
   );
 }
@@ -119,18 +116,18 @@ export function InviteDialog({ draft, onInvited, onClose }: InviteDialogProps) {
     typed: draft,
     bodyOf: invitationOf,
     save: async (body) => onInvited(await mutateAsync(body)),
-    fallback: 'Failed to invite',
+    fallback: text.failed,
     keptAs: 'invite',
   });
   return (
     <FormDialog
       form={form}
-      title="Invite a person"
-      submitLabel="Invite"
-      busyLabel="Inviting..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       onClose={onClose}
     >
-      <EmailInput startsHere notWhole="Please enter a whole email address" />
+      <EmailInput startsHere notWhole={text.incompleteEmail} />
       <RoleSelect />
       <InvitedName />
       <RateAndSupervisor />

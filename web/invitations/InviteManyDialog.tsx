@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { countOf } from '../../domain/count-of.ts';
 import { addressesIn } from '../../domain/invitations/rules.ts';
 import { inviteMany, MOST_INVITED_AT_ONCE } from '../../domain/invitations/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
@@ -8,23 +7,25 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { emailRule } from '../people/person-rules.ts';
 import { useInviteMany } from './api.ts';
 import type { ShownLinks } from './LinksDialog.tsx';
+import { messages } from './messages.ts';
+
+const { inviteMany: text } = messages;
 
 interface Fields {
   emails: string;
 }
 
 /** The emails that cannot be invited, as far as the screen knows. */
-function emailsProblem(text: string): string | undefined {
-  const emails = addressesIn(text);
+function emailsProblem(typed: string): string | undefined {
+  const emails = addressesIn(typed);
   const { length } = emails;
-  if (length === 0) return 'Paste at least one email.';
-  if (length > MOST_INVITED_AT_ONCE)
-    return `These are ${length} emails. Invite at most ${MOST_INVITED_AT_ONCE} at a time.`;
+  if (length === 0) return text.missing;
+  if (length > MOST_INVITED_AT_ONCE) return text.tooMany(length, MOST_INVITED_AT_ONCE);
   const broken = emails.filter((email) => emailRule('broken')(email));
-  if (broken.length > 0) return `Not complete: ${broken.join(', ')}`;
+  if (broken.length > 0) return text.incomplete(broken.join(', '));
   const lower = emails.map((email) => email.toLowerCase());
   const repeated = lower.filter((email, index) => lower.indexOf(email) < index);
-  return repeated.length > 0 ? `In the list twice: ${repeated.join(', ')}` : undefined;
+  return repeated.length > 0 ? text.repeated(repeated.join(', ')) : undefined;
 }
 
 function EmailsInput() {
@@ -32,15 +33,13 @@ function EmailsInput() {
   return (
     <FormInput<Fields>
       name="emails"
-      label="Emails"
+      label={text.emails}
       multiline
       minRows={6}
       maxRows={12}
       startsHere
       rule={emailsProblem}
-      hint={
-        count === 0 ? 'One on each line, or with commas between them.' : countOf(count, 'email')
-      }
+      hint={count === 0 ? text.hint : text.count(count)}
     />
   );
 }
@@ -59,14 +58,14 @@ export function InviteManyDialog({ onInvited, onClose }: InviteManyDialogProps) 
     bodyOf: ({ emails }) => ({ emails: addressesIn(emails) }),
     keptAs: 'invite-many',
     save: async (body) => onInvited(await mutateAsync(body)),
-    fallback: 'Failed to invite',
+    fallback: text.failed,
   });
   return (
     <FormDialog
       form={form}
-      title="Invite contractors"
-      submitLabel="Invite"
-      busyLabel="Inviting..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <EmailsInput />

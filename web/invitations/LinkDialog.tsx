@@ -13,6 +13,9 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { invite } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { messages } from './messages.ts';
+
+const { link: text } = messages;
 
 export type ShownLink = Answer<typeof invite>;
 
@@ -38,7 +41,7 @@ function ShareButton({ title, url }: ShareButtonProps) {
   }
   return (
     <Button variant="outlined" startIcon={<Share />} onClick={() => void share()}>
-      Share
+      {text.share}
     </Button>
   );
 }
@@ -61,9 +64,7 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
       <DialogTitle id={titleId}>{message}</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          {company?.canMail
-            ? `The link goes to ${invitation.email} by mail. You can also pass it on yourself.`
-            : `No mail server is set up: please pass this link on to ${invitation.email} yourself.`}
+          {company?.canMail ? text.mailed(invitation.email) : text.notMailed(invitation.email)}
         </DialogContentText>
         <Box
           id={linkId}
@@ -83,20 +84,13 @@ export function LinkDialog({ shown, onClose }: LinkDialogProps) {
         </Box>
         {/* White with a white border in dark mode too: cameras need both. */}
         <Box sx={{ mb: 2, textAlign: 'center' }}>
-          <QRCodeSVG
-            value={address}
-            size={176}
-            marginSize={4}
-            title="QR code of the link. A phone's camera opens it."
-          />
+          <QRCodeSVG value={address} size={176} marginSize={4} title={text.qrCode} />
         </Box>
-        <DialogContentText>
-          It works once, for 7 days, and is shown only now. If it is lost, resend the invitation.
-        </DialogContentText>
+        <DialogContentText>{text.shownOnce}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
-        <ShareButton title="Your invitation" url={address} />
+        <Button onClick={onClose}>{text.done}</Button>
+        <ShareButton title={text.shareTitle} url={address} />
         <CopyButton text={address} shownIn={linkId} />
       </DialogActions>
     </Dialog>

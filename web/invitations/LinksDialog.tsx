@@ -12,6 +12,9 @@ import type { Answer } from '../../domain/endpoint.ts';
 import type { inviteMany } from '../../domain/invitations/schema.ts';
 import { companyQuery } from '../app/company.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { messages } from './messages.ts';
+
+const { links: text } = messages;
 
 export type ShownLinks = Answer<typeof inviteMany>;
 
@@ -30,22 +33,17 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
     email,
     address: new URL(link, window.location.origin).href,
   }));
-  const text = links.map(({ email, address }) => `${email}\t${address}`).join('\n');
+  const copied = links.map(({ email, address }) => `${email}\t${address}`).join('\n');
   return (
     // The links are shown only once. Escape and a click beside the dialog do not close it, only "Done" does.
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{shown.message}</DialogTitle>
       <DialogContent>
-        <DialogContentText>
-          {company?.canMail
-            ? 'Each of them gets their link by mail. You can also pass the links on yourself.'
-            : 'No mail server is set up: please pass each link on yourself.'}{' '}
-          A link works once, for 7 days, and is shown only now.
-        </DialogContentText>
+        <DialogContentText>{company?.canMail ? text.mailed : text.notMailed}</DialogContentText>
         <Box
           component="ul"
           id={listId}
-          aria-label="Links"
+          aria-label={text.name}
           sx={{
             listStyle: 'none',
             my: 2,
@@ -67,8 +65,8 @@ export function LinksDialog({ shown, onClose }: LinksDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Done</Button>
-        <CopyButton text={text} shownIn={listId} label="Copy All" />
+        <Button onClick={onClose}>{text.done}</Button>
+        <CopyButton text={copied} shownIn={listId} label={text.copyAll} />
       </DialogActions>
     </Dialog>
   );
