@@ -9,8 +9,11 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useAddStaff, type NewStaff } from './api.ts';
+import { messages } from './messages.ts';
 import { PhoneAndRateInputs } from './PhoneAndRateInputs.tsx';
 import { changesOf, EMPTY, type StaffFields } from './staff-form.ts';
+
+const { add: text } = messages;
 
 interface AddFields extends StaffFields {
   email: string;
@@ -32,7 +35,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
       roles: [role],
     }),
     save: mutateAsync,
-    fallback: 'Failed to save staff member',
+    fallback: text.failed,
     keptAs: 'new-staff',
     fieldOf: FIELD_OF_NEW_PERSON,
     onSaved: onClose,
@@ -40,9 +43,9 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Add Staff Member"
-      submitLabel="Add Staff Member"
-      busyLabel="Saving..."
+      title={text.title}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <InviteInstead />
@@ -51,9 +54,9 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
       <NewPersonPassword />
       <FormChoice<AddFields>
         name="role"
-        label="Role"
+        label={text.role}
         choices={ASSIGNABLE_ROLES.map((role) => ({ value: role, label: roleName(role) }))}
-        hint="Brings the default policy of that name."
+        hint={text.roleHint}
       />
       <PhoneAndRateInputs />
     </FormDialog>

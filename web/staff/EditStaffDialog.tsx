@@ -4,8 +4,11 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { TextInput } from '../ui/TextInput.tsx';
 import { useUpdateStaff } from './api.ts';
+import { messages } from './messages.ts';
 import { PhoneAndRateInputs } from './PhoneAndRateInputs.tsx';
 import { changesOf, fieldsOf } from './staff-form.ts';
+
+const { edit: text } = messages;
 
 interface EditStaffDialogProps {
   person: StaffMember;
@@ -24,25 +27,20 @@ export function EditStaffDialog({ person, onClose }: EditStaffDialogProps) {
       return { ...changes, ...(seesRate && { dailyRate }) };
     },
     save: mutateAsync,
-    fallback: 'Failed to save staff member',
+    fallback: text.failed,
     keptAs: `staff:${person.id}`,
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title="Edit Staff Member"
-      submitLabel="Save"
-      busyLabel="Saving..."
+      title={text.title}
+      submitLabel={text.save}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <NameInputs />
-      <TextInput
-        label="Email"
-        value={person.email}
-        disabled
-        helperText="Choose “Change email” in the list to change it."
-      />
+      <TextInput label={text.email} value={person.email} disabled helperText={text.emailHint} />
       <PhoneAndRateInputs withRate={seesRate} />
     </FormDialog>
   );

@@ -3,7 +3,10 @@ import { updateStaff } from '../../domain/staff/schema.ts';
 import { RateInput } from '../people/RateInput.tsx';
 import { SideBySide } from '../people/SideBySide.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
+import { messages } from './messages.ts';
 import type { StaffFields } from './staff-form.ts';
+
+const { fields: text } = messages;
 
 interface PhoneAndRateProps {
   /** Not everybody sees what people earn. */
@@ -15,12 +18,12 @@ export function PhoneAndRateInputs({ withRate = true }: PhoneAndRateProps) {
     <SideBySide>
       <FormInput<StaffFields>
         name="phone"
-        label="Phone"
+        label={text.phone}
         type="tel"
         maxLength={longest(updateStaff.body, 'phone')}
-        hint="Optional"
+        hint={text.phoneHint}
       />
-      {withRate && <RateInput label="Daily Rate (dollars per hour)" />}
+      {withRate && <RateInput label={text.rate} />}
     </SideBySide>
   );
 }

@@ -10,6 +10,9 @@ import { FormChoice } from '../app/forms/FormChoice.tsx';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useAssignRole } from './api.ts';
+import { messages } from './messages.ts';
+
+const { role: text } = messages;
 
 interface RoleFields {
   role: Role | '';
@@ -20,14 +23,13 @@ const START: RoleFields = { role: '' };
 function Consequences({ person }: { person: StaffMember }) {
   const role = useWatch<RoleFields, 'role'>({ name: 'role' });
   if (role === '') return null;
-  const before = roleNames(person.roles) || 'no role';
+  const before = roleNames(person.roles) || text.noRole;
+  const { firstName } = person;
   const losesAdmin = isAdmin(person);
   return (
     <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
-      {person.firstName} stops being {before} and becomes {roleName(role)}, at once. The default
-      policy of the role changes with it: it decides what {person.firstName} can open and whose
-      records {person.firstName} sees. Policies that are no role’s default stay.
-      {losesAdmin && <strong> {person.firstName} is no longer an administrator.</strong>}
+      {text.warning(firstName, before, roleName(role))}
+      {losesAdmin && <strong> {text.losesAdmin(firstName)}</strong>}
     </Typography>
   );
 }
@@ -36,13 +38,13 @@ function CurrentRoles({ person }: { person: StaffMember }) {
   return (
     <div>
       <Typography variant="label" component="p">
-        Current roles
+        {text.current}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 0.75, flexWrap: 'wrap' }}>
         {person.roles.map((role) => (
           <Chip key={role} label={roleName(role)} />
         ))}
-        {person.roles.length === 0 && <span>None</span>}
+        {person.roles.length === 0 && <span>{text.none}</span>}
       </Stack>
     </div>
   );
@@ -60,26 +62,26 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
     start: START,
     bodyOf: ({ role }) => ({ roleName: role as Role }),
     save: mutateAsync,
-    fallback: 'Failed to assign role',
+    fallback: text.failed,
     onSaved: onClose,
   });
   const options = ASSIGNABLE_ROLES.filter((role) => !person.roles.includes(role));
   return (
     <FormDialog
       form={form}
-      title={`Assign a role to ${fullName(person)}`}
-      submitLabel="Assign Role"
-      busyLabel="Saving..."
+      title={text.title(fullName(person))}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       leavesFreely
       onClose={onClose}
     >
       <CurrentRoles person={person} />
       <FormChoice<RoleFields>
         name="role"
-        label="New role"
-        noChoice="Choose a role"
+        label={text.newRole}
+        noChoice={text.choose}
         choices={options.map((role) => ({ value: role, label: roleName(role) }))}
-        rule={(role) => (role === '' ? 'Please choose a role.' : undefined)}
+        rule={(role) => (role === '' ? text.missing : undefined)}
       />
       <Consequences person={person} />
     </FormDialog>

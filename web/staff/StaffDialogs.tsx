@@ -10,7 +10,10 @@ import { PasswordResetDialog } from '../people/PasswordResetDialog.tsx';
 import { AddStaffDialog } from './AddStaffDialog.tsx';
 import { historyOf, useChangeEmail } from './api.ts';
 import { EditStaffDialog } from './EditStaffDialog.tsx';
+import { messages } from './messages.ts';
 import { RoleDialog } from './RoleDialog.tsx';
+
+const { emailChange: text } = messages;
 
 export type StaffDialog =
   | { kind: 'add' }
@@ -40,11 +43,7 @@ function ChangeStaffEmailDialog({ person, onClose }: ChangeStaffEmailDialogProps
     <ChangeEmailDialog
       endpoint={changeStaffEmail}
       canMail={canMail}
-      hint={
-        canMail
-          ? `We mail a link to this address. The email of ${name} changes when it is confirmed there.`
-          : `The email of ${name} changes at once, and every device of this person is signed out.`
-      }
+      hint={canMail ? text.byLink(name) : text.atOnce(name)}
       save={mutateAsync}
       onClose={onClose}
     />

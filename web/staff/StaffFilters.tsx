@@ -6,7 +6,10 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { messages } from './messages.ts';
 import { isFiltering, type StaffSearch } from './search.ts';
+
+const { filters: text } = messages;
 
 interface StaffFiltersProps {
   filter: StaffSearch;
@@ -23,16 +26,16 @@ export function StaffFilters({ filter, findsSomebody }: StaffFiltersProps) {
       onClear={() => setSearch({ sort })}
     >
       <SearchField
-        label="Search"
-        placeholder="Name or email"
+        label={text.search}
+        placeholder={text.searchHint}
         value={search ?? ''}
         onSearch={(typed) => setSearch({ role, sort, search: typed || undefined }, 'typing')}
       />
       <ChoiceField
-        label="Role"
+        label={text.role}
         value={role ?? ''}
         onChange={(event) => setSearch({ search, sort, role: oneOf(ROLES, event.target.value) })}
-        noChoice="All Roles"
+        noChoice={text.anyRole}
         choices={ROLES.map((value) => ({ value, label: roleName(value) }))}
       />
       <PeopleSortField

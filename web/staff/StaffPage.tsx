@@ -14,11 +14,14 @@ import { Pager } from '../ui/Pager.tsx';
 import { StatCard, StatRow } from '../ui/StatCard.tsx';
 import { FileActions } from '../people/FileActions.tsx';
 import { saveStaff, staffQuery } from './api.ts';
+import { messages } from './messages.ts';
 import type { StaffSearch } from './search.ts';
 import { StaffDialogs, useStaffDialogs } from './StaffDialogs.tsx';
 import { StaffFilters } from './StaffFilters.tsx';
 import { StaffTable } from './StaffTable.tsx';
 import { useRowActions } from './use-row-actions.tsx';
+
+const { page: text } = messages;
 
 export function StaffPage() {
   const { open: asked, ...search } = useSearch({ from: '/dashboard/staff' });
@@ -32,12 +35,12 @@ export function StaffPage() {
   return (
     <>
       <PageHeader
-        title="Staff Management"
-        subtitle="Staff and contractors, their roles and their access"
+        title={text.title}
+        subtitle={text.subtitle}
         actions={
           <>
             <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'add' })}>
-              Add Staff Member
+              {messages.add.action}
             </Button>
             <FileActions kind="staff" save={() => saveStaff(search)} onFailure={setFileFailure} />
           </>
@@ -45,18 +48,16 @@ export function StaffPage() {
       />
       <Stack sx={{ gap: 3 }}>
         <StatRow hasFailed={error !== null}>
-          <StatCard label="Total Staff" value={counts?.staff} />
-          <StatCard label="Active Staff" value={counts?.active} />
-          <StatCard label="Inactive Staff" value={counts?.inactive} />
-          <StatCard label="Managers" value={counts?.managers} />
-          <StatCard label="Contractors" value={counts?.contractors} />
+          <StatCard label={text.total} value={counts?.staff} />
+          <StatCard label={text.active} value={counts?.active} />
+          <StatCard label={text.inactive} value={counts?.inactive} />
+          <StatCard label={text.managers} value={counts?.managers} />
+          <StatCard label={text.contractors} value={counts?.contractors} />
         </StatRow>
         <StaffFilters filter={search} findsSomebody={data?.users.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
         <ErrorAlert onClose={() => setFileFailure(undefined)}>{fileFailure}</ErrorAlert>
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to load staff')}
-        </LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {(data || !error) && (
           <StaffTable staff={data?.users} search={search} actionsOf={actionsOf} />
         )}

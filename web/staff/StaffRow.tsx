@@ -10,6 +10,9 @@ import { ButtonLink } from '../app/links.tsx';
 import { columnFrom, hiddenFrom } from '../ui/columns.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+
+const { row: text } = messages;
 
 /** A phone has no room for six columns: there all but the actions stand under the name. */
 export const ON_WIDE = columnFrom('md');
@@ -22,14 +25,14 @@ function isContractor({ roles }: StaffMember): boolean {
 
 function StatusOf({ person }: { person: StaffMember }) {
   return person.isActive ? (
-    <StatusChip tone="good" label="Active" />
+    <StatusChip tone="good" label={text.active} />
   ) : (
-    <StatusChip tone="neutral" label="Inactive" />
+    <StatusChip tone="neutral" label={text.inactive} />
   );
 }
 
 function ArchivedChip() {
-  return <StatusChip tone="neutral" label="Archived" icon={<Archive />} />;
+  return <StatusChip tone="neutral" label={text.archived} icon={<Archive />} />;
 }
 
 function NameCell({ person }: { person: StaffMember }) {
@@ -41,7 +44,7 @@ function NameCell({ person }: { person: StaffMember }) {
       </Typography>{' '}
       {isContractor(person) && (
         <Typography component="span" variant="hint">
-          (Contractor)
+          {text.contractor}
         </Typography>
       )}
       <Typography variant="caption" component="div" sx={ON_NARROW}>
@@ -79,7 +82,7 @@ export function StaffRow({ person, actions }: StaffRowProps) {
           <ArchivedChip />
         ) : (
           <Typography component="span" variant="hint">
-            No
+            {text.notArchived}
           </Typography>
         )}
       </TableCell>
@@ -89,12 +92,12 @@ export function StaffRow({ person, actions }: StaffRowProps) {
             size="small"
             to="/dashboard/contractors"
             search={{ search: person.email }}
-            aria-label={`Manage ${fullName(person)} on the Contractors page`}
+            aria-label={text.manageContractor(fullName(person))}
           >
-            Contractors
+            {text.contractorsPage}
           </ButtonLink>
         ) : (
-          <RowMenu label={`Actions for ${fullName(person)}`} actions={actions} />
+          <RowMenu label={messages.table.actionsFor(fullName(person))} actions={actions} />
         )}
       </TableCell>
     </TableRow>

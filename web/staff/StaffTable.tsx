@@ -9,18 +9,21 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { messages } from './messages.ts';
 import { isFiltering, type StaffSearch } from './search.ts';
 import { ON_WIDE, StaffRow } from './StaffRow.tsx';
+
+const { empty, table } = messages;
 
 function NoStaff({ search }: { search: StaffSearch }) {
   const setSearch = useSetSearch<StaffSearch>();
   const { page, ...filter } = search;
   return (
     <NothingFound
-      title="No staff members or contractors found"
+      title={empty.title}
       page={page}
       isFiltering={isFiltering(search)}
-      hint="Nobody matches. Try another name, email or role."
+      hint={empty.noMatch}
       onFirstPage={() => setSearch(filter)}
       onClear={() => setSearch({ sort: search.sort })}
     />
@@ -38,19 +41,19 @@ export function StaffTable({ staff, search, actionsOf }: StaffTableProps) {
   if (staff?.length === 0) return <NoStaff search={search} />;
   return (
     <TableContainer>
-      <Table aria-label="Staff and contractors">
+      <Table aria-label={table.name}>
         <TableHead>
           <TableRow>
-            <TableCell>Name</TableCell>
-            <TableCell sx={ON_WIDE}>Email</TableCell>
-            <TableCell sx={ON_WIDE}>Roles</TableCell>
-            <TableCell sx={ON_WIDE}>Status</TableCell>
-            <TableCell sx={ON_WIDE}>Archived</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell>{table.columns.name}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.email}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.roles}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.status}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.archived}</TableCell>
+            <TableCell align="right">{table.columns.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!staff && <SkeletonRows columns={6} label="Loading staff..." />}
+          {!staff && <SkeletonRows columns={6} label={table.loading} />}
           {staff?.map((person) => (
             <StaffRow key={person.id} person={person} actions={actionsOf(person)} />
           ))}

@@ -23,16 +23,22 @@ import { useActor, useMayCall } from '../app/session.tsx';
 import type { RowAction } from '../ui/RowMenu.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useSwitch, type Switch } from './api.ts';
+import { messages } from './messages.ts';
 import type { StaffDialog } from './StaffDialogs.tsx';
 
+const { archiving, status } = messages;
+
 function failureTextOf(change: Switch): string {
-  if ('isActive' in change) return 'Failed to update user status';
-  return change.archived ? 'Failed to archive user' : 'Failed to unarchive user';
+  if ('isActive' in change) return status.failed;
+  return change.archived ? archiving.archiveFailed : archiving.unarchiveFailed;
 }
 
 function doneTextOf(change: Switch): string {
-  if ('isActive' in change) return change.isActive ? 'is active again' : 'is deactivated';
-  return change.archived ? 'is archived' : 'is unarchived';
+  const { name } = change;
+  if ('isActive' in change) {
+    return change.isActive ? status.activated(name) : status.deactivated(name);
+  }
+  return change.archived ? archiving.archived(name) : archiving.unarchived(name);
 }
 
 function opposite(change: Switch): Switch {
@@ -51,7 +57,7 @@ function useUndoableSwitch() {
     setFailure(undefined);
     try {
       await mutateAsync(wanted);
-      const message = `${wanted.name} ${doneTextOf(wanted)}`;
+      const message = doneTextOf(wanted);
       if (isUndo) toast.success(message);
       else toast.undo(message, () => void change(opposite(wanted), true));
     } catch (error) {
@@ -75,37 +81,37 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
     const name = fullName(person);
     return [
       {
-        label: 'Edit',
+        label: messages.edit.action,
         icon: <Edit />,
         disabledBecause: reasonOf(refuseEditing(actor, person)),
         onChoose: () => open({ kind: 'edit', person }),
       },
       {
-        label: 'Change email',
+        label: messages.emailChange.action,
         icon: <Email />,
-        disabledBecause: archived ? 'Unarchive the person first.' : undefined,
+        disabledBecause: archived ? messages.emailChange.archived : undefined,
         onChoose: () => open({ kind: 'email', person }),
       },
       {
-        label: 'Assign Role',
+        label: messages.role.action,
         icon: <Badge />,
         disabledBecause: reasonOf(refuseRole(actor, person)),
         onChoose: () => open({ kind: 'role', person }),
       },
       {
-        label: isActive ? 'Deactivate' : 'Activate',
+        label: isActive ? status.deactivate : status.activate,
         icon: isActive ? <Deactivate /> : <Activate />,
         disabledBecause: reasonOf(refuseStatusChange(actor, person)),
         onChoose: () => void change({ id, name, isActive: !isActive }),
       },
       {
-        label: 'Reset Password',
+        label: messages.password.action,
         icon: <LockReset />,
         disabledBecause: reasonOf(refuseReset(actor, person)),
         onChoose: () => open({ kind: 'password', person }),
       },
       {
-        label: archived ? 'Unarchive' : 'Archive',
+        label: archived ? archiving.unarchive : archiving.archive,
         icon: archived ? <Unarchive /> : <Archive />,
         disabledBecause: reasonOf(refuseArchiving(actor, person)),
         onChoose: () => void change({ id, name, archived: !archived }),
@@ -113,7 +119,7 @@ export function useRowActions(open: (dialog: StaffDialog) => void) {
       ...(mayCall(getHistory)
         ? [
             {
-              label: 'History',
+              label: messages.history.action,
               icon: <HistoryIcon />,
               onChoose: () => open({ kind: 'history' as const, person }),
             },

@@ -1,0 +1,111 @@
+/** The texts of the staff page and its dialogs. */
+export const messages = {
+  page: {
+    title: 'Staff Management',
+    subtitle: 'Staff and contractors, their roles and their access',
+    total: 'Total Staff',
+    active: 'Active Staff',
+    inactive: 'Inactive Staff',
+    managers: 'Managers',
+    contractors: 'Contractors',
+    loadFailed: 'Failed to load staff',
+  },
+  filters: {
+    search: 'Search',
+    searchHint: 'Name or email',
+    role: 'Role',
+    anyRole: 'All Roles',
+  },
+  table: {
+    name: 'Staff and contractors',
+    columns: {
+      name: 'Name',
+      email: 'Email',
+      roles: 'Roles',
+      status: 'Status',
+      archived: 'Archived',
+      actions: 'Actions',
+    },
+    actionsFor: (name: string) => `Actions for ${name}`,
+    loading: 'Loading staff...',
+  },
+  row: {
+    active: 'Active',
+    inactive: 'Inactive',
+    archived: 'Archived',
+    notArchived: 'No',
+    contractor: '(Contractor)',
+    contractorsPage: 'Contractors',
+    manageContractor: (name: string) => `Manage ${name} on the Contractors page`,
+  },
+  empty: {
+    title: 'No staff members or contractors found',
+    noMatch: 'Nobody matches. Try another name, email or role.',
+  },
+  add: {
+    action: 'Add Staff Member',
+    title: 'Add Staff Member',
+    role: 'Role',
+    roleHint: 'Brings the default policy of that name.',
+    busy: 'Saving...',
+    failed: 'Failed to save staff member',
+  },
+  edit: {
+    action: 'Edit',
+    title: 'Edit Staff Member',
+    email: 'Email',
+    emailHint: 'Choose “Change email” in the list to change it.',
+    save: 'Save',
+    busy: 'Saving...',
+    failed: 'Failed to save staff member',
+  },
+  fields: {
+    phone: 'Phone',
+    phoneHint: 'Optional',
+    rate: 'Daily Rate (dollars per hour)',
+  },
+  emailChange: {
+    action: 'Change email',
+    archived: 'Unarchive the person first.',
+    byLink: (name: string) =>
+      `We mail a link to this address. The email of ${name} changes when it is confirmed there.`,
+    atOnce: (name: string) =>
+      `The email of ${name} changes at once, and every device of this person is signed out.`,
+  },
+  role: {
+    action: 'Assign Role',
+    title: (name: string) => `Assign a role to ${name}`,
+    current: 'Current roles',
+    none: 'None',
+    newRole: 'New role',
+    choose: 'Choose a role',
+    missing: 'Please choose a role.',
+    noRole: 'no role',
+    warning: (firstName: string, before: string, after: string) =>
+      `${firstName} stops being ${before} and becomes ${after}, at once. The default policy of the role changes with it: it decides what ${firstName} can open and whose records ${firstName} sees. Policies that are no role’s default stay.`,
+    losesAdmin: (firstName: string) => `${firstName} is no longer an administrator.`,
+    busy: 'Saving...',
+    failed: 'Failed to assign role',
+  },
+  password: {
+    action: 'Reset Password',
+  },
+  history: {
+    action: 'History',
+  },
+  status: {
+    activate: 'Activate',
+    deactivate: 'Deactivate',
+    activated: (name: string) => `${name} is active again`,
+    deactivated: (name: string) => `${name} is deactivated`,
+    failed: 'Failed to update user status',
+  },
+  archiving: {
+    archive: 'Archive',
+    unarchive: 'Unarchive',
+    archived: (name: string) => `${name} is archived`,
+    unarchived: (name: string) => `${name} is unarchived`,
+    archiveFailed: 'Failed to archive user',
+    unarchiveFailed: 'Failed to unarchive user',
+  },
+};
