@@ -31,7 +31,7 @@ COPY db ./db
 COPY domain ./domain
 COPY server ./server
 # Volumes take over owner and rights of these folders when they are new.
-RUN install -d -o node -g node -m 700 /var/lib/linehaul /var/lib/linehaul-keys
+RUN install -d -o node -g node -m 700 /var/lib/linehaul /var/lib/linehaul-keys /var/lib/linehaul-backups
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
