@@ -87,9 +87,10 @@ export const AUDIT_EVENTS = {
   USER_DEACTIVATED: told<{ before: { isActive: true }; after: { isActive: false } }>('Deactivated'),
   USER_ARCHIVED: told<{ before: { archived: false }; after: { archived: true } }>('Archived'),
   USER_UNARCHIVED: told<{ before: { archived: true }; after: { archived: false } }>('Unarchived'),
-  USER_ERASED: told<{ before: null; after: { counts: object; retentionAcknowledged: boolean } }>(
-    'Deleted for good',
-  ),
+  USER_ERASED: told<{
+    before: null;
+    after: { counts: object; retentionAcknowledged: boolean; owedCents: number };
+  }>('Deleted for good'),
   ARCHIVE_DOWNLOADED: told<{ before: null; after: null }>('Archive file downloaded'),
   PASSWORD_RESET: told<{ before: null; after: null }>('Password reset'),
   ACCESS_DENIED: told<{ before: null; after: { endpoint: string; code: string } }>('Access denied'),

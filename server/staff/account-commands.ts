@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { longDate, yearOf } from '../../domain/calendar.ts';
+import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
+import { formatCents } from '../../domain/money.ts';
 import { fullName } from '../../domain/people.ts';
 import { noticeText } from '../../domain/profile/notices.ts';
 import {
@@ -19,6 +21,7 @@ import { found, Refused, unlessRefused } from '../http/errors.ts';
 import type { PostOffice } from '../mail/mail.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { memberAnswer, type StaffOutcome } from './commands.ts';
+import { readOwed, type Owed } from '../payroll/owed-queries.ts';
 import { forgetTries } from '../sign-in/attempt-queries.ts';
 import { addNotice } from '../profile/notice-queries.ts';
 import { changeStatus } from '../people/commands.ts';
@@ -116,6 +119,17 @@ export async function resetPassword(
   );
 }
 
+/** What a person is owed, who would never be paid once they are deleted. */
+function owedSentences({ runs, runsCents, days, daysCents }: Owed): string[] {
+  if (runs === 0 && days === 0) return [];
+  const parts = [
+    ...(runs > 0 ? [`${countOf(runs, 'processed run')} not paid`] : []),
+    ...(days > 0 ? [`${countOf(days, 'approved day')} not processed`] : []),
+  ];
+  const sum = formatCents(runsCents + daysCents);
+  return [`This person is still owed ${sum}: ${parts.join(' and ')}.`];
+}
+
 export async function deletePerson(
   context: WriteContext<typeof endpoints.deletePerson>,
 ): Promise<Outcome<Answer<typeof endpoints.deletePerson>>> {
@@ -125,14 +139,15 @@ export async function deletePerson(
   const paidOn = await lastPaidOn(tx, person.id);
   const until = paidOn && keepThrough(yearOf(paidOn), company.retentionYears);
   const mustKeep = until !== null && until >= today;
-  if (mustKeep && query.acknowledgeRetention !== 'true') {
-    throw new Refused(
-      refusal(
-        'RETENTION',
-        `Records of payments to this person must be kept until ${longDate(until)}.`,
-      ),
-    );
-  }
+  const owed = await readOwed(tx, person.id);
+  const reasons = [
+    ...(mustKeep
+      ? [`Records of payments to this person must be kept until ${longDate(until)}.`]
+      : []),
+    ...owedSentences(owed),
+  ];
+  if (reasons.length > 0 && query.acknowledgeRetention !== 'true')
+    throw new Refused(refusal('RETENTION', reasons.join(' ')));
   const counts = await erasePerson(tx, person.id);
   return done(
     { message: 'User deleted permanently' },
@@ -141,7 +156,11 @@ export async function deletePerson(
       level: 'CRITICAL',
       subjectId: null,
       before: null,
-      after: { counts, retentionAcknowledged: mustKeep },
+      after: {
+        counts,
+        retentionAcknowledged: mustKeep,
+        owedCents: owed.runsCents + owed.daysCents,
+      },
     },
   );
 }

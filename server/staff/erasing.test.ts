@@ -93,6 +93,32 @@ describe('deleting for good', () => {
     expect(await mentions(person.id)).toEqual([]);
   });
 
+  test('names what the person is still owed, and waits until that is acknowledged', async () => {
+    const person = await leaver();
+    await app.asOwner
+      .updateTable('users')
+      .set({ hourly_rate_cents: 3001 })
+      .where('id', '=', person.id)
+      .execute();
+    await sql`update time_logs set status = 'APPROVED', decided_at = now(), hour_hundredths = 750
+      where user_id = ${person.id}`.execute(app.asOwner);
+    const body = {
+      userId: person.id,
+      weekStart: '2026-11-02',
+      weekEnd: '2026-11-08',
+      weeklyData: [{ date: '2026-11-02', pay: 100.1, expenses: 0 }],
+    };
+    await app.as(admin, processWeek, { body });
+    await archive(admin, person);
+    const refused = await erase(admin, person);
+    expect([refused.status, refused.error.code, refused.error.error]).toEqual([
+      409,
+      'RETENTION',
+      'This person is still owed $325.18: 1 processed run not paid and 1 approved day not processed.',
+    ]);
+    expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
+  });
+
   test('is only for admins, and only for archived people who are not admins', async () => {
     const person = await leaver();
     expect((await erase(admin, person)).status).toBe(409);

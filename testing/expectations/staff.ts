@@ -144,6 +144,7 @@ export const STAFF: Expectations = {
         after: {
           counts: { timeLogs: 2, payrollRuns: 2, w9Versions: 1, taxDocuments: 1, auditEntries: 0 },
           retentionAcknowledged: true,
+          owedCents: 21_500,
         },
         again: 'NOT_FOUND',
       },

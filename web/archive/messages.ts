@@ -58,9 +58,9 @@ export const messages = {
     failed: 'Failed to download the archive',
   },
   retention: {
-    warning: (untilWhen: string) =>
-      `${untilWhen} Nothing was deleted. Whoever deletes them earlier must be able to show them from the archive file.`,
-    acceptance: 'I have kept the archive file, and delete the records before that day',
+    warning: (reasons: string) =>
+      `${reasons} Nothing was deleted. If you delete the records now, keep the archive file to show them.`,
+    acceptance: 'I have kept the archive file, and delete the records anyway',
     missing: 'Please tick this first.',
   },
 };

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Cents } from '../../domain/money.ts';
+import type { Database, Tx } from '../database/database.ts';
+
+/** What a person has earned and was not paid. */
+export interface Owed {
+  /** Processed runs that are not marked as paid. */
+  runs: number;
+  runsCents: Cents;
+  /** Approved days that no run has taken, at the rate of today. */
+  days: number;
+  daysCents: Cents;
+}
+
+/** Indexes: payroll_runs_by_user, time_logs_approved_unpaid. */
+export async function readOwed(db: Database | Tx, userId: string): Promise<Owed> {
+  const { rows } = await sql<Owed>`
+    select r.runs, r.cents as "runsCents", d.days, d.cents as "daysCents"
+    from (
+      select count(*)::int as runs, coalesce(sum(total_pay_cents), 0)::bigint as cents
+      from payroll_runs where user_id = ${userId} and status = 'PROCESSED'
+    ) r, (
+      select count(*)::int as days,
+        coalesce(sum((t.hour_hundredths * u.hourly_rate_cents::bigint + 50) / 100), 0)::bigint as cents
+      from time_logs t join users u on u.id = t.user_id
+      where t.user_id = ${userId} and t.status = 'APPROVED' and t.worked and t.payroll_run_id is null
+    ) d`.execute(db);
+  return rows[0] ?? { runs: 0, runsCents: 0, days: 0, daysCents: 0 };
+}
