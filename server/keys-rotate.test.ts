@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const ssnOf = (n: number) => `2120${String(10_000 + n)}`;
 const given = new Map<string, string>();
 
-/** A form as a signature stores it, faster than signing it. */
+/** Inserts a form as a signature stores it. This is faster than signing. */
 async function keepForm(digits: string, { id: userId }: Person): Promise<void> {
   await app.asOwner.transaction().execute(async (tx) => {
     const rowId = randomUUID();
@@ -60,7 +60,7 @@ const rotate = async (...words: string[]) =>
 const revealed = async (id: string) =>
   (await app.as(admin, endpoints.revealTin, { params: { id } })).body.tin;
 
-/** How many values each key encrypts. */
+/** How many values are encrypted with each key. */
 async function byKey(): Promise<Record<string, number>> {
   const { rows } = await sql<{ version: number; count: number }>`
     select tin_key_version as version, count(*)::int as count from w9_versions
@@ -82,8 +82,8 @@ async function signOne(n: number): Promise<void> {
 }
 
 describe('npm run keys:rotate', () => {
-  test('ended with -9 in the middle, goes on where it was', async () => {
-    // A row of the second batch is held, so that the first batch is done and the second is not.
+  test('continues after a SIGKILL', async () => {
+    // Locks a row of the second batch, so that the first batch completes and the second does not.
     const held = app.asOwner.transaction().execute(async (tx) => {
       await sql`select from w9_versions where id = (
         select id from w9_versions order by id offset 300 limit 1) for update`.execute(tx);
@@ -104,7 +104,7 @@ describe('npm run keys:rotate', () => {
     );
   });
 
-  test('while people sign, with a server that is not restarted', async () => {
+  test('works while people sign forms, and the server needs no restart', async () => {
     const rotation = rotate();
     const progress = { isDone: false };
     void rotation.finally(() => (progress.isDone = true));
@@ -115,7 +115,7 @@ describe('npm run keys:rotate', () => {
     for (const [id, digits] of given) expect(await revealed(id)).toBe(digits);
   });
 
-  test('retires keys that nothing uses, and no other', async () => {
+  test('retires only unused keys', async () => {
     expect(await rotate('--retire')).toContain('Key 2, 1 is retired');
     expect(await rotate('--retire')).toContain('Every key is in use.');
     expect(await readdir(keysDir)).toEqual(['tin-key-3']);
@@ -125,7 +125,7 @@ describe('npm run keys:rotate', () => {
     await expect(rotate('--soon')).rejects.toThrow('Usage: npm run keys:rotate');
   });
 
-  test('leaves a value that was tampered with as it is, and says where', async () => {
+  test('keeps a value that was tampered with and reports it', async () => {
     const [victim] = [...given.keys()];
     await tamper(victim!, sql`set_byte(tin_ciphertext, 20, get_byte(tin_ciphertext, 20) # 1)`);
     await expect(rotate()).rejects.toThrow('Not what was stored there, left as it is: w9_versions');
@@ -139,7 +139,7 @@ describe('npm run keys:rotate', () => {
   });
 });
 
-/** Writes past the trigger, as only somebody with the whole database in their hands can. */
+/** Bypasses the trigger, as only someone with full control of the database can. */
 async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table w9_versions disable trigger w9_versions_append_only`.execute(app.asOwner);
   await sql`update w9_versions set tin_ciphertext = ${ciphertext} where user_id = ${userId}`.execute(
@@ -150,13 +150,13 @@ async function tamper(userId: string, ciphertext: ReturnType<typeof sql>): Promi
   );
 }
 
-test('a number put into the row of somebody else does not open there', async () => {
+test('refuses to decrypt a number that was copied to another person’s row', async () => {
   const [, thief, victim] = [...given.keys()];
   await tamper(thief!, sql`(select tin_ciphertext from w9_versions where user_id = ${victim})`);
   expect((await app.as(admin, endpoints.revealTin, { params: { id: thief! } })).status).toBe(409);
 });
 
-describe('a start', () => {
+describe('starting the app', () => {
   const startWith = (folder: string) =>
     startServerProcess({ ...app.environment, KEYS_DIR: folder });
 
@@ -199,7 +199,7 @@ describe('a start', () => {
       },
       'can be read by others on this machine. Please run: chmod 600',
     ],
-  ])('with %s is refused with a sentence and changes nothing', async (_, fill, sentence) => {
+  ])('with %s fails with a sentence and changes nothing', async (_, fill, sentence) => {
     const folder = await aFolder(fill);
     const before = await digestOfTables(app);
     const files = await readdir(folder);
@@ -209,7 +209,7 @@ describe('a start', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('with its keys works, and makes none anew', async () => {
+  test('works with the existing keys and creates none', async () => {
     const before = await readdir(keysDir);
     const server = await startWith(keysDir);
     await server.stop();

@@ -5,9 +5,9 @@ import { StartupError } from './config/startup-error.ts';
 import { keyFile } from './vault/key-files.ts';
 import { retireKeys, rotateKeys, unusedKeys } from './vault/rotation.ts';
 
-// `npm run keys:rotate`: a new key for taxpayer identification numbers, and everything encrypted with
-// it. It works beside the running app, which takes the new key up by itself, and without it. With
-// `-- --retire` it deletes the keys that nothing uses any more.
+// `npm run keys:rotate` makes a new key for taxpayer identification numbers and encrypts all of them with it. It runs
+// whether or not the app is running, and a running app uses the new key without a restart. With `-- --retire` it
+// deletes keys that are no longer used.
 
 const USAGE = 'Usage: npm run keys:rotate, or npm run keys:rotate -- --retire';
 

@@ -44,12 +44,12 @@ function greet(url: string, isDemo: boolean, hasPeople: boolean): void {
   console.log(`  ${DEMO_USERNAMES.join(', ')}\n`);
 }
 
-/** A customer's own PostgreSQL has its own backups: docs/backup.md says how. */
+/** A customer's own PostgreSQL needs its own backups, as docs/backup.md describes. */
 async function nightlyBackupOf(
   config: Config,
   parts: Pick<NightlyBackupParts, 'db' | 'ownerUrl' | 'clock' | 'onFailure'>,
 ): Promise<{ job: PeriodicJob; status: BackupStatus } | undefined> {
-  // Also where no backups are made: a wrong setting stops the start.
+  // Read even without backups, so that an invalid setting stops the start.
   await readPassphrase(config);
   if (config.databaseUrl !== undefined) return undefined;
   const { folder, keep: retention } = config.backup;
@@ -60,7 +60,7 @@ async function nightlyBackupOf(
   };
 }
 
-/** What has been started, undone in the opposite order. */
+/** Stops the started parts in reverse order. */
 class Shutdown {
   readonly #steps: (() => Promise<unknown>)[] = [];
 

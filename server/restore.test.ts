@@ -15,7 +15,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { startTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
-/** So many migrations has an older version. */
+/** The number of migrations in an older version. */
 const OLDER = 5;
 const { start, newDatabase, backUp, end } = backupWorld();
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As a person would type it, with a data folder of its own. */
+/** The environment of an operator, with a separate data folder. */
 async function environmentOf({ appUrl, ownerUrl }: EmptyDatabase) {
   return {
     DATABASE_URL: appUrl,
@@ -67,7 +67,7 @@ const expectUntouched = async (target: EmptyDatabase) =>
   expect(await namesIn(target)).toEqual([{ name: 'Old' }]);
 
 describe('npm run restore', { timeout: 90_000 }, () => {
-  test('brings a carrier back, whose people sign in anew', async () => {
+  test('restores a carrier, whose people must sign in again', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const said = await startRestore(environment, file).said;
@@ -85,14 +85,14 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     const actions = await target.ask('select action from audit_log');
     expect(actions).toContainEqual({ action: 'DATABASE_RESTORED' });
     expect(await target.ask('select from audit_unsealed')).toEqual([]);
-    // A restore goes back on purpose: what verifications saw before it does not count.
+    // A restore goes back in time on purpose, so the state of earlier verifications is deleted.
     expect(await target.ask('select checkpoints from audit_checkpoint_files')).toEqual([
       { checkpoints: 1 },
     ]);
     expect(await target.ask('select from invitations where revoked_at is null')).toEqual([]);
   });
 
-  test('finds the key of backups in KEYS_DIR, and says what to do when it is missing', async () => {
+  test('finds the backup key in KEYS_DIR, and says what to do when it is missing', async () => {
     const keysDir = await mkdtemp(join(folder, 'keys-'));
     await copyFile(join(app.environment.KEYS_DIR, 'tin-key-1'), join(keysDir, 'tin-key-1'));
     const settings = readConfig({ KEYS_DIR: keysDir });
@@ -107,7 +107,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(said).toContain('each table read back and equal.');
   });
 
-  test('leaves triggers, indexes and foreign keys as migrations made them', async () => {
+  test('leaves triggers, indexes and foreign keys as the migrations created them', async () => {
     const target = await newDatabase();
     await restore(target, file);
     const parts = `
@@ -126,7 +126,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expect(change).rejects.toThrow('not allowed');
   });
 
-  test('takes the place of another carrier only when told so, and by its name', async () => {
+  test('replaces another carrier only with --replace and its name', async () => {
     const target = await usedDatabase();
     expect(await restore(target, file)).toContain('holds the data of Mesa Haulage');
     await expectUntouched(target);
@@ -140,7 +140,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await namesIn(target)).toEqual([{ name: 'Ada' }]);
   });
 
-  test('ended with -9 in the middle, leaves the old data', async () => {
+  test('leaves the old data when it is killed midway', async () => {
     const target = await usedDatabase();
     const pipe = join(folder, 'pipe.lhb');
     await promisify(execFile)('mkfifo', [pipe]);
@@ -149,7 +149,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     const bytes = await readFile(await bigBackup());
     const writer = await open(pipe, 'w');
-    // Its last part never comes.
+    // The last part is never sent.
     await writer.writeFile(bytes.subarray(0, bytes.length - 1_200_000));
     const writing = `select from pg_stat_activity where datname = current_database()
       and application_name = 'linehaul-restore' and backend_xid is not null and query ~ '^copy'`;
@@ -161,7 +161,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await restore(target, file, '--replace', '--yes')).toContain('read back and equal');
   });
 
-  /** Of several mebibytes, compressed. */
+  /** A compressed backup of several mebibytes. */
   async function bigBackup(): Promise<string> {
     const other = await newDatabase('linehaul_template');
     await other.ask(`insert into users (id, email, first_name, last_name)
@@ -173,7 +173,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     return (await backUp(other.ownerUrl)).path;
   }
 
-  test('refuses a file that was cut, with nothing changed', async () => {
+  test('refuses a truncated file and changes nothing', async () => {
     const target = await usedDatabase();
     const cut = join(folder, 'cut.lhb');
     const bytes = await readFile(file);
@@ -184,7 +184,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expectUntouched(target);
   });
 
-  test('refuses beside a running server', async () => {
+  test('refuses while a server is running', async () => {
     const target = await usedDatabase();
     const server = await startServerProcess(await environmentOf(target));
     try {
@@ -195,7 +195,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     await expectUntouched(target);
   });
 
-  test('refuses without the keys of its taxpayer numbers, or with another carrier’s', async () => {
+  test('refuses without the keys of its taxpayer numbers, or with those of another carrier', async () => {
     const target = await newDatabase();
     const environment = await environmentOf(target);
     const elsewhere = { ...environment, KEYS_DIR: await mkdtemp(join(folder, 'keys-')) };
@@ -209,7 +209,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(said).toContain('Put the key files of the backup into KEYS_DIR');
   });
 
-  test('brings a backup of an older version forward', async () => {
+  test('migrates a backup of an older version', async () => {
     const older = join(folder, 'older');
     await mkdir(older);
     const names = (await readdir(MIGRATIONS)).toSorted();
@@ -227,7 +227,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(await namesIn(target)).toEqual([{ name: 'Early' }]);
   });
 
-  test('refuses a backup of a newer version, or of tables that were changed by hand', async () => {
+  test('refuses a backup of a newer version, or with tables that were changed by hand', async () => {
     const source = await newDatabase('linehaul_template');
     const target = await newDatabase();
     await source.ask('alter table users add column shoe_size integer');
@@ -245,7 +245,7 @@ describe('npm run restore', { timeout: 90_000 }, () => {
     expect(said).toContain('holds tables that are not of Linehaul');
   });
 
-  test('says how it is used when it is not', async () => {
+  test('prints its usage for wrong arguments', async () => {
     expect(await startRestore({}, '--replace').said).toContain('Usage: npm run restore -- FILE');
   });
 });

@@ -12,8 +12,8 @@ import { reachDatabase, type DatabaseUrls } from './database/urls.ts';
 import { openDatabases } from './database/database.ts';
 import { StartupError } from './config/startup-error.ts';
 
-// `npm run restore -- FILE`: puts a backup into an empty database, or with --replace in the place of what
-// is there. Until all of it is in and read back, what was there stays.
+// `npm run restore -- FILE` restores a backup into an empty database, or with --replace into one with data. The old
+// data stays until the backup is written and read back.
 
 const USAGE =
   'Usage: npm run restore -- FILE [--replace] [--yes] [--without-keys]\n' +

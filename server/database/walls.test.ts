@@ -41,12 +41,12 @@ test('reads only the actor’s people when a query omits its scope', async () =>
   expect(await seenBy(admin)).toEqual([driver.id, supervisor.id, stranger.id].toSorted());
 });
 
-test('a connection without an actor reads nobody', async () => {
+test('reads nobody on a connection without an actor', async () => {
   expect(await everyOwner(app.databases.read)).toEqual([]);
   expect(await everyOwner(app.databases.write)).toEqual([]);
 });
 
-test('no actor is left on a connection that goes back, after answers and after errors', async () => {
+test('leaves no actor on a released connection, after answers and after errors', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
       n % 3
@@ -70,7 +70,7 @@ test('no actor is left on a connection that goes back, after answers and after e
   expect(left).toEqual(left.map(() => null));
 });
 
-test('with row-level security switched off the scope of the queries holds alone', async () => {
+test('still applies the scope of queries with row-level security switched off', async () => {
   await sql`alter table time_logs disable row level security`.execute(app.asOwner);
   const owners = async (person: Person) =>
     (await app.as(person, listTimeLogs)).body.map(({ userId }) => userId).toSorted();
@@ -79,7 +79,7 @@ test('with row-level security switched off the scope of the queries holds alone'
   await sql`alter table time_logs enable row level security`.execute(app.asOwner);
 });
 
-test('a GET cannot write', async () => {
+test('refuses a write by a GET', async () => {
   await expect(
     app.databases.withReadConnection(async (db) => {
       await openReadSession(db, driver.token);
@@ -88,7 +88,7 @@ test('a GET cannot write', async () => {
   ).rejects.toThrow(/read-only transaction/);
 });
 
-test('the app cannot write a day for a person whom its actor does not reach', async () => {
+test('refuses to write a day for a person outside the actor’s scope', async () => {
   const write = app.databases.write.transaction().execute(async (tx) => {
     await openSession(tx, driver.token);
     await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
@@ -97,7 +97,7 @@ test('the app cannot write a day for a person whom its actor does not reach', as
   await expect(write).rejects.toThrow(/row-level security/);
 });
 
-test('reporting lines take no loops, not even two at once, and the closure follows', async () => {
+test('refuses cycles of reporting lines, even from two concurrent moves, and updates the closure', async () => {
   const [a, b, c] = [
     await app.person('Manager'),
     await app.person('Supervisor'),

@@ -26,7 +26,7 @@ import { endAllSessions } from '../auth/session.ts';
 
 type MessageOutcome = Promise<Outcome<{ message: string }>>;
 
-/** Does not tell whether the address belongs to an account: then confirming it is refused. */
+/** Does not reveal whether the address belongs to an account. In that case its confirmation is refused. */
 export async function requestOwnEmailChange(
   context: WriteContext<typeof endpoints.requestOwnEmailChange>,
   postOffice: PostOffice,
@@ -101,13 +101,13 @@ function changedText({ brand, newEmail, link }: RevertFacts): string {
   ].join('\n\n');
 }
 
-/** Makes the change that a mailed link confirms. Nobody is signed in for it: the link proves only that its
- *  holder reads the mail of the new address. */
+/** Makes the change that a mailed link confirms. Needs no session, because the link proves only that its holder
+ *  reads the mail of the new address. */
 export async function confirmEmailChange(
   { body, databases, origin }: PublicContext<typeof endpoints.confirmEmailChange>,
   postOffice: PostOffice,
 ): Promise<Answer<typeof endpoints.confirmEmailChange>> {
-  // Without a mail server the old address could not be told.
+  // Without a mail server, the old address could not be notified.
   unlessRefused(refuseWithoutMail(postOffice.canSend));
   const used = hashOfLinkToken(body.token);
   const revert = newLinkToken();
@@ -144,7 +144,7 @@ export async function confirmEmailChange(
   return answer;
 }
 
-/** Takes a change back for the owner of the old address. */
+/** Reverts a change for the owner of the old address. */
 export async function revertEmailChange({
   body,
   databases,

@@ -46,7 +46,7 @@ describe('a manager who edits the email of a contractor', () => {
     ]);
   });
 
-  test('does not get the link to a new password: it goes to the old address', async () => {
+  test('does not get the password reset link, which still goes to the old address', async () => {
     await edit(manager, newEmail);
     await sink.next(newEmail);
     await app.as(undefined, forgotPassword, { body: { email: newEmail } });
@@ -81,7 +81,7 @@ describe('a manager who edits the email of a contractor', () => {
     expect([status, error.code]).toEqual([409, 'EMAIL_TAKEN']);
   });
 
-  test('sees the new address and can cancel it, within the scope', async () => {
+  test('sees the new address and can cancel the change, within the scope', async () => {
     await edit(manager, newEmail);
     const params = { id: driver.id };
     expect((await app.as(manager, getContractor, { params })).body.pendingEmail).toBe(newEmail);
@@ -111,7 +111,7 @@ describe('a manager who edits the email of a contractor', () => {
       'holds less than the contractor by then',
       () => givePolicy(app, driver, ['action:assign-policies']),
     ],
-  ])('leaves a link that dies when the manager %s', async (_, happen) => {
+  ])('leaves a link that stops working when the manager %s', async (_, happen) => {
     await edit(manager, newEmail);
     const token = await mailedToken(newEmail, 'confirm-email');
     await happen();
@@ -120,7 +120,7 @@ describe('a manager who edits the email of a contractor', () => {
 });
 
 describe('an administrator', () => {
-  test('requests the change of anybody’s email, after entering the password', async () => {
+  test('can request the change of anybody’s email after entering the password', async () => {
     const clerk = await app.person('Employee', { passwordHash });
     const change = (caller: Person) =>
       app.as(caller, changeStaffEmail, { params: { id: clerk.id }, body: { email: newEmail } });

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(world.close);
 
-describe('a person who changes the own email', () => {
-  test('confirms it from the new address, once, and signs in with it', async () => {
+describe('a person who changes their own email', () => {
+  test('confirms it from the new address once and signs in with it', async () => {
     const asked = await request(driver);
     expect([asked.status, asked.body.message]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe('a person who changes the own email', () => {
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('cancels a change that a manager asked for', async () => {
+  test('cancels a change that a manager requested', async () => {
     await edit(manager, newEmail);
     expect((await app.as(driver, getOwnEmailChange)).body.pending?.requestedBy?.firstName).toBe(
       'Manager',
@@ -66,12 +66,12 @@ describe('a person who changes the own email', () => {
     expect((await confirm(token)).status).toBe(403);
   });
 
-  test('enters the password again', async () => {
+  test('must enter the password again', async () => {
     await ageSessions(driver);
     expect((await request(driver)).error.code).toBe('REAUTH_REQUIRED');
   });
 
-  test('gets one answer whether the address is taken or not, and cannot confirm a taken one', async () => {
+  test('gets the same answer for a taken address, and cannot confirm it', async () => {
     const free = await request(driver);
     const other = await app.person('Contractor');
     const taken = await request(driver, other.email);
@@ -101,13 +101,13 @@ describe('a person who changes the own email', () => {
   });
 });
 
-/** The first wait is a second, which a busy machine may need for itself: it becomes an hour. */
+/** The first delay is a second, which a slow machine may need for the test itself. This makes it an hour. */
 const lengthenWaits = () =>
   sql`update sign_in_failures set blocked_until = now() + interval '1 hour'
     where blocked_until is not null`.execute(app.asOwner);
 
 describe('requests', () => {
-  test('are bounded for each person, and for each address', async () => {
+  test('are limited for each person and for each address', async () => {
     for (const n of [1, 2, 3]) {
       expect((await request(driver, `${n}.${newEmail}`)).status).toBe(200);
     }
@@ -134,7 +134,7 @@ describe('requests', () => {
     expect((await confirm(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('keep no token in the database once their mail is out', async () => {
+  test('leave no token in the database once their mail is sent', async () => {
     await request(driver);
     const token = await mailedToken(newEmail, 'confirm-email');
     await expect

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterAll(world.close);
 
-describe('a confirmed new email', () => {
-  test('ends links to a new password that went to the old address', async () => {
+describe('confirming a new email', () => {
+  test('ends password reset links that went to the old address', async () => {
     const token = await resetToken(driver.email);
     await changed();
     const body = { token, newPassword: NEW_PASSWORD };
@@ -50,14 +50,14 @@ describe('a notice at the next sign-in', () => {
     return (await app.as(session, listNotices)).body.notices;
   };
 
-  test('names the person who asked for the change', async () => {
+  test('names the person who requested the change', async () => {
     await changed(manager);
     expect(await noticesAfter()).toMatchObject([
       { kind: 'EMAIL_CHANGED', actorName: 'Manager Tester' },
     ]);
   });
 
-  test('is not shown to a person who asked for it', async () => {
+  test('is not shown to the person who requested it', async () => {
     await changed();
     expect(await noticesAfter()).toEqual([]);
   });
@@ -83,14 +83,14 @@ describe('a revert', () => {
     expect((await revert(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('ends links to a new password that went to the new address', async () => {
+  test('ends password reset links that went to the new address', async () => {
     const token = await changed(manager);
     const body = { token: await resetToken(newEmail), newPassword: NEW_PASSWORD };
     await revert(token);
     expect((await app.as(undefined, setForgottenPassword, { body })).status).toBe(403);
   });
 
-  test('works for 7 days and not after', async () => {
+  test('works for 7 days', async () => {
     const token = await changed();
     const { rows } =
       await sql`select round(extract(epoch from expires_at - now()) / 86400)::int as days
@@ -106,7 +106,7 @@ describe('a revert', () => {
     expect(await emailOf(driver)).toBe(driver.email);
   });
 
-  test('of the first change also undoes a second one, whose own link dies', async () => {
+  test('of the first change also undoes a second one, whose link stops working', async () => {
     const first = await changed();
     const { body: session } = await signInAt(newEmail);
     const third = `${crypto.randomUUID()}@far.example`;
@@ -118,7 +118,7 @@ describe('a revert', () => {
     expect((await revert(second)).status).toBe(403);
   });
 
-  test('keeps the old address free for its owner until then', async () => {
+  test('reserves the old address for its owner until then', async () => {
     const token = await changed(manager);
     const body = { firstName: 'Nora', lastName: 'Quill', email: driver.email, password: PASSWORD };
     const { status, error } = await app.as(manager, addContractor, { body });
@@ -126,7 +126,7 @@ describe('a revert', () => {
     expect((await revert(token)).status).toBe(200);
   });
 
-  test('also works when the account was deactivated in between', async () => {
+  test('works for an account that was deactivated meanwhile', async () => {
     const token = await changed(manager);
     await app.as(manager, deactivateContractor, { params: { id: driver.id } });
     expect((await revert(token)).status).toBe(200);

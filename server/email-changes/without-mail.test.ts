@@ -37,7 +37,7 @@ const editSilently = (caller: Person, email: string) =>
     body: { firstName: 'Rosa', lastName: 'Delgado', email },
   });
 
-test('only an administrator changes emails', async () => {
+test('lets only an administrator change emails', async () => {
   for (const answer of [
     await app.as(office.driver, requestOwnEmailChange, { body: { email: NEW_EMAIL } }),
     await editSilently(office.manager, NEW_EMAIL),
@@ -47,7 +47,7 @@ test('only an administrator changes emails', async () => {
   expect((await editSilently(office.manager, office.driver.email)).status).toBe(200);
 });
 
-test('an administrator changes it at once: sessions and links end', async () => {
+test('changes the email at once, and ends sessions and links', async () => {
   await sql`insert into password_resets (user_id, token_hash, expires_at)
     values (${office.driver.id}, '\\x01', now() + interval '1 hour')`.execute(app.asOwner);
   const { status, body } = await editSilently(office.admin, NEW_EMAIL);
@@ -71,13 +71,13 @@ test('an administrator changes it at once: sessions and links end', async () => 
   ]);
 });
 
-test('a link of an earlier time confirms nothing', async () => {
+test('refuses a link from before the mail server was removed', async () => {
   const body = { token: 'x'.repeat(43) };
   expect((await app.as(undefined, confirmEmailChange, { body })).status).toBe(409);
   expect((await app.as(undefined, revertEmailChange, { body })).status).toBe(403);
 });
 
-test('an administrator changes the email of staff, also the own one', async () => {
+test('lets an administrator change the email of staff and their own', async () => {
   const clerk = await app.person('Employee');
   const other = await app.person('IT_Admin');
   for (const person of [clerk, other]) {

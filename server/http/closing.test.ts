@@ -7,8 +7,8 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { closeInSeconds, limitHalfOpenSockets } from './closing.ts';
 import { refuseBytes } from './early-refusals.ts';
 
-// Without it each of these takes longer than a test may: 72 seconds until a connection that is kept alive
-// ends, and for ever where a request is never finished.
+// Without closeInSeconds each test would time out: a kept-alive connection ends after 72 seconds, and an unfinished
+// request never does.
 
 let app: FastifyInstance;
 let arrived: PromiseWithResolvers<void>;
@@ -26,7 +26,7 @@ async function* inTwoParts() {
   yield await answer.promise;
 }
 
-/** A connection to the app. */
+/** Opens a connection to the app. */
 async function listen(graceMs?: number): Promise<Socket> {
   closeInSeconds(app, graceMs);
   app.addHook('preClose', async () => closing.resolve());
@@ -49,7 +49,7 @@ const NEVER = 600_000;
 const HEAD = 'HTTP/1.1\r\nhost: carrier.example\r\n';
 const textOf = async (socket: Socket) => (await socket.toArray()).join('').toLowerCase();
 
-test('an answer under way is given, as the last of its connection', async () => {
+test('sends the answer in progress as the last one of its connection', async () => {
   const socket = await listen(NEVER);
   socket.write(`GET /whole ${HEAD}\r\n`);
   await arrived.promise;
@@ -62,7 +62,7 @@ test('an answer under way is given, as the last of its connection', async () => 
   await closed;
 });
 
-test('an answer whose head was sent before is given whole, and its connection ends', async () => {
+test('sends the rest of an answer whose headers were already sent, then ends the connection', async () => {
   const socket = await listen(NEVER);
   socket.write(`GET /begun ${HEAD}\r\n`);
   const [head] = (await once(socket, 'data')) as [string];
@@ -77,11 +77,11 @@ test('an answer whose head was sent before is given whole, and its connection en
 test.each([
   ['that is never finished', HEAD],
   ['that is never answered', `${HEAD}\r\n`],
-])('a request %s is cut after the grace', async (_, rest) => {
+])('ends a request %s after the grace period', async (_, rest) => {
   const socket = await listen(50);
   const cut = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => undefined);
-  // In one piece with a request before it: its answer says that the server has read both.
+  // Sent in one packet with another request, so its answer proves that the server has read both.
   socket.write(`GET /elsewhere ${HEAD}\r\nGET /whole ${rest}`);
   await once(socket, 'data');
   socket.resume();
@@ -89,7 +89,7 @@ test.each([
   await cut;
 });
 
-test('the app itself ends the connection of an answer that was under way', async () => {
+test('ends the connection after an answer in progress without help from the client', async () => {
   const { app: whole, close } = await startTestApp();
   await whole.listen({ port: 0, host: '127.0.0.1' });
   const { port } = whole.server.address() as AddressInfo;
@@ -99,7 +99,7 @@ test('the app itself ends the connection of an answer that was under way', async
     `POST /api/auth/login ${HEAD}content-type: application/json\r\nexpect: 100-continue\r\n` +
       `content-length: ${body.length}\r\n\r\n`,
   );
-  // It knows of the request, and waits for its body.
+  // The server has read the headers and waits for the body.
   expect(await once(socket, 'data')).toEqual([expect.stringContaining('100 Continue')]);
   const closed = close();
   await expect.poll(() => whole.server.listening).toBe(false);
@@ -108,7 +108,7 @@ test('the app itself ends the connection of an answer that was under way', async
   await closed;
 });
 
-test('destroys a connection that the client keeps half open and goes on writing to', async () => {
+test('destroys a connection that the client keeps half open by writing to it', async () => {
   const slow = fastify({
     requestTimeout: 100,
     http: { connectionsCheckingInterval: 20 },
@@ -120,7 +120,7 @@ test('destroys a connection that the client keeps half open and goes on writing 
   const { port } = slow.server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   client.on('error', () => undefined).resume();
-  // One byte of an endless header at a time, also after the server has answered and sent FIN.
+  // Sends an endless header byte by byte, even after the server has answered and sent FIN.
   client.write('GET / HTTP/1.1\r\nx: ');
   const writing = setInterval(() => client.write('x'), 5);
   const [accepting] = (await accepted) as [Socket];
@@ -130,7 +130,7 @@ test('destroys a connection that the client keeps half open and goes on writing 
   await slow.close();
 });
 
-test('the app destroys a connection whose client ignores that it was closed', async () => {
+test('destroys a connection whose client ignores FIN', async () => {
   const { app: whole, close } = await startTestApp('linehaul_template', { halfOpenMs: 20 });
   await whole.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(whole.server, 'connection');

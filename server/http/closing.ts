@@ -1,13 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What is under way at the end has so long; systemd and compose wait longer (`deploy/linehaul.service`). */
+/** How long requests in progress may take at shutdown. systemd and Compose wait longer (`deploy/linehaul.service`). */
 const GRACE_MS = 15_000;
 
-/** An app that closes ends in seconds. Node closes the connections that are idle at that moment and waits for
- *  the others; one whose answer was under way would then stay open, unused, for as long as it may be kept
- *  alive, and one that never finishes its request until it times out. So the last answers say that they are
- *  the last, and what is still open after the grace is cut. */
+/** Makes the app close within seconds. Node closes only idle connections. A connection with an answer in progress
+ *  would stay open until its keep-alive timeout, and an unfinished request until its own timeout. So the last
+ *  answers carry `connection: close`, and the rest is cut after the grace period. */
 export function closeInSeconds(app: FastifyInstance, graceMs = GRACE_MS): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -18,16 +17,16 @@ export function closeInSeconds(app: FastifyInstance, graceMs = GRACE_MS): void {
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async () => {
-    // Its head was sent before the end began.
+    // The headers were sent before shutdown began.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
 }
 
-/** How long a client may keep its side open after the server closed the other one. */
+/** How long a client may keep its side open after the server closed its own. */
 const HALF_OPEN_MS = 5_000;
 
-/** Destroys a connection that the client keeps half open after the server sent FIN. Node would leave it open
- *  for as long as the client sends a byte now and then. The delay lets a slow client read the last answer. */
+/** Destroys a connection that the client keeps half open after the server sent FIN. Node would leave it open as long
+ *  as the client sends a byte now and then. The delay lets a slow client read the last answer. */
 export function limitHalfOpenSockets({ server }: FastifyInstance, afterMs = HALF_OPEN_MS): void {
   const watch = (socket: Socket) => {
     socket.once('finish', () => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// What the framework refuses by itself is answered in the app's own form, and echoes nothing.
+// Requests that the framework refuses get the app's usual error body and repeat nothing that was sent.
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test.each<[string, string, number]>([
   ['no request at all', 'as-typed\r\n\r\n', 400],
   ['two lengths', get('/api/company', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400],
   ['more headers than fit', get('/api/company', `As-Typed: ${'x'.repeat(20_000)}\r\n`), 413],
-])('%s is refused as everything else is', async (_, bytes, status) => {
+])('answers %s in the usual form', async (_, bytes, status) => {
   const answer = await answerTo(bytes);
   expect(answer.status).toBe(status);
   expect(answer.head).toMatch(/^x-content-type-options: nosniff\r?$/m);

@@ -4,14 +4,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusal, sentenceOf, statusOf, type ErrorCode } from '../../domain/errors.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
-// What is refused before there is a request that a route or a hook could see. Without these the answers
-// would be the framework's own, in another shape, and would hold the path as it was sent.
+// Answers requests that are refused before any route or hook sees them. Otherwise Fastify would answer in its own
+// format and repeat the path that was sent.
 
 function bodyOf(code: ErrorCode, requestId?: string): object {
   return { error: sentenceOf(refusal(code)), code, ...(requestId && { requestId }) };
 }
 
-/** A path that cannot be read, or that holds a part longer than any id. */
+/** A malformed path, or one with a segment longer than any id. */
 export function refusePath(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .code(statusOf('MALFORMED'))
@@ -19,7 +19,7 @@ export function refusePath(_: FastifyError, request: FastifyRequest, reply: Fast
     .send(bodyOf('MALFORMED', request.id));
 }
 
-/** Bytes that are no HTTP request, or one that did not arrive whole in time. */
+/** Bytes that are not an HTTP request, or a request that did not arrive completely in time. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -12,7 +12,7 @@ import type { Metrics } from './metrics.ts';
 import { recordRefusal } from '../audit/refusal-entries.ts';
 import { Malformed } from './validation.ts';
 
-/** What the framework refuses before a handler runs. */
+/** Errors that Fastify raises before a handler runs. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -30,7 +30,7 @@ function reasonOf(error: FastifyError): Refusal {
   return refusal(isClientError ? 'MALFORMED' : 'INTERNAL');
 }
 
-/** The first detail says what is wrong; the list holds them all. */
+/** The sentence contains the first detail. `details` lists all of them. */
 function sentenceWithDetail(why: Refusal): string {
   return why.code === 'MALFORMED' && why.details?.[0]
     ? `${sentenceOf(why)} ${why.details[0]}.`
@@ -57,13 +57,13 @@ function answer(
   });
 }
 
-/** Whoever sent it went away before all of it had arrived: nobody's fault here, and nobody listens. */
+/** The client disconnected before the whole request had arrived, so nobody receives an answer. */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** The one place that turns errors into answers: never a stack, SQL or an internal name. A refusal that
- *  has to be recorded and cannot be is no answer yet: the caller hears that it failed. */
+/** Turns all errors into answers, without stack traces, SQL or internal names. If the audit entry of a refusal
+ *  cannot be stored, the caller gets a server error. */
 export function answerErrors(app: FastifyInstance, databases: Databases, metrics: Metrics): void {
   const refused = (request: FastifyRequest, reply: FastifyReply, error: FastifyError) => {
     const why = reasonOf(error);

@@ -6,15 +6,15 @@ import {
   type Refusal,
 } from '../../domain/errors.ts';
 
-/** A request that is refused: thrown by commands and queries, answered in one place. */
+/** A refused request. Commands and queries throw it, and error-answers.ts answers it. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** More fields of the answer, such as the run that exists. */
+  /** Additional fields of the answer, such as the id of the existing run. */
   readonly facts: { payrollRunId?: string };
-  /** Its audit entry is stored already. */
+  /** The audit entry is already stored. */
   readonly isRecorded: boolean;
 
   constructor(
@@ -38,12 +38,12 @@ export function refuse(code: ErrorCode, sentence?: string): never {
   throw new Refused(refusal(code, sentence));
 }
 
-/** Throws where a rule gave a reason. */
+/** Throws the reason of a rule, if there is one. */
 export function unlessRefused(why: Refusal | undefined): void {
   if (why) throw new Refused(why);
 }
 
-/** What a lookup found, or 404: records outside one's scope do not exist for the caller. */
+/** Returns a record, or throws 404 if it is undefined. Records outside the caller's scope do not exist for them. */
 export function found<T>(record: T | undefined): T {
   if (record === undefined) throw new Refused(refusal('NOT_FOUND'));
   return record;
@@ -62,10 +62,10 @@ const BROKEN_CONNECTION = new Set([
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
 ]);
-/** Classes 08 and 57P: connection gone; 53: no room; 55P03 and 57014: waited too long. */
+/** Classes 08 and 57P: connection lost; 53: out of resources; 55P03 and 57014: timed out. */
 const DATABASE_BUSY = /^(08|53|57P)|^(55P03|57014|40001|40P01|25P03)$/;
 
-/** True when the database, not the request, is why it failed; the caller may simply try again. */
+/** Whether the database caused the failure. The caller may simply try again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
@@ -77,12 +77,12 @@ export function isUnavailable(error: unknown): boolean {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What a write refers to was there when it was looked up, and somebody has erased it since. */
+/** A record that the write refers to was erased after the lookup. */
 export function isErasedMeanwhile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION;
 }
 
-/** The constraint that a write ran into, by its name; queries turn it into an error code. */
+/** The name of the violated constraint. Queries map it to an error code. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 }

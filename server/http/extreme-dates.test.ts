@@ -9,8 +9,8 @@ import { call } from '../../testing/access-calls.ts';
 import { aCaller, aDriver, type Caller } from '../../testing/access-world.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-// Dates at both ends of the calendar, in every input that takes one. PostgreSQL, Temporal and JSON disagree
-// about the years that exist, so a date that fits the schema can still fail in a query.
+// Sends dates at both ends of the calendar to every input that takes one. PostgreSQL, Temporal and JSON support
+// different ranges of years, so a date that fits the schema can still fail in a query.
 
 const EXTREMES = {
   date: [
@@ -52,7 +52,7 @@ interface Place {
   kind: Kind;
 }
 
-/** The dates and years of a schema, each with the path to it. */
+/** The dates and years of a schema, each with its path. */
 function placesIn(shape: Shape, path: readonly string[]): Place[] {
   if (shape.format === 'date' || shape.format === 'date-time') {
     return [{ path, kind: shape.format }];
@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('returns 422 with a sentence for an expiration of a policy that no screen can show', async () => {
+test('returns 422 with a sentence for an expiration that no screen can show', async () => {
   const name = 'POST /api/users/:id/policies';
   const { params = {}, body } = inputOf(name, admin.targets['in subtree'], 'in subtree');
   const sentenceFor = async (expiresAt: string) => {
@@ -117,7 +117,7 @@ test('returns 422 with a sentence for an expiration of a policy that no screen c
   ]);
 });
 
-describe('a date at the end of the calendar never answers 500', () => {
+describe('never answers 500 for a date at the end of the calendar', () => {
   test.each(CASES)('in $name', async ({ endpoint, path, kind }) => {
     const { shows: _, ...good } = inputOf(
       nameOf(endpoint),

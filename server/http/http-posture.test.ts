@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// What docs/asvs.md says of HTTP itself: methods, origins, content types, proxies and files.
+// The HTTP requirements of docs/asvs.md: methods, origins, content types, proxies and files.
 
 let app: TestApp;
 let driver: Person;
@@ -27,7 +27,7 @@ async function statusOf(requestLine: string): Promise<number> {
   return Number(status);
 }
 
-describe('a method that no route has', () => {
+describe('a method without a route', () => {
   test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s gets no answer', async (method) => {
     expect([400, 404, 405]).toContain(await statusOf(`${method} /api/company`));
   });
@@ -75,9 +75,9 @@ test.each([
   '/sbom.cdx.json',
   '/../package.json',
   '/%2e%2e/package.json',
-])('does not hand out %s', async (url) => {
+])('does not serve %s', async (url) => {
   const { body, statusCode } = await app.app.inject({ url });
-  // Where the web app is built, an unknown address without a file extension answers its page.
+  // If the web app is built, it answers an unknown path without a file extension with its page.
   const isPage = statusCode === 200 && body.includes('<div id="root">');
   expect(isPage || statusCode === 404).toBe(true);
 });
@@ -108,15 +108,15 @@ describe('a forwarding header', () => {
     return answer.json();
   }
 
-  test('is not believed without a named proxy', async () => {
+  test('is not trusted without a named proxy', async () => {
     expect(await addressSeen(false, '127.0.0.1')).toEqual({ ip: '127.0.0.1' });
   });
 
-  test('is not believed from an address that is not the proxy', async () => {
+  test('is not trusted from an address that is not the proxy', async () => {
     expect(await addressSeen('10.0.0.0/8', '192.0.2.44')).toEqual({ ip: '192.0.2.44' });
   });
 
-  test('tells the last address before the named proxy, not the one that a stranger wrote', async () => {
+  test('yields the address before the named proxy, not the one that a stranger wrote', async () => {
     expect(await addressSeen('10.0.0.0/8', '10.0.0.1')).toEqual({ ip: '203.0.113.5' });
   });
 });

@@ -15,7 +15,7 @@ export interface ServerParts {
   databases: Databases;
   trustProxy: string | false;
   logLevel: string;
-  /** The certificate to encrypt with; without it that is a proxy's work, or nobody's. */
+  /** The TLS certificate. Without it, a proxy provides TLS, or the app is not encrypted. */
   tls?: TlsPair | undefined;
   /** For tests: how long a client may keep a connection half open. */
   halfOpenMs?: number | undefined;
@@ -23,7 +23,7 @@ export interface ServerParts {
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The server before it has any route. */
+/** Creates the server without routes. */
 export function createServer({ trustProxy, logLevel, tls }: ServerParts): FastifyInstance {
   const limits = { maxHeaderSize: 16 * 1024 };
   return fastify({
@@ -38,13 +38,13 @@ export function createServer({ trustProxy, logLevel, tls }: ServerParts): Fastif
     clientErrorHandler: refuseBytes,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
-    // One line a request, without query, body or headers: nothing that a person typed.
+    // One log line per request, without query, body or headers, so that it holds nothing that a person typed.
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: logLevel, base: null, serializers: { err: loggedError } },
   });
 }
 
-/** What holds for every route: headers, errors, one line in the log, counts, an end in seconds. */
+/** Everything that applies to all routes: headers, errors, request log, metrics and shutdown. */
 export async function hardenServer(
   app: FastifyInstance,
   { databases, tls, trustProxy, halfOpenMs }: ServerParts,

@@ -3,18 +3,18 @@ import type { Endpoint, Input } from '../../domain/endpoint.ts';
 import type { Tx } from '../database/database.ts';
 import { refuse } from './errors.ts';
 
-/** A request that carried an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface RepeatableRequest {
   userId: string;
   key: string;
-  /** What was asked: the same key for something else is refused. */
+  /** The request that the key belongs to. The same key with another request is refused. */
   endpoint: string;
   /** Path parameters, query and body. */
   input: Input<Endpoint>;
 }
 
-/** The answer that this key got before, or nothing: then the key is reserved, and a twin that comes at
- *  the same time waits for this transaction to end. */
+/** Returns the earlier answer for this key. Otherwise it reserves the key, and a concurrent request with the same
+ *  key waits for this transaction to end. */
 export async function earlierAnswer(tx: Tx, request: RepeatableRequest): Promise<unknown> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.endpoint, request.input]))

@@ -11,9 +11,9 @@ import { isLoopback, whyNotListen } from './listening.ts';
 
 const PROXY = '10.0.0.1';
 
-describe('the app listens', () => {
+describe('the app', () => {
   test.each([
-    // host, certificate, proxy, demo accounts, what the refusal names
+    // host, certificate, proxy, demo accounts, expected part of the refusal
     ['127.0.0.1', false, false, true, undefined],
     ['::1', false, false, true, undefined],
     ['localhost', false, PROXY, false, undefined],
@@ -29,7 +29,7 @@ describe('the app listens', () => {
     ['0.0.0.0', false, PROXY, true, 'DEMO=0'],
     ['0.0.0.0', false, false, true, 'demo accounts'],
   ] as const)(
-    'on %s with a certificate %s, behind the proxy %s and with demo accounts %s: refused for %s',
+    'on %s with certificate %s, proxy %s and demo accounts %s: refused for %s',
     (host, hasTls, trustProxy, holdsDemo, named) => {
       const why = whyNotListen({ host, hasTls, trustProxy, holdsDemo });
       if (named === undefined) expect(why).toBeUndefined();
@@ -46,12 +46,12 @@ describe('the app listens', () => {
     ['128.0.0.1', false],
     ['::ffff:10.0.0.1', false],
     ['0.0.0.0', false],
-  ])('and %s is this machine: %s', (address, expected) => {
+  ])('takes %s for this machine: %s', (address, expected) => {
     expect(isLoopback(address)).toBe(expected);
   });
 });
 
-/** Whether the server agrees to what a client offers. */
+/** Whether the server accepts what a client offers. */
 function isAccepted(port: number, offer: ConnectionOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: 'localhost', port, ...offer }, () => {
@@ -62,7 +62,7 @@ function isAccepted(port: number, offer: ConnectionOptions): Promise<boolean> {
   });
 }
 
-describe('a real start', () => {
+describe('starting the app', () => {
   let app: TestApp;
   let folder: string;
   beforeAll(async () => {
@@ -77,12 +77,12 @@ describe('a real start', () => {
     await app.close();
   });
 
-  test('beyond this machine ends with a sentence when nothing encrypts', async () => {
+  test('fails with a sentence beyond this machine without encryption', async () => {
     const started = startServerProcess({ ...app.environment, HOST: '0.0.0.0' });
     await expect(started).rejects.toThrow(/did not start\. HOST is 0\.0\.0\.0.*TLS_CERT/);
   });
 
-  test('beyond this machine ends with a sentence where demo accounts are or would be made', async () => {
+  test('fails with a sentence beyond this machine if demo accounts exist or would be made', async () => {
     const settings = { ...app.environment, HOST: '0.0.0.0', TRUST_PROXY: PROXY };
     await expect(startServerProcess({ ...settings, DEMO: '1' })).rejects.toThrow('DEMO=0');
     const rows = await app.asOwner.selectFrom('users').select('id').execute();
@@ -92,7 +92,7 @@ describe('a real start', () => {
     await app.asOwner.updateTable('company').set({ is_demo: false }).execute();
   });
 
-  test('with a certificate is encrypted, and says so to browsers', async () => {
+  test('with a certificate serves TLS and sends HSTS', async () => {
     const server = await startServerProcess({
       ...app.environment,
       HOST: '0.0.0.0',
@@ -128,7 +128,7 @@ describe('a real start', () => {
     await server.stop();
   });
 
-  test('with a key that is not the certificate’s ends with a sentence', async () => {
+  test('fails with a sentence if the key does not match the certificate', async () => {
     const started = startServerProcess({
       ...app.environment,
       TLS_CERT: join(folder, 'cert.pem'),

@@ -2,12 +2,12 @@ import { isIPv4 } from 'node:net';
 import { sql } from 'kysely';
 import type { Databases } from '../database/database.ts';
 
-/** How the app would be reached. */
+/** How clients could reach the app. */
 export interface Exposure {
   host: string;
   hasTls: boolean;
   trustProxy: string | false;
-  /** Whether accounts exist whose password everybody knows. */
+  /** Whether accounts with a published password exist. */
   holdsDemo: boolean;
 }
 
@@ -16,8 +16,8 @@ export function isLoopback(address: string): boolean {
   return plain === 'localhost' || plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-/** Why the app must not listen where it was told to: beyond this machine nobody is served without
- *  encryption on the way, nor beside accounts with a published password. */
+/** Why the app must not listen on its address. Beyond this machine it requires encryption and no accounts with a
+ *  published password. */
 export function whyNotListen(exposure: Exposure): string | undefined {
   const { host, hasTls, trustProxy, holdsDemo } = exposure;
   const isHere = isLoopback(host);
@@ -42,7 +42,7 @@ export function whyNotListen(exposure: Exposure): string | undefined {
   return undefined;
 }
 
-/** Whether demo accounts exist, or would be made: in an empty database of a start with DEMO=1. */
+/** Whether demo accounts exist, or would be created in an empty database because of DEMO=1. */
 export async function findDemo({ read }: Databases, wouldSeed: boolean): Promise<boolean> {
   const { rows } = await sql<{ holdsDemo: boolean }>`
     select is_demo or (${wouldSeed} and not exists (select from users)) as "holdsDemo"

@@ -15,14 +15,14 @@ test.each([
     sql`insert into users (id, email, first_name, last_name) values (gen_random_uuid(), 'CANARY@X', 'canary', 'canary')`,
   ],
   ['a value that cannot be read', sql`select ${'canary'}::uuid`],
-])('the log keeps nothing of %s', async (_, statement) => {
+])('logs nothing of %s', async (_, statement) => {
   const error = await statement.execute(app.databases.write).catch((thrown: unknown) => thrown);
   const logged = JSON.stringify(loggedError(error as Error));
   expect(logged).not.toMatch(/canary/i);
   expect(logged).toContain('"type":"DatabaseError"');
 });
 
-test('other errors keep their message and where they come from', () => {
+test('logs the message and stack of other errors', () => {
   expect(loggedError(new TypeError('x is not a function'))).toMatchObject({
     type: 'TypeError',
     message: 'x is not a function',

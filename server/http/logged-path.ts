@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Without the query, and without the token of a page that a mailed link opens. Where the path itself is
- *  malformed, whatever was typed into it, the pattern of the route stands for it. */
+/** The path without the query and without the token of a mailed link. For a malformed path, which may hold anything
+ *  that was typed, it returns the pattern of the route. */
 export function loggedPath({ url, routeOptions }: FastifyRequest, status: number): string {
   if (status === 400 && routeOptions.url) return routeOptions.url;
   const [path = ''] = url.split('?', 1);

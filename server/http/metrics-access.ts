@@ -5,7 +5,7 @@ import { isLoopback } from './listening.ts';
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 interface MetricsRequest {
-  /** The address of the socket: what a header says of it is not believed. */
+  /** The address of the socket. Headers are not trusted here. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
@@ -17,8 +17,8 @@ interface MetricsSettings {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether somebody may read the figures: with the token, or from this machine. Behind a proxy everybody
- *  comes from this machine, or seems to, so there the token is needed. */
+/** Whether a request may read the metrics: with the token, or from this machine. Behind a proxy every request comes
+ *  from this machine, so the token is required. */
 export function mayReadMetrics(
   { peer, headers }: MetricsRequest,
   { metricsToken, trustProxy }: MetricsSettings,

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { statusOf, type ErrorCode } from '../../domain/errors.ts';
 
-/** What every request is counted under. Labels are words of this program alone: an address that
- *  somebody makes up, a name or an id never becomes one, so their number stays bounded. */
+/** Labels are fixed words of this program, never a path that somebody invents, a name or an id. This bounds the
+ *  number of series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 const SIGN_IN = '/api/auth/login';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** `/api/payroll/:id` as its endpoint writes it; `web` for pages and files, `other` for what is not there. */
+/** The path pattern of the endpoint, such as `/api/payroll/:id`; `web` for pages and files, `other` for unknown
+ *  paths. */
 function routeOf(request: FastifyRequest): string {
   const { config, url } = request.routeOptions;
   if (config.endpoint) return config.endpoint.path;
@@ -19,7 +20,7 @@ function routeOf(request: FastifyRequest): string {
 
 let ofProcess: Registry | undefined;
 
-/** Memory, processor, garbage and the delay of the event loop: of the process, whatever apps it holds. */
+/** Memory, CPU, garbage collection and event loop delay of the process. Several apps may share it. */
 function processRegistry(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry();
@@ -28,7 +29,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** The counts of one app. */
+/** The counters of one app. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
@@ -72,7 +73,7 @@ export class Metrics {
       this.#signInFailures.inc({ code });
   }
 
-  /** All of it in the text format of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   async text(): Promise<string> {
     const [own, ofProcess] = await Promise.all([
       this.registry.metrics(),

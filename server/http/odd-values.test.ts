@@ -4,7 +4,7 @@ import { signIn, updateMe } from '../../domain/sign-in/schema.ts';
 import { logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// What fits a JSON schema and yet no column: refused as malformed, and not found out by the database.
+// Values that fit the JSON schema but no column are refused as malformed before they reach the database.
 
 let app: TestApp;
 let driver: Person;
@@ -25,17 +25,17 @@ test.each<[string, Endpoint, object]>([
   ],
   ['half a character in a password', signIn, { email: 'a@carrier.example', password: half }],
   ['a day of the year 0', logDay, { date: '0000-01-01', worked: true }],
-])('%s is malformed', async (_, endpoint, body) => {
+])('answers 400 for %s', async (_, endpoint, body) => {
   const { status, error } = await app.as(driver, endpoint, { body });
   expect([status, error.code]).toEqual([400, 'MALFORMED']);
 });
 
-test('a whole character of two halves is stored', async () => {
+test('stores a character that is a surrogate pair', async () => {
   const body = { firstName: 'Nova 😀', lastName: 'Quill' };
   expect((await app.as(driver, updateMe, { body })).body.user.firstName).toBe('Nova 😀');
 });
 
-test('a text of another form is told which form', async () => {
+test('names the expected form of a text that does not match', async () => {
   const { status, error } = await app.as(driver, signIn, {
     body: { email: 'a@carrier.example', password: 'x', device: 'short' },
   });

@@ -5,7 +5,7 @@ import { getMe } from '../../domain/sign-in/schema.ts';
 import { listTimeLogs, logDay } from '../../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Every read looks its session up: a change of rights or of the session holds from the next request on.
+// Every read loads its session, so a change of rights or of the session applies from the next request.
 
 let app: TestApp;
 let other: Person;
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const change = (what: string, id = admin.id) => sql`${sql.raw(what)} ${id}`.execute(app.asOwner);
 
-// Contractors stand behind no second wall: only the scope of the query keeps them apart.
-test('by another scope than before shows what that reaches', async () => {
+// Row-level security does not cover lists of contractors, so only the scope of the query protects them.
+test('shows what a new scope reaches', async () => {
   const office = await app.person('HR');
   const seen = async () => (await app.as(office, listContractors)).body.contractors.length;
   const become = (role: string) =>
@@ -37,7 +37,7 @@ test('by another scope than before shows what that reaches', async () => {
   expect([await seen(), await seen()]).toEqual([1, 1]);
 });
 
-test('without the permission any more is refused', async () => {
+test('is refused once the permission is gone', async () => {
   const office = await app.person('HR');
   expect((await app.as(office, listContractors)).status).toBe(200);
   await change('delete from policy_assignments where user_id =', office.id);
@@ -48,7 +48,7 @@ test.each([
   ['ended', 'delete from sessions where user_id ='],
   ['that is too old', `update sessions set expires_at = now() where user_id =`],
   ['of somebody who was deactivated', 'update users set is_active = false where id ='],
-])('by a session %s is refused, each time', async (_, what) => {
+])('is refused each time for a session %s', async (_, what) => {
   await change(what);
   const replies = [await app.as(admin, listTimeLogs), await app.as(admin, listTimeLogs)];
   expect(replies.map(({ status, error }) => [status, error.code])).toEqual([
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test('says of oneself what is stored now', async () => {
+test('shows the person’s current data', async () => {
   await app.as(admin, getMe);
   await change(`update users set first_name = 'Renamed' where id =`);
   expect((await app.as(admin, getMe)).body.user.firstName).toBe('Renamed');

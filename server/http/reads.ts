@@ -9,7 +9,7 @@ import { openReadSession, touchSession } from '../auth/session.ts';
 
 export type ReadContext<E extends Endpoint> = Input<E> & Signed & { db: Database };
 
-/** The one way to read as somebody who is signed in. */
+/** Runs a read as a signed-in person. */
 export function createRead(databases: Databases, clock: () => Temporal.Instant) {
   return async function read<E extends Endpoint, T>(
     request: FastifyRequest,
@@ -27,7 +27,7 @@ export function createRead(databases: Databases, clock: () => Temporal.Instant) 
   };
 }
 
-/** Reads one more piece of a file that is being sent. */
+/** Reads the next piece of a file that is being sent. */
 export type ReadPiece = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
 function hasLostRights(before: Actor, now: Actor): boolean {
@@ -38,9 +38,8 @@ function hasLostRights(before: Actor, now: Actor): boolean {
   );
 }
 
-/** A long file is read piece by piece. Every piece begins with the session as it is then. When the session has
- *  ended or its person has lost a right, the read throws and the file breaks off: one that ended as usual
- *  would look complete. */
+/** Reads a long file in pieces. Each piece checks the session again. When the session has ended or its person has
+ *  lost a permission, the read throws and the download is aborted. A regular end would make the file look complete. */
 export function createReadPiece(
   databases: Databases,
   { request, endpoint, actor }: { request: FastifyRequest; endpoint: Endpoint; actor: Actor },

@@ -27,7 +27,7 @@ const FRESH_SIGN_IN =
   `Needs the password within the last ${FRESH_MINUTES.signIn} minutes: else 403 REAUTH_REQUIRED, and ` +
   'POST /api/auth/confirm-password before the same call again.';
 
-/** Registers an endpoint: its one schema validates, documents and filters the answer. */
+/** Registers an endpoint. Its schema validates the request, documents the API and filters the answer. */
 export function register(
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -52,14 +52,14 @@ export function register(
       security: access.kind === 'public' ? [] : [{ bearer: [] }],
       ...(endpoint.file && { produces: [endpoint.file] }),
       response: {
-        // A file is sent as it is; everything else is filtered by its schema, also where what would be
-        // created is there already.
+        // Files are sent unfiltered. All other answers are filtered by the schema, including 200 from an endpoint that
+        // usually answers 201.
         ...(endpoint.file ? {} : { 200: answer, [status]: answer }),
         '4xx': ErrorAnswer,
         '5xx': ErrorAnswer,
       },
     },
-    // Nobody without a token gets as far as the parsing of a body.
+    // Requests without a token are refused before their body is parsed.
     ...(access.kind !== 'public' && { onRequest: demandToken }),
     handler,
   });

@@ -1,11 +1,11 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The hash of the empty text: the style library opens empty style elements and fills them through the
- *  CSSOM, which needs no inline style. */
+/** The hash of the empty string. The style library inserts empty style elements and fills them through the CSSOM,
+ *  which needs no inline style. */
 const EMPTY_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** No inline script anywhere, and nothing from another origin.
+/** Forbids inline scripts and resources of other origins.
  *  @param styles the hash of the page's own styles (`'sha256-…'`) */
 export const contentSecurityPolicy = (styles = EMPTY_STYLES) =>
   ({
@@ -26,14 +26,14 @@ export const contentSecurityPolicy = (styles = EMPTY_STYLES) =>
     },
   }) satisfies FastifyHelmetOptions['contentSecurityPolicy'];
 
-/** What holds for an answer that no hook sees (`early-refusals.ts`): it is JSON. */
+/** The headers of an answer that no hook sees (`early-refusals.ts`). Its body is JSON. */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 } as const;
 
 /** Headers of every answer (OWASP Secure Headers).
- *  @param isEncrypted every way to the app: elsewhere browsers would be right to ignore it */
+ *  @param isEncrypted whether every connection uses TLS; browsers ignore HSTS on others */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
   isEncrypted: boolean,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { StartupError } from '../config/startup-error.ts';
 
-/** The files of a certificate with its chain, and of its key: PEM. */
+/** The PEM files of the certificate chain and its key. */
 export interface TlsFiles {
   certFile: string;
   keyFile: string;
@@ -13,7 +13,7 @@ export interface TlsPair {
   key: Buffer;
 }
 
-/** Of TLS 1.2 only ciphers with forward secrecy and authenticated encryption; TLS 1.3 has no others. */
+/** For TLS 1.2, only ciphers with forward secrecy and authenticated encryption. TLS 1.3 has no others. */
 export const TLS_POLICY = {
   minVersion: 'TLSv1.2',
   ciphers:
@@ -30,7 +30,7 @@ function readFor(name: string, file: string): Buffer {
   }
 }
 
-/** Reads the certificate and its key, and says so where they are not a pair. */
+/** Reads the certificate and its key, and fails with a sentence if they do not match. */
 export function readTls({ certFile, keyFile }: TlsFiles): TlsPair {
   const pair = { cert: readFor('TLS_CERT', certFile), key: readFor('TLS_KEY', keyFile) };
   try {

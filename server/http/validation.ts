@@ -6,7 +6,7 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { NOT_STORABLE } from '../../domain/endpoint.ts';
 import { isStorable, wordingOf } from '../../domain/validation.ts';
 
-/** A request that does not fit its schema, with a sentence for each place where it does not. */
+/** A request that does not fit its schema, with a sentence for each problem. */
 export class Malformed extends Error {
   override readonly name = 'Malformed';
   readonly details: string[];
@@ -34,8 +34,8 @@ function sentencesOf(errors: readonly TLocalizedValidationError[], part: string)
   return [...new Set(sentences)].slice(0, 10);
 }
 
-/** Path and query arrive as text: numbers are read where the schema has numbers, and nothing else is
- *  changed. A parameter that comes twice arrives as an array and fits no schema. */
+/** Path and query parameters arrive as text. Numbers are parsed where the schema has numbers; everything else stays
+ *  unchanged. A repeated parameter arrives as an array and fits no schema. */
 function readText(value: unknown, properties: Properties): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -49,8 +49,8 @@ function readText(value: unknown, properties: Properties): unknown {
   );
 }
 
-/** Makes something of a schema for the first that needs it, and once for all who share the schema: to make
- *  those of all endpoints at the start would take longer than the rest of it. */
+/** Compiles a schema on first use and shares the result. Compiling the schemas of all endpoints would take longer
+ *  than the rest of startup. */
 function oncePerSchema<T>(make: (schema: TSchema) => T): (schema: TSchema) => T {
   const made = new WeakMap<TSchema, T>();
   return (schema) => {
@@ -64,7 +64,7 @@ function oncePerSchema<T>(make: (schema: TSchema) => T): (schema: TSchema) => T 
 
 const writerOf = oncePerSchema<(answer: unknown) => string>((schema) => fastJson(schema));
 
-/** Writes answers: what the schema does not name is left out. */
+/** Serializes answers and leaves out fields that the schema does not declare. */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> =
   ({ schema }) =>
   (answer) =>
@@ -72,12 +72,12 @@ export const serializerCompiler: FastifySerializerCompiler<TSchema> =
 
 const validatorOf = oncePerSchema(Compile);
 
-/** Compiles the schemas of endpoints. Bodies are taken as they are: no coercion, no dropped fields. */
+/** Compiles the schemas of endpoints. Bodies are not coerced, and no fields are dropped. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const part = httpPart ?? 'body';
   const properties = (schema as { properties?: Properties }).properties ?? {};
   return (given: unknown) => {
-    // Where an endpoint takes no body, none is as good as an empty one.
+    // For an endpoint without a body, a missing body counts as an empty one.
     const value = part === 'body' ? (given ?? {}) : readText(given, properties);
     const validator = validatorOf(schema);
     if (validator.Check(value)) {

@@ -10,7 +10,7 @@ import { startTestApp, type Person, type TestApp } from '../../testing/test-app.
 import { Refused } from './errors.ts';
 import { WriteLimit } from './write-limit.ts';
 
-// So few that a slow test still sends them faster than they come back.
+// Low enough that even a slow test sends writes faster than the bucket refills.
 const PER_MINUTE = 12;
 
 let app: TestApp;
@@ -27,7 +27,7 @@ async function statusesOf(writes: number, write: (n: number) => Promise<{ status
   return replies.map(({ status }) => status);
 }
 
-test('refuses the writes of a person who sends too many, and nobody else’s', async () => {
+test('refuses writes of a person who sends too many, and of nobody else', async () => {
   const driver = await app.person('Contractor');
   const statuses = await statusesOf(2 * PER_MINUTE, (n) => log(driver, `Load ${n}`));
   expect(statuses).toContain(429);
@@ -35,7 +35,7 @@ test('refuses the writes of a person who sends too many, and nobody else’s', a
   expect((await log(await app.person('Contractor'), 'Load')).status).toBe(201);
 });
 
-test('says how long to wait, keeps answering reads, and leaves no audit entry', async () => {
+test('says how long to wait, still answers reads, and leaves no audit entry', async () => {
   const admin = await app.person('IT_Admin');
   const create = (n: number) =>
     app.as(admin, createPolicy, {
@@ -60,7 +60,7 @@ test('counts a document as ten writes', async () => {
   expect((await generate()).status).toBe(429);
 });
 
-test('fills up again with time, to the writes of one minute', () => {
+test('refills with time, up to the writes of one minute', () => {
   let now = 0;
   const limit = new WriteLimit(60, () => now);
   const isAllowed = () => {
@@ -84,7 +84,7 @@ test('fills up again with time, to the writes of one minute', () => {
   expect(allowed()).toBe(60);
 });
 
-test('is stricter for what makes documents and reports', () => {
+test('is stricter for documents and reports', () => {
   const costly = ENDPOINTS.filter(({ isCostly }) => isCostly);
   expect(costly).toEqual(expect.arrayContaining([generateW9, generatePayrollSummary]));
   const elsewhere = costly.filter(({ feature }) => !['reports', 'tax-documents'].includes(feature));

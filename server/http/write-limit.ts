@@ -2,19 +2,19 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { refusal } from '../../domain/errors.ts';
 import { Refused } from './errors.ts';
 
-/** Making a document or a report costs as much as this many other writes. */
+/** Making a document or a report counts as this many writes. */
 const COSTLY = 10;
 const TOO_FAST = 'You are sending changes too fast. Wait a moment and try again.';
 
 interface Bucket {
-  /** How many writes the person may send at once. */
+  /** How many writes the person may send now. */
   tokens: number;
   filledAt: number;
 }
 
-/** Limits how fast one person writes: a token bucket for each, which holds the writes of one minute.
- *  The buckets are in the memory of this process, so that no write waits for the database to be counted. Several
- *  servers each allow as much. */
+/** Limits how fast one person writes, with a token bucket per person that holds the writes of one minute. The
+ *  buckets are in memory, so no write waits for a counter in the database. Each of several servers has its own
+ *  buckets. */
 export class WriteLimit {
   readonly #buckets = new Map<string, Bucket>();
   readonly #perMinute: number;

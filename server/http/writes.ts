@@ -14,7 +14,7 @@ export type WriteContext<E extends Endpoint> = Input<E> & Signed & { tx: Tx; ori
 export interface WriteParts {
   databases: Databases;
   clock: () => Temporal.Instant;
-  /** Without one nobody is limited. */
+  /** Unlimited if undefined. */
   writeLimit?: WriteLimit | undefined;
 }
 
@@ -29,7 +29,7 @@ function repeatableRequest(
   return { userId, key, endpoint: `${method} ${path}`, input: inputOf(request) };
 }
 
-/** Does the work, unless the same request has its answer already. */
+/** Does the work, unless the same request was already answered. */
 async function unlessAnswered<T>(
   tx: Tx,
   request: RepeatableRequest | undefined,
@@ -42,7 +42,7 @@ async function unlessAnswered<T>(
   return outcome;
 }
 
-/** The one way to write as someone who is signed in. */
+/** Runs a write as a signed-in person. */
 export function createWrite({ databases, clock, writeLimit }: WriteParts) {
   return async function write<E extends Endpoint>(
     request: FastifyRequest,
@@ -60,7 +60,7 @@ export function createWrite({ databases, clock, writeLimit }: WriteParts) {
       const outcome = await unlessAnswered(tx, repeatable, () =>
         work({ ...inputOf<E>(request), ...signedAs(session, clock), tx, origin }),
       );
-      // Someone may have ended the session in the meantime, for example by deactivating the account.
+      // Another request may have ended the session meanwhile, for example by deactivating the account.
       if (!('endsSession' in outcome) && !(await lockSession(tx, session.id)))
         refuse('NOT_SIGNED_IN');
       if (session.needsTouch) await touchSession(tx, session.id);

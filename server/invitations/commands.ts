@@ -60,7 +60,7 @@ interface LinkToSend {
   firstName: string | null;
 }
 
-/** Puts the mail into the outbox where there is a mail server, and answers with the link either way. */
+/** Puts the mail into the outbox if a mail server is set up. Returns the link in any case. */
 async function sendLink(
   tx: Tx,
   actor: Actor,
@@ -84,7 +84,7 @@ interface InvitedPerson {
   firstName: string | null;
   lastName: string | null;
   hourlyRateCents: Cents | null;
-  /** The supervisor that the caller chose. */
+  /** The supervisor that the inviter chose. */
   chosen: string | undefined;
 }
 
@@ -146,8 +146,8 @@ export async function invite(
   return done(answer, event);
 }
 
-/** Why none of the emails may be invited, one sentence for each that is wrong. An email is told by its place: an answer
- *  never repeats what was typed. */
+/** Why the emails cannot be invited, one sentence per problem. A sentence names an email by its position, because an
+ *  answer never repeats what was typed. */
 async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await takenEmails(tx, emails);
   const invited = await invitedEmails(tx, emails);
@@ -160,7 +160,7 @@ async function problemsOf(tx: Tx, emails: readonly string[]): Promise<string[]> 
   });
 }
 
-/** Invites everybody as a contractor, or nobody. */
+/** Invites all of them as contractors, or none. */
 export async function inviteMany(
   { tx, actor, body }: WriteContext<typeof endpoints.inviteMany>,
   postOffice: PostOffice,
@@ -184,7 +184,7 @@ export async function inviteMany(
   return first ? done(answer, first, ...others) : nothingChanged(answer);
 }
 
-/** An invitation that still waits for its person. */
+/** An invitation that was neither accepted nor revoked. */
 async function undecided(
   tx: Tx,
   actor: Actor,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a link', () => {
-  test('works once, also when it is opened ten times at once', async () => {
+  test('works once, even when ten requests open it at the same time', async () => {
     const { token } = await invited(admin);
     const answers = await Promise.all(Array.from({ length: 10 }, () => join(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(403)]);
@@ -100,13 +100,13 @@ describe('a link', () => {
         return token;
       },
     ],
-  ])('%s opens nothing', async (_, make) => {
+  ])('%s does not work', async (_, make) => {
     const token = await make();
     expect((await join(token)).error.code).toBe('INVITATION_NEEDED');
     expect((await app.as(undefined, readInvitation, { body: { token } })).status).toBe(404);
   });
 
-  test('works again when its inviter has the right again', async () => {
+  test('works again when its inviter regains the permission', async () => {
     const inviter = await app.person('Manager');
     const { token } = await invited(inviter);
     const params = { id: inviter.id };
@@ -116,7 +116,7 @@ describe('a link', () => {
     expect((await join(token)).status).toBe(201);
   });
 
-  test('stays as it is when the password or a name is refused', async () => {
+  test('stays valid when the password or a name is refused', async () => {
     const { token } = await invited(admin);
     expect((await join(token, { password: 'short' })).status).toBe(422);
     expect((await join(token, { password: 'Password-2026!' })).error.details).toEqual([
@@ -137,7 +137,7 @@ describe('a link', () => {
     ['dailyRate', { dailyRate: 900 }],
     ['a password of 300 signs', { password: `${'Aa1-'.repeat(75)}` }],
     ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
-  ])('refuses %s slipped into joining', async (_, extra) => {
+  ])('refuses the extra field %s in the request to join', async (_, extra) => {
     const { token } = await invited(admin);
     expect((await join(token, extra)).status).toBe(400);
     expect((await join(token)).status).toBe(201);
@@ -147,12 +147,12 @@ describe('a link', () => {
     ['🚚 Ana', 'Núñez'],
     ['محمد', 'العلي'],
     ['<b>Bo</b>', '<script>alert(1)</script>'],
-  ])('takes the name %s %s as it is', async (firstName, lastName) => {
+  ])('accepts the name %s %s unchanged', async (firstName, lastName) => {
     const { body } = await join((await invited(admin)).token, { firstName, lastName });
     expect(body.user).toMatchObject({ firstName, lastName });
   });
 
-  test('and the password stand nowhere in the database', async () => {
+  test('and the password are stored nowhere in the database', async () => {
     const { token } = await invited(admin, { firstName: 'Secret' });
     await join(token, { password: 'Unheard-of-Phrase-77' });
     for (const table of ['invitations', 'users', 'outgoing_mails', 'audit_log', 'sessions']) {
@@ -163,7 +163,7 @@ describe('a link', () => {
     }
   });
 
-  test('that was resent works for a week more', async () => {
+  test('that was resent works for another week', async () => {
     const { invitation } = await invited(admin);
     const params = { id: invitation.id };
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
@@ -177,7 +177,7 @@ describe('a link', () => {
     }
   });
 
-  test('whose email got an account in another way says so', async () => {
+  test('reports an email that got an account in another way', async () => {
     const { token, invitation } = await invited(admin);
     await sql`update users set email = ${invitation.email} where id = ${(await app.person('Employee')).id}`.execute(
       app.asOwner,

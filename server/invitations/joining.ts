@@ -39,8 +39,8 @@ function namesOf(body: Registration['body'], invitation: LivingInvitation) {
   });
 }
 
-/** Accepts an invitation: creates its person and signs them in. Nothing is worked out for a link that
- *  does not live, and a password that is refused leaves the link as it is. */
+/** Accepts an invitation: creates the person and signs them in. Does no slow work for an invalid link. A refused
+ *  password leaves the link valid. */
 export async function joinWithInvitation({
   body,
   databases,

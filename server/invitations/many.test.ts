@@ -25,7 +25,7 @@ const openEmails = async () =>
   (await app.as(admin, listInvitations)).body.invitations.map(({ email }) => email);
 
 describe('inviting many', () => {
-  test('gives each of them a link of their own, by which they join as contractors', async () => {
+  test('gives each person their own link, with which they join as contractors', async () => {
     const emails = [newEmail(), newEmail(), newEmail()];
     const { status, body } = await asMany(hr, emails);
     expect(status).toBe(201);
@@ -38,14 +38,14 @@ describe('inviting many', () => {
     }
   });
 
-  test('takes the emails in any case and with blanks around them', async () => {
+  test('accepts the emails in any case and trims them', async () => {
     const email = newEmail();
     const { body } = await asMany(admin, [` ${email.toUpperCase()} `]);
     expect(body.message).toBe('1 person invited');
     expect(body.invitations.map((invitation) => invitation.email)).toEqual([email]);
   });
 
-  test('invites nobody where one email is wrong, and names each that is', async () => {
+  test('invites nobody if one email is wrong, and names each wrong one', async () => {
     const [good, open, joined] = [newEmail(), newEmail(), newEmail()];
     await app.as(admin, invite, { body: { email: open } });
     const { body: link } = await app.as(admin, invite, { body: { email: joined } });
@@ -65,7 +65,7 @@ describe('inviting many', () => {
     expect(await openEmails()).toEqual(before);
   });
 
-  test('makes one invitation of each email, however many ask at once', async () => {
+  test('makes one invitation per email for concurrent requests', async () => {
     const emails = [newEmail(), newEmail()];
     const answers = await Promise.all([1, 2, 3, 4].map(() => asMany(admin, emails)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('inviting many', () => {
     for (const email of emails) expect(open.filter((one) => one === email)).toHaveLength(1);
   });
 
-  test('takes as many as the limit says, and none or more are refused', async () => {
+  test('accepts as many as the limit, and refuses none or more', async () => {
     const full = Array.from({ length: MOST_INVITED_AT_ONCE }, newEmail);
     expect((await asMany(admin, [...full, newEmail()])).status).toBe(400);
     expect((await asMany(admin, [])).status).toBe(400);

@@ -11,8 +11,8 @@ import { refuse, violatedConstraint } from '../http/errors.ts';
 
 const MOST_LISTED = 200;
 
-/** A link opens an account only while its inviter could still give that role: an admin any role, a holder of
- *  assign_roles the role of a contractor (`refuseInviting`). */
+/** A link works only while its inviter could still assign the role: an admin any role, a holder of assign_roles the
+ *  role Contractor (`refuseInviting`). */
 const INVITER_ACTS = sql<boolean>`exists (select from users h
   where h.id = i.invited_by and h.is_active and h.archived_at is null and (
     ${isAdministrator('h.id')}
@@ -43,15 +43,15 @@ function invitationOfRow({ hourlyRateCents, ...row }: InvitationRow, actor: Acto
   return { ...row, ...(showsRate && { dailyRate: dollarsFromCents(hourlyRateCents) }) };
 }
 
-/** The actor's own invitations, and all of them for an admin. People who see the whole company also see all
- *  invitations of contractors: they would see the contractor from the moment of joining. */
+/** The actor's own invitations; all of them for an admin. People who see the whole company also see all invitations
+ *  of contractors, because they will see the contractor after joining. */
 function visibleInvitations(actor: Actor) {
   if (isAdmin(actor)) return sql<boolean>`true`;
   const own = sql<boolean>`i.invited_by = ${actor.id}`;
   return actor.scope === 'company' ? sql<boolean>`(${own} or i.role = 'Contractor')` : own;
 }
 
-/** A link is dead if it was revoked or if its inviter may not invite any more. */
+/** A link is invalid if it was revoked or if its inviter may no longer invite. */
 const PENDING = sql<boolean>`${NOT_DECIDED} and ${INVITER_ACTS}`;
 
 /** Indexes: invitations_by_time, invitations_by_inviter. */
@@ -89,7 +89,7 @@ export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Which of these emails have a living invitation. Index: invitations_one_open. */
+/** Which of these emails have a valid invitation. Index: invitations_one_open. */
 export async function invitedEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select i.email from invitations i
@@ -109,7 +109,7 @@ interface NewInvitation {
   hourlyRateCents: number | null;
 }
 
-/** One open invitation for each email; one whose link is dead gives way. */
+/** Allows one open invitation per email. A new one replaces one with an invalid link. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const { id, tokenHash, email, role, firstName, lastName, invitedBy } = invitation;
   const { reportsTo, hourlyRateCents } = invitation;
@@ -129,7 +129,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
   }
 }
 
-/** Gives an invitation another link; the old one stops working, and its mail is not sent any more. */
+/** Gives an invitation a new link. The old link stops working, and its mail is not sent if it is still waiting. */
 export async function replaceToken(tx: Tx, id: string, tokenHash: Buffer): Promise<void> {
   await sql`update invitations set token_hash = ${tokenHash},
     expires_at = now() + make_interval(days => ${INVITATION_DAYS}) where id = ${id}`.execute(tx);
@@ -159,7 +159,7 @@ export interface LivingInvitation {
   hourlyRateCents: number | null;
 }
 
-/** Nobody begins below a person who was archived since. */
+/** The supervisor is ignored if they were archived since. */
 const LIVING_COLUMNS = sql`i.id, i.email, i.role, i.first_name as "firstName",
   i.last_name as "lastName", i.hourly_rate_cents as "hourlyRateCents",
   (select s.id from users s where s.id = i.reports_to and s.archived_at is null) as "reportsTo"`;
@@ -173,7 +173,7 @@ export async function findLivingInvitation(
   return rows[0];
 }
 
-/** Uses the link up: one conditional statement, so that of two at once only one gets the invitation. */
+/** Marks the link as used, with a conditional update. Of two concurrent requests, only one gets the invitation. */
 export async function acceptInvitation(
   tx: Tx,
   tokenHash: Buffer,
@@ -183,7 +183,7 @@ export async function acceptInvitation(
   return rows[0];
 }
 
-/** The invitation belongs to the person who joined with it. */
+/** Links the invitation to the person who joined with it. */
 export async function linkToPerson(tx: Tx, invitationId: string, userId: string): Promise<void> {
   await sql`update invitations set user_id = ${userId} where id = ${invitationId}`.execute(tx);
   await dropWaitingMails(tx, invitationId);

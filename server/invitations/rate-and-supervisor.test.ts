@@ -63,7 +63,7 @@ test('refuses a rate from people who do not see pay', async () => {
   expect((await tryInviting(manager, { dailyRate: 28.555 }))[0]).toBe(400);
 });
 
-test('refuses supervisors out of reach, archived people and nobody for a manager', async () => {
+test('refuses supervisors out of scope, archived ones, and none from a manager', async () => {
   expect(await tryInviting(manager, { reportsTo: otherManager.id })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(hr, { reportsTo: NOBODY })).toEqual([404, 'NOT_FOUND']);
   expect(await tryInviting(manager, { reportsTo: null })).toEqual([403, 'FORBIDDEN']);
@@ -81,7 +81,7 @@ test('refuses a rate or a supervisor for a role of staff', async () => {
   ]);
 });
 
-test('leaves a contractor without a supervisor who was archived since', async () => {
+test('leaves a contractor without a supervisor if the supervisor was archived since', async () => {
   const { token } = await invited(hr, { reportsTo: supervisor.id });
   await sql`update users set archived_at = now() where id = ${supervisor.id}`.execute(app.asOwner);
   const { body } = await join(token);

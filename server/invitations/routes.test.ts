@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('inviting', () => {
-  test('gives a link once, and whoever opens it joins, is signed in and can work', async () => {
+  test('returns a link once, and the person who opens it joins, is signed in and can work', async () => {
     const email = `${newEmail().toUpperCase()}`;
     const { status, body } = await app.as(admin, invite, {
       body: { email, role: 'Employee', firstName: 'Rosa' },
@@ -76,7 +76,7 @@ describe('inviting', () => {
     }
   });
 
-  test('puts a contractor below the manager who invited them, and below nobody else', async () => {
+  test('assigns a contractor to the manager who invited them, and to nobody for other inviters', async () => {
     const { body: below } = await join((await invited(manager)).token);
     const { body: free } = await join((await invited(admin)).token);
     expect(below.user.hierarchy.reportsTo).toEqual({ firstName: 'Manager', lastName: 'Tester' });
@@ -96,7 +96,7 @@ describe('inviting', () => {
     ]);
   });
 
-  test('makes one invitation of ten at once', async () => {
+  test('makes one invitation for ten concurrent requests', async () => {
     const body = { email: newEmail() };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.as(admin, invite, { body })),
@@ -123,7 +123,7 @@ describe('inviting', () => {
 });
 
 describe('the list', () => {
-  test('shows an admin all and everyone else their own; others’ do not exist for them', async () => {
+  test('shows all to an admin and their own to everyone else, who get 404 for others', async () => {
     const other = await app.person('Asst_Manager');
     const own = await invited(other);
     const foreign = await invited(manager);
@@ -138,12 +138,12 @@ describe('the list', () => {
     expect((await app.as(admin, revokeInvitation, { params })).status).toBe(200);
   });
 
-  test('never holds a link', async () => {
+  test('never contains a link', async () => {
     const { token } = await invited(admin);
     expect(JSON.stringify(await app.as(admin, listInvitations))).not.toContain(token);
   });
 
-  test('lets a dead invitation give way to a new one', async () => {
+  test('replaces an invalid invitation with a new one', async () => {
     const { invitation } = await invited(admin);
     await sql`update invitations set expires_at = now() where id = ${invitation.id}`.execute(
       app.asOwner,

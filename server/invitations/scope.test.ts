@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const idsFor = async (caller: Person, query: object = {}) =>
   (await app.as(caller, listInvitations, { query })).body.invitations.map(({ id }) => id);
 
-test('shows HR the contractors that others invited, and no staff', async () => {
+test('shows HR the contractors that others invited, but no staff', async () => {
   const contractor = (await invited(admin)).invitation.id;
   const body = { email: newEmail(), role: 'Accountant' as const };
   const staff = (await app.as(admin, invite, { body })).body.invitation.id;
@@ -45,7 +45,7 @@ test('lets HR resend and revoke an invitation of a contractor, and no other', as
   expect((await app.as(hr, resendInvitation, { params: { id: staff } })).status).toBe(404);
 });
 
-test('lists only pending contractors when asked: not those who joined or were revoked', async () => {
+test('lists only pending contractors on request, without accepted and revoked ones', async () => {
   const open = (await invited(admin)).invitation.id;
   const joined = await invited(admin);
   await join(joined.token);

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Tx } from '../database/database.ts';
 
-/** What is of no use any more, and until when it is. Nothing of the money, of people or of the audit
- *  trail is named here. Each is found by the index beside it. */
+/** Expired records with their age limits. They never include money, people or the audit trail. Each kind names the
+ *  index that finds it. */
 export const OLD_RECORDS = {
   /** idempotency_keys_by_age */
   idempotencyKeys: sql`select user_id, key from idempotency_keys
@@ -12,19 +12,19 @@ export const OLD_RECORDS = {
   /** outgoing_mails_done: sent, or given up */
   mails: sql`select id from outgoing_mails
     where status <> 'waiting' and created_at < now() - interval '90 days' order by created_at`,
-  /** password_resets_by_expiry; one that was used went away with that */
+  /** password_resets_by_expiry; a used one was already deleted */
   passwordResets: sql`select user_id from password_resets
     where expires_at < now() order by expires_at`,
-  /** email_changes_by_expiry: requests that nobody confirmed, and changes that nobody can revert now */
+  /** email_changes_by_expiry: unconfirmed requests, and changes that can no longer be reverted */
   emailChanges: sql`select id from email_changes where expires_at < now() order by expires_at`,
-  /** invitations_never_accepted; those that were belong to the person who joined */
+  /** invitations_never_accepted; accepted ones belong to the person who joined */
   invitations: sql`select id from invitations
     where accepted_at is null and expires_at < now() - interval '90 days' order by expires_at`,
-  /** sign_in_failures_by_age; after a day the count would start anew anyway */
+  /** sign_in_failures_by_age; after a day the count would start again anyway */
   signInFailures: sql`select subject from sign_in_failures
     where counted_since < now() - interval '2 days'
       and (blocked_until is null or blocked_until < now()) order by counted_since`,
-  /** known_devices_by_age; the device counts as a stranger's after a year */
+  /** known_devices_by_age; after a year a device counts as unknown */
   knownDevices: sql`select user_id, device_hash from known_devices
     where last_used_at < now() - interval '1 year' order by last_used_at`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
@@ -42,7 +42,7 @@ const PLACES: Record<OldKind, { table: string; key: string }> = {
   knownDevices: { table: 'known_devices', key: 'user_id, device_hash' },
 };
 
-/** Takes away so many of a kind, the oldest first; what somebody is using is left for later. */
+/** Deletes up to `most` records of a kind, oldest first. Skips locked rows. */
 export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<number> {
   const { table, key } = PLACES[kind];
   const { numAffectedRows } = await sql`
@@ -51,11 +51,10 @@ export async function deleteBatch(tx: Tx, kind: OldKind, most: number): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
-/** Held by the server that cleans, on one connection. */
+/** The advisory lock of the server that cleans, held on one connection. */
 const CLEANING_LOCK = 7_250_819;
 
-/** Does nothing where another server of this database is cleaning. The lock of a server that was killed
- *  ends with its connection. */
+/** Does nothing while another server of this database cleans. The lock of a killed server ends with its connection. */
 export function onlyOnThisServer(
   db: Database,
   work: (connection: Database) => Promise<void>,
@@ -72,7 +71,7 @@ export function onlyOnThisServer(
   });
 }
 
-/** A day after the last time, and an hour after one that failed. */
+/** Due a day after the last run, or an hour after a failed one. */
 export async function isJobDue(db: Database, name: string): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`
     select not exists (select from job_runs where name = ${name}

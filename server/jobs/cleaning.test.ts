@@ -28,7 +28,7 @@ const server = () =>
     onFailure: (error) => expect.fail(String(error)),
   });
 
-/** Of each kind seven that are old, and one that is just not old enough. */
+/** Each kind has seven old records and one that is not old enough. */
 const AGES = {
   idempotency_keys: ['30 days 1 second', '29 days 23 hours'],
   sessions: ['1 second', '-1 minute'],
@@ -94,7 +94,7 @@ const counts = async (tables: readonly string[]) => {
 };
 const TABLES = Object.keys(AGES);
 
-test('takes away what is old and nothing else, once a day, by one of two servers', async () => {
+test('deletes only what is old, once a day, on one of two servers', async () => {
   const before = await counts(TABLES);
   const servers = [server(), server()];
   await Promise.all(servers.map((one) => one.runIfDue()));
@@ -110,7 +110,7 @@ test('takes away what is old and nothing else, once a day, by one of two servers
   expect(told).toHaveLength(2);
 });
 
-test('leaves people, their sessions, their days and what waits to be mailed alone', async () => {
+test('keeps people, their sessions, their days and waiting mails', async () => {
   await storedDay(app, person, '2020-01-06');
   await sql`insert into outgoing_mails (id, recipient, subject, body, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', now() - interval '1 year')`.execute(
@@ -139,7 +139,7 @@ test('leaves people, their sessions, their days and what waits to be mailed alon
   expect(rows).toEqual([{ kept: 'a@far.example' }, { kept: 'joined@far.example' }]);
 });
 
-test('a failure is noted, told, and tried again after an hour', async () => {
+test('records and logs a failure, and retries after an hour', async () => {
   const told: unknown[] = [];
   const failing = dailyCleaning({
     db: app.databases.write,
@@ -166,7 +166,7 @@ test.each([
   ['emailChanges', 'email_changes', 'email_changes_by_expiry'],
   ['invitations', 'invitations', 'invitations_never_accepted'],
   ['signInFailures', 'sign_in_failures', 'sign_in_failures_by_age'],
-] as const)('%s are found by their index', async (kind, table, index) => {
+] as const)('finds %s by their index', async (kind, table, index) => {
   const plan = await app.asOwner.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql`explain (format json) ${OLD_RECORDS[kind]} limit 500`.execute(tx);

@@ -19,7 +19,7 @@ type Removed = Record<OldKind, number>;
 export interface CleaningParts {
   db: Database;
   onFailure: (error: unknown) => void;
-  /** How many are taken away in one transaction. */
+  /** How many records are deleted in one transaction. */
   batch?: number;
 }
 
@@ -40,7 +40,7 @@ export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): Pe
           const removed = {} as Removed;
           for (const kind of KINDS)
             removed[kind] = await removeAll(connection, kind, batch, signal);
-          // Without an end, the next server continues.
+          // Without a finished run, the next server continues.
           if (!signal.aborted) await finish(connection, removed);
         } catch (error) {
           await note(connection, (tx) => noteJobEnd(tx, JOB, kindOf(error)));
@@ -53,7 +53,7 @@ export function dailyCleaning({ db, onFailure, batch = 500 }: CleaningParts): Pe
 const note = <T>(connection: Database, work: (tx: Tx) => Promise<T>) =>
   command(connection, SYSTEM, async (tx) => nothingChanged(await work(tx)));
 
-/** In small transactions, so that nobody waits for a long one. */
+/** Uses small transactions, so that no request waits long for a lock. */
 async function removeAll(
   connection: Database,
   kind: OldKind,

@@ -1,14 +1,14 @@
 const TEN_MINUTES_MS = 600_000;
 
 export interface PeriodicJobParts {
-  /** Decides itself whether it is due and whether another server runs it already, and stops early when
-   *  the signal is aborted. */
+  /** Decides whether it is due and whether another server is already running it. Stops early when the signal is
+   *  aborted. */
   run: (signal: AbortSignal) => Promise<void>;
   onFailure: (error: unknown) => void;
   everyMs?: number;
 }
 
-/** Runs a job at an interval. Runs never overlap: one that is requested meanwhile waits for the other. */
+/** Runs a job at an interval. Runs never overlap: a run requested meanwhile waits for the current one. */
 export class PeriodicJob {
   readonly #parts: PeriodicJobParts;
   readonly #closing = new AbortController();
@@ -29,7 +29,7 @@ export class PeriodicJob {
     return this.#running;
   }
 
-  /** Resolves when no run is going on. */
+  /** Resolves when no run is in progress. */
   async idle(): Promise<void> {
     await this.#running;
   }
@@ -39,7 +39,7 @@ export class PeriodicJob {
     if (!signal.aborted) await this.#parts.run(signal);
   }
 
-  /** Stops the current run early and waits for its end. */
+  /** Aborts the current run and waits for its end. */
   async close(): Promise<void> {
     this.#closing.abort();
     clearInterval(this.#timer);

@@ -9,7 +9,7 @@ import { register } from '../../domain/sign-in/schema.ts';
 import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Invitations are what mails are mostly for: they show how the outbox behaves.
+// Uses invitations, the most common mails, to test the outbox.
 
 let sink: MailSink;
 let app: TestApp;
@@ -36,7 +36,7 @@ const inviteSomebody = async (firstName = 'Ana') =>
     .body;
 const mailState = async () => (await app.as(admin, listInvitations)).body.invitations[0]?.mail;
 
-test('an invitation is mailed with the link that joins', async () => {
+test('mails an invitation with the link to join', async () => {
   const { link, invitation } = await inviteSomebody('Núria');
   expect(invitation.mail).toBe('waiting');
   const mail = await sink.next(invitation.email);
@@ -52,7 +52,7 @@ test('an invitation is mailed with the link that joins', async () => {
   expect((await app.as(undefined, register, { body })).status).toBe(201);
 });
 
-test('each person of a list is mailed their own link, and has an audit entry of their own', async () => {
+test('mails each person of a list their own link, with an audit entry each', async () => {
   const emails = ['lou@far.example', 'mia@far.example'];
   const { body } = await app.as(admin, inviteMany, { body: { emails } });
   for (const { id, email, link } of body.invitations) {
@@ -68,7 +68,7 @@ test('each person of a list is mailed their own link, and has an audit entry of 
   }
 });
 
-test('a mail that is refused is kept as failed, without its link, and can be sent again', async () => {
+test('marks a refused mail as failed, removes its link, and can send it again', async () => {
   sink.isRefusing = true;
   const { invitation } = await inviteSomebody();
   await expect.poll(mailState).toBe('failed');
@@ -86,7 +86,7 @@ test('a mail that is refused is kept as failed, without its link, and can be sen
   await expect.poll(mailState).toBe('sent');
 });
 
-test('a name is no header: addresses in it stay text, and line breaks are refused', async () => {
+test('treats addresses in a name as text and refuses line breaks', async () => {
   expect(await inviteSomebody('Ana\r\nBcc: all@far.example')).toMatchObject({ code: 'MALFORMED' });
   const { invitation } = await inviteSomebody('Ana, Bcc: all@far.example');
   const { text } = await sink.next(invitation.email);
@@ -94,7 +94,7 @@ test('a name is no header: addresses in it stay text, and line breaks are refuse
   expect(sink.mails.filter(({ recipient }) => recipient.includes('all@'))).toEqual([]);
 });
 
-test('a mail server that is not there fails the mail, not the invitation', async () => {
+test('fails the mail, not the invitation, when the mail server is unreachable', async () => {
   const lonely = await startTestApp('linehaul_template', {
     mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@carrier.example' },
     publicUrl: 'https://office.carrier.example',

@@ -6,14 +6,14 @@ import type { Database, Tx } from '../database/database.ts';
 import { mailFailureOf, minutesUntilNextTry, type MailFailure } from './retries.ts';
 import { PeriodicJob } from '../jobs/periodic-job.ts';
 
-/** A mail as plain text. It goes with the invitation or the person that it is for. */
+/** A plain-text mail. It belongs to an invitation or a person. */
 export interface Mail {
   recipient: string;
   subject: string;
   body: string;
   invitationId?: string;
   userId?: string;
-  /** For a mail that must not go out once its reason is gone. */
+  /** The kind of a mail that is deleted from the outbox if its request is canceled. */
   kind?: 'EMAIL_CHANGE_REQUEST';
 }
 
@@ -29,17 +29,16 @@ interface PostOfficeParts {
   db: Database;
   settings: MailSettings | undefined;
   publicUrl: string | undefined;
-  /** Told of a failure: its kind, never an address or what the mail server said. */
+  /** Called with the kind of a failure, never with an address or the mail server's message. */
   onFailure: (kind: string) => void;
 }
 
-/** How long a server process may take for one mail before another one tries it. */
+/** How long a process may take for one mail before another process retries it. */
 const CLAIM_SECONDS = 60;
 const RETRY_CHECK_MS = 60_000;
 
-/** Mails wait in a table, written in the transaction of what they tell of, and are sent after it. One
- *  that was not sent, because the process ended, is sent by the next one; one that the mail server did
- *  not take is tried again for a day. */
+/** The outbox. A mail is stored in the transaction of the write that causes it, and is sent after the commit. If the
+ *  process ends first, the next one sends the mail. If the mail server does not accept it, it is retried for a day. */
 export class PostOffice {
   readonly #db: Database;
   readonly #publicUrl: string | undefined;
@@ -60,7 +59,7 @@ export class PostOffice {
         connectionTimeout: 5_000,
         greetingTimeout: 5_000,
         socketTimeout: 10_000,
-        // A mail is text that is here: nothing is read from files or fetched.
+        // The mail library must not read files or URLs.
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -76,12 +75,12 @@ export class PostOffice {
     return this.#transport !== undefined;
   }
 
-  /** A whole address where the app knows its own, else the path. */
+  /** An absolute address if the app knows its own, else the path. */
   linkTo(path: string): string {
     return `${this.#publicUrl ?? ''}${path}`;
   }
 
-  /** Puts a mail into the table; without a mail server there is none to put. */
+  /** Stores a mail in the outbox. Does nothing without a mail server. */
   async put(tx: Tx, { recipient, subject, body, invitationId, userId, kind }: Mail): Promise<void> {
     if (!this.canSend) return;
     await tx
@@ -98,14 +97,14 @@ export class PostOffice {
       .execute();
   }
 
-  /** Sends what is left over from an earlier process, and from now on what is due for another try. */
+  /** Sends mails of an earlier process, and from now on mails that are due for a retry. */
   start(): void {
     if (!this.canSend) return;
     this.deliver();
     this.#sending.start();
   }
 
-  /** Sends what waits, one after the other. */
+  /** Sends waiting mails, one after the other. */
   deliver(): void {
     if (this.canSend) void this.#sending.runIfDue();
   }
@@ -156,7 +155,7 @@ export class PostOffice {
       where id = ${id}`.execute(this.#db);
   }
 
-  /** Waits for the next try, or is given up: then its text, which holds a link, goes away. */
+  /** Schedules a retry or gives up. Giving up deletes the text, because it holds a link. */
   async #keepFailure({ id, tries }: ClaimedMail, { kind, isFinal }: MailFailure): Promise<void> {
     this.#onFailure(kind);
     const minutes = minutesUntilNextTry(tries);

@@ -4,7 +4,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PostOffice } from './mail.ts';
 
-// Post offices of the tests' own: the app has none, which would take their mails away.
+// Uses its own post offices. The app under test has no mail server, so it does not send their mails.
 
 let sink: MailSink;
 let app: TestApp;
@@ -26,7 +26,7 @@ const officeAt = (smtpUrl: string) =>
     onFailure: () => undefined,
   });
 
-test('mails of a process that ended are sent by the next one, each once', async () => {
+test('sends the mails of a process that ended, each once', async () => {
   const silent = officeAt(NOBODY_LISTENS);
   const mail = { subject: 'Left over', body: 'https://office.carrier.example/x' };
   await app.databases.write.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ test('mails of a process that ended are sent by the next one, each once', async 
   await Promise.all([silent, ...offices].map((office) => office.close()));
 });
 
-/** A post office of its own, with one mail in the outbox. */
+/** A post office with one mail in the outbox. */
 async function withOneMail(smtpUrl: string, recipient: string) {
   const office = officeAt(smtpUrl);
   await app.databases.write
@@ -68,14 +68,14 @@ const deliver = async (office: PostOffice) => {
   await office.idle();
 };
 
-test('a mail that could not be handed over is tried again with growing pauses, then given up', async () => {
+test('retries a mail with growing delays, then gives up', async () => {
   const recipient = 'later@far.example';
   const office = await withOneMail(NOBODY_LISTENS, recipient);
   for (const [index, minutesLeft] of [1, 4, 16, 64, 256, 1024].entries()) {
     await deliver(office);
     const kept = { status: 'waiting', isEmpty: false, error: 'ESOCKET' };
     expect(await stateOf(recipient)).toEqual({ ...kept, tries: index + 1, minutesLeft });
-    // Not yet due: nothing happens.
+    // Not due yet, so nothing happens.
     await deliver(office);
     expect(await stateOf(recipient)).toMatchObject({ tries: index + 1 });
     await makeDue(recipient);
@@ -86,7 +86,7 @@ test('a mail that could not be handed over is tried again with growing pauses, t
   await office.close();
 });
 
-test('a mail that is taken at a later try is sent once', async () => {
+test('sends a mail once when a retry succeeds', async () => {
   const recipient = 'patient@far.example';
   const office = await withOneMail(NOBODY_LISTENS, recipient);
   await deliver(office);
@@ -100,7 +100,7 @@ test('a mail that is taken at a later try is sent once', async () => {
   await next.close();
 });
 
-test('the link of a forgotten password is not mailed any more once it has run out', async () => {
+test('does not mail a password reset link that has expired', async () => {
   const recipient = 'hasty@far.example';
   const office = await withOneMail(NOBODY_LISTENS, recipient);
   await sql`update outgoing_mails set give_up_at = now() + interval '30 seconds'

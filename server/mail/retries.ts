@@ -1,18 +1,18 @@
-/** After how many minutes a mail is tried again that was tried so many times: 1, 4, 16, 64, … With a day
- *  until it is given up that makes seven tries. */
+/** How many minutes to wait before the next try: 1, 4, 16, 64, … Within the day until the mail is given up, this
+ *  makes seven tries. */
 export function minutesUntilNextTry(tries: number): number {
   return 4 ** (tries - 1);
 }
 
-/** Why a mail was not taken. */
+/** Why a mail was not accepted. */
 export interface MailFailure {
-  /** A word of the mail library; never what the mail server said. */
+  /** An error code of the mail library, never the mail server's message. */
   kind: string;
-  /** The server refused the mail itself: trying again would end the same. */
+  /** The server rejected the mail permanently, so a retry would also fail. */
   isFinal: boolean;
 }
 
-/** What is wrong with this mail or its recipient, as opposed to the server or the way to it. */
+/** Errors about this mail or its recipient, not about the server or the connection. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function mailFailureOf(error: unknown): MailFailure {

@@ -16,7 +16,7 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
 
-/** What the process knows without asking the database. */
+/** Facts that the process knows without a query. */
 export interface OperationsParts {
   databases: Databases;
   isEmbedded: boolean;
@@ -31,7 +31,7 @@ const startedAt = Temporal.Now.instant()
   .round('second')
   .toString();
 
-/** Everything that the page and the API tell of how the app is. */
+/** The facts of the System Health page. */
 export async function readOperations(db: Database, parts: OperationsParts): Promise<Operations> {
   const { schema, demoAccounts, ...database } = await readDatabase(db);
   const audit = await readAudit(db);

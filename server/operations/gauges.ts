@@ -14,7 +14,7 @@ const secondsSince = (instant: string): number =>
 
 const VERIFICATION_STATES = ['SOUND', 'BROKEN', 'PARTIAL'] as const;
 
-/** The state of pools, audit trail, outbox and backups, looked at when somebody asks for the metrics. */
+/** The state of pools, audit trail, outbox and backups. It is read when the metrics are requested. */
 export class OperationsGauges {
   readonly #parts: GaugeParts;
   readonly #gauge: (name: string, help: string, labels?: string[]) => Gauge;
@@ -47,7 +47,7 @@ export class OperationsGauges {
     };
   }
 
-  /** What cannot be asked for is left out, instead of being told as it was before. */
+  /** A state that cannot be read is left out instead of reporting an old value. */
   async look(): Promise<void> {
     const { databases } = this.#parts;
     for (const gauge of Object.values(this.#gauges)) gauge.reset();

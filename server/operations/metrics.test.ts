@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The same app with other settings. */
+/** Starts the same app with other settings. */
 async function withSettings<T>(
   settings: Partial<AppParts>,
   work: (other: TestApp['app']) => Promise<T>,
@@ -43,13 +43,13 @@ interface Asked {
 const ask = (other: TestApp['app'], asked: Asked = {}) =>
   other.inject({ method: 'GET', url: '/metrics', ...asked });
 
-/** The value of one line, or nothing where there is none. */
+/** The value of one line; undefined without one. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe('/metrics answers', () => {
+describe('/metrics access from', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   test.each([
     ['this machine', {}, {}, 200],
@@ -92,11 +92,11 @@ describe('/metrics answers', () => {
   });
 });
 
-describe('what is told', () => {
+describe('/metrics', () => {
   const call = (url: string, options: object = {}) =>
     app.app.inject({ method: 'GET', url, ...options });
 
-  test('is counted by route pattern, method and class of status, and by code of refusal', async () => {
+  test('counts by route pattern, method and status class, and by refusal code', async () => {
     const before = (await ask(app.app)).body;
     const headers = { authorization: `Bearer ${admin.token}` };
     await call(`/api/payroll/${randomUUID()}`, { headers });
@@ -119,7 +119,7 @@ describe('what is told', () => {
     expect(grown('linehaul_sign_in_failures_total{code="SIGN_IN_FAILED"}')).toBe(1);
   });
 
-  test('stays bounded whatever addresses people make up, and names nobody', async () => {
+  test('has a bounded number of series for invented paths, and names nobody', async () => {
     await ask(app.app);
     const series = async () => {
       const { body } = await ask(app.app);
@@ -134,14 +134,14 @@ describe('what is told', () => {
       await app.app.inject({ method: 'OPTIONS', url: `/x${n}` });
     }
     const after = await series();
-    // A new method's row at most.
+    // At most one row for a new method.
     expect(after.size - before.size).toBeLessThanOrEqual(15);
     const { body } = await ask(app.app);
     expect(body).not.toMatch(/Zoraida|@carrier|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(body).not.toContain(admin.token);
   });
 
-  test('holds the process, the pools, the audit trail, the outbox and the backups', async () => {
+  test('reports the process, the pools, the audit trail, the outbox and the backups', async () => {
     await sql`insert into outgoing_mails (id, recipient, subject, status, last_error)
       values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`.execute(app.asOwner);
     const newestAt = Temporal.Now.instant().subtract({ hours: 2 }).toString();
@@ -165,7 +165,7 @@ describe('what is told', () => {
     expect(told('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  test('says so when the database is gone', async () => {
+  test('reports that the database is unavailable', async () => {
     const nowhere = openDatabases('postgresql://nobody:nothing@127.0.0.1:1/nowhere');
     const { statusCode, body } = await withSettings({ databases: nowhere }, (other) => ask(other));
     expect([statusCode, valueOf(body, 'linehaul_database_up')]).toEqual([200, 0]);

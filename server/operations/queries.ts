@@ -7,8 +7,8 @@ import { canReachOwner, switchedOffIn } from '../database/checks.ts';
 
 type DatabaseFacts = Operations['database'];
 
-/** The database as it tells of itself. Another program's transactions are only to be seen by a login that
- *  may read them. */
+/** The state of the database. Transactions of other programs are visible only to a login with the right to read
+ *  them. */
 export async function readDatabase(
   db: Database,
 ): Promise<Omit<DatabaseFacts, 'kind' | 'pools'> & { schema: string; demoAccounts: boolean }> {
@@ -36,7 +36,7 @@ export async function readDatabase(
   };
 }
 
-/** Indexes: the primary keys of audit_seals and audit_unsealed; the latter holds what waits, mostly none. */
+/** Indexes: the primary keys of audit_seals and audit_unsealed. The latter is mostly empty. */
 export async function readAudit(db: Database): Promise<Omit<Operations['audit'], 'shipping'>> {
   const { rows } = await sql<Omit<Operations['audit'], 'verification' | 'shipping'>>`
     select (select sealed_at from audit_seals order by seal_seq desc limit 1) as "lastSealAt",
@@ -49,7 +49,7 @@ export async function readAudit(db: Database): Promise<Omit<Operations['audit'],
   return { ...facts, verification: await lastVerification(db) };
 }
 
-/** The outbox holds what was mailed in the last 90 days. */
+/** The outbox holds the mails of the last 90 days. */
 export async function readMail(db: Database): Promise<Omit<Operations['mail'], 'canSend'>> {
   const { rows } = await sql<Omit<Operations['mail'], 'canSend'>>`
     select count(*) filter (where status = 'waiting' and last_error is null) as waiting,
@@ -68,7 +68,7 @@ export async function readMail(db: Database): Promise<Omit<Operations['mail'], '
   return facts;
 }
 
-/** Without the keys themselves, which are in no database. */
+/** The versions of the keys. No database holds the keys themselves. */
 export async function readKeys(db: Database): Promise<Operations['keys']> {
   const inUse = await db
     .selectFrom('vault_keys')
@@ -80,7 +80,7 @@ export async function readKeys(db: Database): Promise<Operations['keys']> {
   return { inUse };
 }
 
-/** Who counts is who `can(actor, 'action:process-payroll')` now. */
+/** Counts people with `can(actor, 'action:process-payroll')`. */
 export async function readPayrollDuties(db: Database): Promise<Operations['payroll']> {
   const { rows } = await sql<Operations['payroll']>`
     select two_people_for_payroll as "twoPeople", (
@@ -108,8 +108,8 @@ export async function readJobs(db: Database): Promise<Operations['jobs']> {
     .execute();
 }
 
-/** Tells of the newest backup; null where this server makes none. */
+/** The facts about the newest backup; null if this server makes none. */
 export type BackupStatus = () => Promise<BackupFacts | null>;
 
-/** Tells whether checkpoints reach the place off this host; null where they stay here. */
+/** Whether checkpoints reach their target; null if they stay on this host. */
 export type ShippingStatus = () => Promise<ShippingFacts | null>;

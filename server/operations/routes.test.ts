@@ -17,16 +17,16 @@ afterAll(() => app.close());
 
 const facts = async () => (await app.as(admin, getOperations)).body;
 
-test.each(ROLES)('%s is answered as the access rule says', async (role) => {
+test.each(ROLES)('answers %s by the access rule', async (role) => {
   const { status } = await app.as(await app.person(role), getOperations);
   expect(status).toBe(role === 'IT_Admin' ? 200 : 403);
 });
 
-test('nobody is told without a sign-in', async () => {
+test('refuses callers who are not signed in', async () => {
   expect((await app.as(undefined, getOperations)).status).toBe(401);
 });
 
-test('an administrator is told how everything is, and of no person', async () => {
+test('shows an administrator the state of everything and no person', async () => {
   while ((await sealBatch(app.databases.write)) > 0);
   const told = await facts();
   expect(told.database).toMatchObject({
@@ -35,9 +35,9 @@ test('an administrator is told how everything is, and of no person', async () =>
   });
   expect(told.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(told.database.connectionsUsed).toBeGreaterThan(0);
-  // The embedded database gives the app a login of its own.
+  // The app has its own login in the embedded database.
   expect(told.database.loginReachesOwner).toBe(false);
-  // The databases of tests lie in memory: what they would lose does not matter.
+  // Test databases are in memory, so unsafe settings do not matter.
   expect(told.database.unsafeSettings).toBeInstanceOf(Array);
   expect(told.audit).toMatchObject({
     unsealed: 0,
@@ -53,7 +53,7 @@ test('an administrator is told how everything is, and of no person', async () =>
   expect(JSON.stringify(told)).not.toMatch(/@carrier|Tester/);
 });
 
-test('a transaction that stays open is seen, and so is who waits for a mail', async () => {
+test('shows an open transaction and waiting mails', async () => {
   await sql`insert into outgoing_mails (id, recipient, subject, body, last_error, next_try_at, created_at)
     values (gen_random_uuid(), 'a@far.example', '', 'text', 'ESOCKET', now() + interval '1 hour',
       now() - interval '1 hour')`.execute(app.asOwner);
@@ -88,7 +88,7 @@ test('names how many active people can process payroll, and whether it takes two
   await sql`update company set two_people_for_payroll = false`.execute(app.asOwner);
 });
 
-test('what a job did is told', async () => {
+test('shows the result of a job', async () => {
   const cleaning = dailyCleaning({
     db: app.databases.write,
     onFailure: (error) => expect.fail(String(error)),

@@ -20,7 +20,7 @@ interface MetricsParts extends Pick<
   trustProxy: string | false;
 }
 
-/** For Prometheus, not for people: to everybody else it does not exist. */
+/** For Prometheus. Other callers get 404. */
 export function answerMetrics(app: FastifyInstance, parts: MetricsParts): void {
   const gauges = new OperationsGauges(parts.metrics.registry, parts);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

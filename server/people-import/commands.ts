@@ -18,7 +18,7 @@ import { readFile } from './reading.ts';
 
 type ImportContext = WriteContext<typeof endpoints.importContractors>;
 
-/** What the actor may not do with a row. */
+/** Why the actor may not import a row. */
 function refuseRow(kind: PeopleKind, actor: Actor, row: ReadRow): void {
   if (kind === 'contractors') {
     const refused = row.hourlyRateCents === null ? undefined : refuseContractorRate(actor);
@@ -29,7 +29,7 @@ function refuseRow(kind: PeopleKind, actor: Actor, row: ReadRow): void {
   if (refused) row.problems.push({ column: 'Role', problem: sentenceOf(refused) });
 }
 
-/** Adds the problems that only the database knows. Returns the supervisors by their emails. */
+/** Adds problems that only the database can find. Returns the supervisors by email. */
 async function checkAgainstDatabase(
   tx: Tx,
   actor: Actor,
@@ -66,7 +66,7 @@ function shownRows(rows: readonly ReadRow[]): ImportAnswer['rows'] {
   }));
 }
 
-/** Checks the file, and adds everybody in it, or nobody. */
+/** Checks the file and adds all of its people, or none. */
 async function importPeople(
   kind: PeopleKind,
   context: ImportContext,

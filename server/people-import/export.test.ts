@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const fileFor = async (caller: Person, query: Record<string, string> = {}) =>
   (await call(app, caller.token, exportContractors, { query })).text;
 
-test('exports the contractors in scope, with rates for those who see pay', async () => {
+test('exports the contractors in scope, with rates for callers who see pay', async () => {
   const whole = await fileFor(admin);
   expect(whole).toContain('First Name,Last Name,Email,Rate per Hour,Reports To (Email),Status');
   expect(whole).toContain(driver.email);
@@ -38,13 +38,13 @@ test('leaves the rates out for people who do not see pay', async () => {
   expect(file).not.toContain('Rate per Hour');
 });
 
-test('narrows the file as the list is narrowed', async () => {
+test('filters the file like the list', async () => {
   const text = await fileFor(admin, { search: driver.email });
   expect(text.trim().split('\r\n')).toHaveLength(2);
   expect(await fileFor(admin, { status: 'inactive' })).not.toContain(driver.email);
 });
 
-test('exports staff without contractors, by role, and says so in the audit trail', async () => {
+test('exports staff without contractors, by role, and records it in the audit trail', async () => {
   const { text } = await call(app, admin.token, exportStaff, { query: { role: 'MANAGER' } });
   expect(text).toContain(manager.email);
   expect(text).not.toContain(admin.email);

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { matchesPerson } from '../database/search.ts';
 
-/** More than any carrier of this size has; a list has a bound. */
+/** More than any carrier of this size has. It only bounds the query. */
 const MOST_EXPORTED = 50_000;
 
 interface ExportedPerson {
@@ -77,7 +77,7 @@ export interface PeopleFile {
   people: number;
 }
 
-/** The file has the columns of the template, so that it can be imported elsewhere, and the status. */
+/** The file has the columns of the template, so that it can be imported elsewhere, plus the status. */
 function fileOf(kind: PeopleKind, people: readonly ExportedPerson[], actor: Actor): PeopleFile {
   const columns = COLUMNS[kind].filter(
     (column) => column !== 'Rate per Hour' || seesPayOfOthers(actor),

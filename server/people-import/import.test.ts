@@ -49,7 +49,7 @@ const users = async () => {
 };
 
 describe('importing contractors', () => {
-  test('adds everybody with rate and supervisor, each with audit entries', async () => {
+  test('adds everybody with rate and supervisor, with audit entries for each', async () => {
     const [first, second] = [email(), email()];
     const csv = contractorsCsv(
       `"Núñez, ""Ana""",Quill,${first.toUpperCase()},"$1,031.25",${supervisor.email}`,
@@ -75,7 +75,7 @@ describe('importing contractors', () => {
     ]);
   });
 
-  test('makes accounts that open only after a password reset', async () => {
+  test('makes accounts that need a password reset before the first sign-in', async () => {
     const address = email();
     const { body } = await importing(hr, contractorsCsv(`Bo,Lee,${address},,`));
     const tryToSignIn = (password: string) =>
@@ -87,7 +87,7 @@ describe('importing contractors', () => {
     expect([opened.status, opened.body.needsPasswordChange]).toEqual([200, true]);
   });
 
-  test('names the problems of each line and column, and adds nobody', async () => {
+  test('names the problems by line and column and adds nobody', async () => {
     const before = await users();
     const double = email();
     const csv = contractorsCsv(
@@ -123,14 +123,14 @@ describe('importing contractors', () => {
       '2,001 people',
       contractorsCsv(...Array.from({ length: 2001 }, (_, n) => `B,L,b${n}@a.example,,`)),
     ],
-  ])('says what is wrong with a file with %s', async (_, csv) => {
+  ])('reports a file with %s', async (_, csv) => {
     const { status, body } = await importing(hr, csv, true);
     expect([status, body.rows]).toEqual([200, []]);
     expect(body.problems.length).toBeGreaterThan(0);
     expect((await importing(hr, csv)).status).toBe(422);
   });
 
-  test('adds 2,000 people at once', async () => {
+  test('adds 2,000 people in one request', async () => {
     const lines = Array.from({ length: 2000 }, () => `Bo,Lee,${email()},25,${supervisor.email}`);
     const { status, body } = await importing(hr, contractorsCsv(...lines));
     expect([status, body.people.length]).toEqual([201, 2000]);
@@ -141,7 +141,7 @@ describe('importing contractors', () => {
     expect((await importing(hr, 'x'.repeat(2_000_000), true)).status).toBe(413);
   });
 
-  test('keeps to the scope and the rights of the caller', async () => {
+  test('respects the scope and rights of the caller', async () => {
     const mine = `Bo,Lee,${email()},,${supervisor.email}`;
     const foreign = `Bo,Lee,${email()},,${otherManager.email}`;
     expect(await problemsOf(manager, contractorsCsv(mine, foreign))).toEqual([
@@ -159,7 +159,7 @@ describe('importing contractors', () => {
     expect((await importing(supervisor, contractorsCsv(mine))).status).toBe(403);
   });
 
-  test('adds nobody twice when the same file is sent twice at once', async () => {
+  test('adds nobody twice when the same file is sent twice concurrently', async () => {
     const csv = contractorsCsv(`Bo,Lee,${email()},,`);
     const answers = await Promise.all([importing(hr, csv), importing(hr, csv)]);
     const statuses = answers.map(({ status }) => status).toSorted();
@@ -167,7 +167,7 @@ describe('importing contractors', () => {
     expect([409, 422]).toContain(statuses[1]);
   });
 
-  test('reads the file that was exported', async () => {
+  test('reads an exported file', async () => {
     const address = email();
     await importing(hr, contractorsCsv(`=1+1,Lee,${address},28,${supervisor.email}`));
     const query = { search: address };
@@ -197,7 +197,7 @@ describe('importing staff', () => {
     expect(await find(second)).toMatchObject({ roles: ['Employee'], phone: null });
   });
 
-  test('names roles that do not exist, that staff cannot have, or that only administrators give', async () => {
+  test('names roles that do not exist, that staff cannot have, or that only administrators assign', async () => {
     const csv = staffCsv(
       `Mo,Day,${email()},King,,`,
       `Mo,Day,${email()},IT_Admin,,`,

@@ -8,9 +8,9 @@ import { refuse, violatedConstraint } from '../http/errors.ts';
 
 export interface PersonToInsert extends ReadRow {
   id: string;
-  /** The supervisor that the file names. */
+  /** The supervisor in the file. */
   chosen: string | undefined;
-  /** Their supervisor: the one in the file, or the usual one. */
+  /** The supervisor: the one in the file, or the default. */
   managerId: string | undefined;
 }
 
@@ -36,8 +36,8 @@ async function insertAccounts(tx: Tx, people: readonly PersonToInsert[]): Promis
   }
 }
 
-/** Inserts many people with role, default policy, supervisor and notice, in one statement for each table: a
- *  file has up to 2,000. They have no password. */
+/** Inserts up to 2,000 people with role, default policy, supervisor and notice, using one statement per table. They
+ *  have no password. */
 export async function insertPeople(
   tx: Tx,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function insertPeople(
     .execute();
 }
 
-/** What the audit trail says of each person, as when they are added one by one. */
+/** The audit events of each person, the same as when they are added one by one. */
 export function eventsOf({ id, chosen, ...row }: PersonToInsert): AuditEvent[] {
   const { firstName, lastName, email, phone, hourlyRateCents, role } = row;
   const created: AuditEvent = {

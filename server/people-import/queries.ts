@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/access.ts';
 import type { Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** Those of some emails that an account has, or can still take back after a change. */
+/** The emails that belong to an account, or that their owner can still restore after a change. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select email from users where email = any(${[...emails]}::text[])
@@ -12,7 +12,7 @@ export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Se
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Active staff in scope by their email: a contractor can report to them. */
+/** Active staff in scope by email. Contractors can report to them. */
 export async function supervisorIds(
   tx: Tx,
   actor: Actor,

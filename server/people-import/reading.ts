@@ -25,7 +25,7 @@ interface ParsedLine {
 
 const LONGEST_ROW = 10_000;
 
-/** Our own export puts this sign before a cell that a spreadsheet would run. */
+/** Our export prefixes this character to a cell that a spreadsheet would run as a formula. */
 const PROTECTED = /^'(?=\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/;
 
 function parsed(csv: string): ParsedLine[] | undefined {
@@ -53,7 +53,7 @@ function cellsOf(columns: readonly (PeopleColumn | undefined)[], record: readonl
   return cells;
 }
 
-/** Reads a CSV file of people. Nothing is asked of the database. */
+/** Parses a CSV file of people, without queries. */
 export function readFile(kind: PeopleKind, csv: string): ReadFile {
   const lines = parsed(csv);
   if (!lines) {

@@ -21,9 +21,9 @@ import {
   type StoredPerson,
 } from './queries.ts';
 
-// What staff, contractors and invitations do to a person alike.
+// The writes that staff, contractors and invitations share.
 
-/** Takes just these fields: one that a form sends and nobody stores does not compile. */
+/** Accepts exactly these fields. A form field that is not stored does not compile. */
 type Exactly<Shape, Given extends Shape> = Given & {
   [Key in Exclude<keyof Given, keyof Shape>]: never;
 };
@@ -32,9 +32,9 @@ export interface NewPerson extends Names, Partial<PersonDetails> {
   email: string;
   role: Role;
   passwordHash: string;
-  /** The person who creates the account; null on the command line. The new person is told the name. */
+  /** The person who creates the account; null on the command line. The new person sees the name. */
   createdBy: string | null;
-  /** Who adds below themselves becomes the one they report to. */
+  /** The supervisor of the new person, for an actor who adds people to their own subtree. */
   reportsTo?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function createPerson<Given extends NewPerson>(
   return { id, event: { action: 'USER_CREATED', subjectId: id, before: null, after } };
 }
 
-/** Facts as they are stored: texts without blanks around, the email in lower case, an emptied text as none. */
+/** Facts in their stored form: trimmed texts, the email in lower case, and null for an empty text. */
 function tidied(facts: PersonFacts): PersonFacts {
   const texts = Object.entries(facts).map(([name, value]) => [
     name,
@@ -71,16 +71,16 @@ function tidied(facts: PersonFacts): PersonFacts {
   return { ...trimmed, ...readNames(facts), email: facts.email.trim().toLowerCase() };
 }
 
-/** What was given, for the audit trail: facts that are not there are not told. */
+/** The given facts for the audit trail, without missing ones. */
 function givenOf(facts: PersonFacts): Partial<PersonFacts> & Pick<PersonFacts, 'email'> {
   const given = Object.entries(facts).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(given), email: facts.email };
 }
 
-/** The facts that a form changes at once. A new email waits for its confirmation (email-changes.ts). */
+/** The facts that a form changes at once. A new email waits for confirmation (email-changes.ts). */
 type ChangedAtOnce = Partial<Omit<PersonFacts, 'email'>>;
 
-/** Writes a person's name, phone and rate; returns the event, or nothing when all is as it was. */
+/** Changes a person's name, phone and rate. Returns the event, or undefined if nothing changed. */
 export async function changePerson<Given extends ChangedAtOnce>(
   tx: Tx,
   person: StoredPerson,
@@ -94,12 +94,12 @@ export async function changePerson<Given extends ChangedAtOnce>(
   return { action: 'USER_UPDATED', subjectId: person.id, before, after };
 }
 
-/** At least one active, unarchived admin must always remain. */
+/** At least one active, unarchived admin must remain. */
 export async function demandAnotherAdmin(tx: Tx, person: StoredPerson): Promise<void> {
   if (isAdmin(person) && (await countOtherAdmins(tx, person.id)) === 0) refuse('LAST_ADMIN');
 }
 
-/** Activates or deactivates a person; returns the event, or nothing when they were so already. */
+/** Activates or deactivates a person. Returns the event, or undefined if nothing changed. */
 export async function changeStatus(
   tx: Tx,
   actor: Actor,

@@ -27,7 +27,7 @@ export async function findPendingEmail(
   return rows[0];
 }
 
-/** The new email that waits for its confirmation, of the person `u` in a query. */
+/** The unconfirmed new email of the person `u` in a query. */
 export const pendingEmailOfPerson = sql<string | null>`(
   select c.new_email from email_changes c
   where c.user_id = u.id and c.confirmed_at is null and c.expires_at > now()
@@ -55,8 +55,7 @@ export async function insertEmailRequest(tx: Tx, request: EmailRequest): Promise
       now() + make_interval(hours => ${CONFIRM_EMAIL_HOURS}))`.execute(tx);
 }
 
-/** Deletes the open request of a person and its waiting mails. Returns the address that it was for, unless
- *  there was none or its link has expired. */
+/** Deletes the open request of a person and its waiting mails. Returns its address if the link was still valid. */
 export async function deleteEmailRequest(tx: Tx, userId: string): Promise<string | undefined> {
   await deleteRequestMails(tx, userId);
   const { rows } = await sql<{ newEmail: string; isLiving: boolean }>`
@@ -70,11 +69,11 @@ async function deleteRequestMails(tx: Tx, userId: string): Promise<void> {
     and kind = 'EMAIL_CHANGE_REQUEST'`.execute(tx);
 }
 
-/** A change of an email that a link belongs to. */
+/** The email change of a link. */
 export interface LinkedEmailChange {
   id: string;
   userId: string;
-  /** The email that the person has now. */
+  /** The person's current email. */
   email: string;
   oldEmail: string;
   newEmail: string;
@@ -89,8 +88,8 @@ interface ParticipantsRow extends LinkedEmailChange {
   requester: Pick<Actor, 'id' | 'roles' | 'permissions'>;
 }
 
-/** The open request that a link confirms, while its requester may still ask for it. Locks the person first, as
- *  every other change of them does. */
+/** The open request that a link confirms, if its requester is still allowed to make it. Locks the person first, like
+ *  every other change of a person. */
 export async function lockEmailRequest(
   tx: Tx,
   tokenHash: Buffer,
@@ -116,8 +115,8 @@ export async function lockEmailRequest(
   return mayStillRequest(requester, person) ? change : undefined;
 }
 
-/** Uses up the link of a request: from now on the change has a link that reverts it. Answers false where
- *  another transaction was faster. */
+/** Marks the link of a request as used. From now on the change has a link that reverts it. Returns false if another
+ *  transaction was faster. */
 export async function markEmailConfirmed(
   tx: Tx,
   change: LinkedEmailChange,
@@ -142,9 +141,8 @@ export async function lockEmailChange(
   return rows[0];
 }
 
-/** Restores the old email and removes the password: someone else may know it by now. The links of
- *  this change and of later ones die, so that nobody reverts the reversal. Answers false where another
- *  transaction was faster. */
+/** Restores the old email and removes the password, because someone else may know it. Deletes the links of this
+ *  change and of later ones, so that nobody reverts the revert. Returns false if another transaction was faster. */
 export async function undoEmailChange(tx: Tx, change: LinkedEmailChange): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from email_changes where user_id = ${change.userId} and (confirmed_at is null or confirmed_at >=

@@ -19,7 +19,7 @@ import { takeTries } from '../sign-in/attempt-queries.ts';
 import { deleteEmailRequest, insertEmailRequest, isEmailTaken } from './email-change-queries.ts';
 import { endResetLinks, setEmail } from './queries.ts';
 
-// What the profile, contractors and staff share about a new email.
+// Changing an email, shared by profile, contractors and staff.
 
 interface EmailOwner {
   id: string;
@@ -33,15 +33,15 @@ export interface EmailChangeContext {
   postOffice: PostOffice;
 }
 
-/** What became of a new email. */
+/** The result of changing an email. */
 export interface EmailChange {
-  /** False while it waits for its confirmation. */
+  /** False until the change is confirmed. */
   isDone: boolean;
   event: AuditEvent;
 }
 
-/** Gives somebody a new email on behalf of the office: with a mail server it waits for its confirmation,
- *  without one an administrator sets it at once. Returns nothing when the email is the same. */
+/** Changes a person's email on behalf of the office. With a mail server the change waits for confirmation. Without
+ *  one, an administrator sets it at once. Returns undefined if the email is the same. */
 export async function changeEmailOf(
   context: EmailChangeContext,
   person: EmailOwner,
@@ -85,8 +85,8 @@ interface NewEmail {
   requestedBy: string | null;
 }
 
-/** Nothing that was opened with the old email goes on: sessions and links to a new password end. A person
- *  whose email somebody else changed sees a notice. Returns how many sessions ended. */
+/** Ends everything that was opened with the old email: sessions and password reset links. A person whose email
+ *  somebody else changed gets a notice. Returns how many sessions ended. */
 export async function replaceEmail(
   tx: Tx,
   { userId, email, requestedBy }: NewEmail,
@@ -99,7 +99,7 @@ export async function replaceEmail(
   return endAllSessions(tx, userId);
 }
 
-/** Mails a link to the new address, and tells the old one. The earlier request of the person dies. */
+/** Mails a link to the new address and notifies the old one. Cancels the person's earlier request. */
 export async function requestNewEmail(
   { tx, actor, postOffice }: EmailChangeContext,
   person: EmailOwner,
@@ -147,7 +147,7 @@ export async function requestNewEmail(
   };
 }
 
-/** Holds no name: the address may belong to a stranger, and a name is text that somebody typed. */
+/** Contains no name: the address may belong to a stranger, and a name is text that somebody typed. */
 function confirmText(brand: string, link: string): string {
   return [
     `Someone asked to use this address for an account at ${brand}.`,

@@ -7,7 +7,7 @@ import {
   type PersonFacts,
 } from '../../domain/people.ts';
 
-// The facts of a person and their columns. What reads, adds, changes and tells of people goes through this.
+// The facts of a person with their columns. All queries and writes of people and their audit entries use this.
 
 type Fact = keyof PersonFacts;
 
@@ -29,7 +29,7 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** What selects these facts of the person `u`. */
+/** The select list of these facts of the person `u`. */
 export function selected<Name extends Fact>(names: readonly Name[]) {
   return names.map((name) => `u.${columnOf(name)} as ${name}`) as Extract<
     Selected,
@@ -37,12 +37,12 @@ export function selected<Name extends Fact>(names: readonly Name[]) {
   >[];
 }
 
-/** The facts that a schema says, no other one: what is stored leaves only where an answer declares it. */
+/** The facts that a schema declares. An answer can contain only declared facts. */
 export function factsIn<Shape extends object>(schema: { properties: Shape }) {
   return FACTS.filter((name): name is Fact & keyof Shape => name in schema.properties);
 }
 
-/** The facts alone, without what else is known of a person. */
+/** The facts without the other fields of a person. */
 export function factsOf(person: PersonFacts): PersonFacts {
   return Object.fromEntries(FACTS.map((name) => [name, person[name]])) as unknown as PersonFacts;
 }
@@ -53,11 +53,11 @@ export function columnsOf(facts: PersonFacts): Stored {
   ) as unknown as Stored;
 }
 
-/** The usual order of people `u`. Indexes: users_by_name and its kin. */
+/** The default order of people `u`. Indexes: users_by_name and similar ones. */
 export const BY_NAME = sql`u.last_name, u.first_name, u.id`;
 
-/** The order that the caller chose. It would tell who earns more, so others than those who see the pay of
- *  others get the order by name. Indexes: users_by_newest, users_by_rate. */
+/** The order that the caller chose. Ordering by rate would reveal who earns more, so callers who do not see the pay
+ *  of others get the order by name. Indexes: users_by_newest, users_by_rate. */
 export function orderOf(actor: Actor, order: PeopleOrder = 'name') {
   if (order === 'newest') return sql`u.created_at desc, u.id desc`;
   if (order === 'rate' && seesPayOfOthers(actor))

@@ -35,7 +35,7 @@ async function namesOf(
   return contractors.map(({ lastName }) => lastName);
 }
 
-// The driver of the team is called Tester and has a rate of $30.
+// The team's driver has the last name Tester and a rate of $30.
 test.each<[Query, string[]]>([
   [{}, ['Adler', 'Beck', 'Carver', 'Tester']],
   [{ sort: 'name' }, ['Adler', 'Beck', 'Carver', 'Tester']],
@@ -61,7 +61,7 @@ test('sorts staff too', async () => {
   expect((await first('name'))?.lastName).toBe('Adler');
 });
 
-test('refuses an order that is not offered', async () => {
+test('refuses an unknown order', async () => {
   const query = { sort: 'pay' as never };
   expect((await app.as(manager, listContractors, { query })).status).toBe(400);
   expect((await app.as(admin, listStaff, { query })).status).toBe(400);

@@ -13,12 +13,12 @@ import { refuse, violatedConstraint } from '../http/errors.ts';
 import { visibleTo } from '../database/scope.ts';
 import { columnsOf, FACTS, selected } from './facts.ts';
 
-/** A person as commands about people load them: through the actor's scope, locked. */
+/** A person as commands load them: within the actor's scope, and locked. */
 export interface StoredPerson extends Standing, PersonFacts {}
 
 export const rolesOfPerson = sql<Role[]>`${rolesInEffect('u.id')}`;
 
-/** What a person (`u`) holds through unexpired policies beyond their own data. */
+/** The permissions beyond their own data that unexpired policies grant a person (`u`). */
 export const permissionsOverOthers = sql<Permission[]>`array(
   select distinct p.permission from policy_assignments a
   join policy_permissions p on p.policy_id = a.policy_id
@@ -47,7 +47,7 @@ export async function findPerson(
     .executeTakeFirst();
 }
 
-/** Whether the actor reaches a person's records, also where there are none. */
+/** Whether a person's records are in the actor's scope, even if there are none. */
 export async function reaches(db: Database, actor: Actor, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as u')
@@ -68,7 +68,7 @@ export interface UserToInsert {
   reportsTo: string | null;
 }
 
-/** An email belongs to one account; the unique index decides, whatever races. */
+/** An email belongs to one account. The unique index decides between concurrent requests. */
 async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -78,8 +78,8 @@ async function withFreeEmail<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** For a week the old email of a changed account stays reserved, so that its owner can take it back. Asked
- *  after the write, when a change that committed meanwhile shows. */
+/** The old email of a changed account stays reserved for a week, so that its owner can restore it. The check runs
+ *  after the write, when it sees changes that were committed meanwhile. */
 async function demandUnreserved(tx: Tx, email: string, userId: string): Promise<void> {
   const { rows } = await sql`select from email_changes where old_email = ${email}
     and user_id <> ${userId} and confirmed_at is not null and expires_at > now()`.execute(tx);
@@ -101,7 +101,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
         id: user.id,
         password_hash: user.passwordHash,
         must_change_password: user.mustChangePassword,
-        // A password that somebody else knows is valid for a day, as after a reset.
+        // A password that somebody else knows expires after a day, as after a reset.
         password_expires_at: user.mustChangePassword ? sql`now() + interval '24 hours'` : null,
       })
       .execute(),
@@ -111,7 +111,7 @@ export async function insertUser(tx: Tx, user: UserToInsert): Promise<void> {
   if (user.reportsTo) await sql`select set_reports_to(${user.id}, ${user.reportsTo})`.execute(tx);
 }
 
-/** Gives a person this one role and its default policy; custom policies stay. */
+/** Replaces a person's role and its default policy. Custom policies stay. */
 export async function setRole(
   tx: Tx,
   userId: string,
@@ -126,7 +126,7 @@ export async function setRole(
   await giveRole(tx, userId, role, assignedBy);
 }
 
-/** Gives a role and its default policy to a person who has neither. */
+/** Assigns a role and its default policy to a person who has neither. */
 async function giveRole(
   tx: Tx,
   userId: string,
@@ -160,7 +160,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await demandUnreserved(tx, email, id);
 }
 
-/** Links to a new password die, also those whose mail has not gone out yet. */
+/** Deletes password reset links, including those in waiting mails. */
 export async function endResetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await sql`delete from outgoing_mails where user_id = ${userId} and status = 'waiting'
@@ -189,7 +189,7 @@ export async function setArchived(tx: Tx, id: string, archived: boolean): Promis
   if (archived) await endSessionsOf(tx, id);
 }
 
-/** A temporary password: valid for a day, to be changed at the next sign-in; every session ends. */
+/** Sets a temporary password: it is valid for a day and must be changed at the next sign-in. Ends every session. */
 export async function setTemporaryPassword(
   tx: Tx,
   id: string,
@@ -209,13 +209,14 @@ export async function setTemporaryPassword(
   await endSessionsOf(tx, id);
 }
 
-/** The instant of this transaction, as its rows have it. */
+/** The time of this transaction, as its rows store it. */
 export async function readNow(tx: Tx): Promise<string> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
   return rows[0]?.now ?? '';
 }
 
-/** Active administrators besides one person, locked so that two changes at once cannot lose the last. */
+/** Counts active administrators other than the given person. Locks them, so that two concurrent changes cannot
+ *  remove the last one. */
 export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.admins'))`.execute(tx);
   const { rows } = await sql<{ others: number }>`
@@ -225,7 +226,7 @@ export async function countOtherAdmins(tx: Tx, id: string): Promise<number> {
   return rows[0]?.others ?? 0;
 }
 
-/** The last day on which the person was paid. */
+/** The latest date on which the person was paid. */
 export async function lastPaidOn(db: Database | Tx, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('payroll_runs')
@@ -235,9 +236,9 @@ export async function lastPaidOn(db: Database | Tx, id: string): Promise<string 
   return row?.paidOn ?? null;
 }
 
-/** Erases an archived person and all that is theirs. Returns what went. */
+/** Erases an archived person and all of their records. Returns what was erased. */
 export async function erasePerson(tx: Tx, id: string): Promise<Record<string, number>> {
-  // Forms and tax settings go with the account, by their foreign keys.
+  // Foreign keys cascade to forms and tax settings.
   const { w9Versions } = await tx
     .selectFrom('w9_versions')
     .select((eb) => eb.fn.countAll<number>().as('w9Versions'))

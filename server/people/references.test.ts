@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every column that refers to a person begins an index: erasing one reads no table from end to end', async () => {
+test('has an index that starts with each column that refers to a person, so that erasing scans no table', async () => {
   const { rows } = await sql`
     select c.conrelid::regclass::text || '.' || a.attname as reference
     from pg_constraint c

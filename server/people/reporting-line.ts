@@ -45,7 +45,7 @@ export async function changeReportsTo(
   };
 }
 
-/** The supervisor that was chosen for a new contractor. A person who sees only their team chooses from it. */
+/** The supervisor for a new contractor. An actor who sees only their team must choose from it. */
 export async function chosenSupervisor(tx: Tx, actor: Actor, reportsTo: string | null) {
   unlessRefused(refuseSupervisor(actor, reportsTo));
   if (reportsTo === null) return undefined;

@@ -21,10 +21,10 @@ import {
 } from './assignment-queries.ts';
 import { findPolicy, lockPolicies } from './queries.ts';
 
-/** Its holders are administrators. */
+/** Holders of this policy are administrators. */
 const isAdminPolicy = (policy: Policy) => policy.isDefault && policy.name === 'IT_Admin';
 
-/** The last administrator keeps the administrators' policy, and for good. */
+/** One administrator must keep the administrators' policy without an expiration date. */
 async function demandAnotherAdminPolicy(tx: Tx, person: StoredPerson, policy: Policy) {
   if (!isAdminPolicy(policy) || !person.roles.includes('IT_Admin')) return;
   const others = await countOtherAdminPolicyHolders(tx, person.id, policy.id);
@@ -42,7 +42,7 @@ export async function assignPolicyTo(
   if (isAdminPolicy(policy)) unlessRefused(refuseGivingRole(actor, 'IT_Admin'));
   const expiration = body.expiresAt ? Temporal.Instant.from(body.expiresAt) : undefined;
   if (expiration) unlessRefused(refuseExpiration(expiration, await readNow(tx)));
-  // Always in UTC: an offset or a suffix that fits the schema may be one that PostgreSQL does not read.
+  // Converted to UTC, because PostgreSQL does not parse every offset or suffix that fits the schema.
   const wanted = expiration?.toString() ?? null;
   const before = await findAssignment(tx, person.id, policy.id);
   if (wanted !== null) await demandAnotherAdminPolicy(tx, person, policy);

@@ -13,10 +13,10 @@ import { permissionsOverOthers, rolesOfPerson } from '../people/queries.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
-/** An instant as JSON of the database says it, in the shape of all others. */
+/** Formats an instant inside JSON like every other instant of the API. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/** Expired assignments too: they give nothing, and stay until somebody takes them away. */
+/** Includes expired assignments. They grant nothing and stay until somebody removes them. */
 const policiesOfPerson = sql<Assignment[]>`coalesce((
   select json_agg(json_build_object('policyId', p.id, 'policyName', p.name,
       'expiresAt', to_char(a.expires_at at time zone 'UTC', ${sql.raw(ISO)}))
@@ -43,7 +43,7 @@ function roleMayChange(actor: Actor): RawBuilder<boolean> {
       select from user_roles where user_id = u.id and role in ('HR', 'Accountant')))`;
 }
 
-/** Those who are not archived, by name. */
+/** People who are not archived, by name. */
 function matchingHolders(db: Database, actor: Actor, filter: PeopleFilter) {
   const { search, withChangeableRole } = filter;
   let here = db
@@ -91,7 +91,7 @@ async function countHolders(matching: Holders): Promise<number> {
   return total;
 }
 
-/** People with roles and policies, by name; of those on the pages before, neither is looked up. Index:
+/** People with roles and policies, by name. Roles and policies are looked up only for the rows of the page. Index:
  *  users_here and users_here_by_name, or users_search. */
 export async function listHolders(
   db: Database,
@@ -124,8 +124,7 @@ export async function findAssignment(
     .executeTakeFirst();
 }
 
-/** Sets the assignment with its end, whether there was one or not; the end as it is stored, or nothing
- *  where it stood so already. */
+/** Creates or updates an assignment. Returns the stored expiration, or undefined if nothing changed. */
 export async function setAssignment(
   tx: Tx,
   assignment: { userId: string; policyId: string; expiresAt: string | null; assignedBy: string },
@@ -149,14 +148,14 @@ export async function deleteAssignment(tx: Tx, userId: string, policyId: string)
     .execute();
 }
 
-/** The clock that ends assignments: the database's. */
+/** The database's clock, which decides when assignments expire. */
 export async function readNow(tx: Tx): Promise<Temporal.Instant> {
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(tx);
   return Temporal.Instant.from(found(rows[0]).now);
 }
 
-/** Active administrators besides one person who hold the administrators' policy for good, locked so
- *  that two removals at once cannot take the last. */
+/** Counts active administrators, other than the given person, who hold the administrators' policy without an
+ *  expiration date. Locks them, so that two concurrent removals cannot take the last one. */
 export async function countOtherAdminPolicyHolders(
   tx: Tx,
   userId: string,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('assignments', () => {
-  test('end at their instant, at once', async () => {
+  test('end at their exact expiration', async () => {
     const policy = await custom(['action:manage-profiles']);
     const reply = await assign(admin, clerk, policy, SOON);
     expect(reply.body.assignment).toEqual({
@@ -39,7 +39,7 @@ describe('assignments', () => {
     );
   });
 
-  test('are set again with another end, and nothing is written twice', async () => {
+  test('can get another expiration, and an unchanged one writes nothing', async () => {
     const policy = await custom(['access:reports-page']);
     await assign(admin, clerk, policy, SOON);
     const count = (await app.auditActions()).length;
@@ -58,7 +58,7 @@ describe('assignments', () => {
     expect((await remove(admin, clerk, policy)).status).toBe(404);
   });
 
-  test('refuse an end in the past, the unknown, and archived people', async () => {
+  test('refuse a past expiration, unknown ids and archived people', async () => {
     const policy = await custom(['access:reports-page']);
     const past = await assign(admin, clerk, policy, '2020-01-01T00:00:00Z');
     expect(outcome(past)).toEqual([422, 'NOT_SENSIBLE']);
@@ -70,7 +70,7 @@ describe('assignments', () => {
     expect((await assign(admin, clerk, policy)).status).toBe(409);
   });
 
-  test('the last admin keeps the administrators’ policy, even when two lose it at once', async () => {
+  test('keeps the administrators’ policy of the last admin, even against two concurrent removals', async () => {
     const policy = await defaultPolicy('IT_Admin');
     await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
       app.asOwner,

@@ -57,7 +57,7 @@ export async function createCustomPolicy(
   );
 }
 
-/** A custom policy whose holders the actor may all touch. */
+/** A custom policy, if the actor may change the grants of all of its holders. */
 async function changeable(tx: Tx, actor: Actor, id: string): Promise<Policy> {
   await lockPolicies(tx);
   const policy = found(await findPolicy(tx, actor, id));

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('access', () => {
-  test('is shut without a session and without the permission', async () => {
+  test('is refused without a session and without the permission', async () => {
     const policy = await custom(['access:reports-page']);
     const hr = await app.person('HR');
     for (const [caller, status] of [
@@ -58,7 +58,7 @@ describe('access', () => {
 });
 
 describe('policies', () => {
-  test('are listed with what they permit and how many hold them', async () => {
+  test('are listed with their permissions and the number of holders', async () => {
     const before = await custom(['access:reports-page', 'access:payroll-page']);
     await give(clerk, before);
     const { body } = await app.as(admin, policies.listPolicies);
@@ -71,7 +71,7 @@ describe('policies', () => {
     expect(body.policies.filter(({ isDefault }) => isDefault)).toHaveLength(9);
   });
 
-  test('of one’s own act on the very next request, through changes and to the end', async () => {
+  test('take effect on the next request after each change', async () => {
     const list = async () => (await app.as(clerk, listStaff)).status;
     let policy = await custom(['action:manage-profiles']);
     const permit = async (permission: Permission) => {
@@ -97,7 +97,7 @@ describe('policies', () => {
     ]);
   });
 
-  test('have a name of their own and permissions from the closed list', async () => {
+  test('have a unique name and permissions from the closed list', async () => {
     const policy = await custom(['access:reports-page']);
     expect(outcome(await create(admin, ['access:reports-page'], 'manager'))).toEqual([
       409,
@@ -115,7 +115,7 @@ describe('policies', () => {
     expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('of roles are neither changed nor deleted', async () => {
+  test('of roles cannot be changed or deleted', async () => {
     const policy = await defaultPolicy('Employee');
     expect(outcome(await update(admin, policy, ['access:reports-page']))).toEqual([
       409,
@@ -126,7 +126,7 @@ describe('policies', () => {
     expect((await destroy(admin, { id: NOBODY })).status).toBe(404);
   });
 
-  test('show before a change who gains and who loses what', async () => {
+  test('have a preview of who gains and who loses what', async () => {
     const policy = await custom(['access:reports-page', 'access:contractors-page']);
     await give(clerk, policy);
     await give(admin, policy);
@@ -137,7 +137,7 @@ describe('policies', () => {
           query: permissions ? { permissions } : {},
         })
       ).body;
-    // The clerk's role opens the contractors' page anyway, and an admin holds everything.
+    // The clerk's role already opens the contractors' page, and an admin holds every permission.
     expect(await preview('access:payroll-page')).toEqual({
       people: [
         {
@@ -155,7 +155,7 @@ describe('policies', () => {
     expect((await app.as(admin, policies.previewPolicy, unknown)).status).toBe(400);
   });
 
-  test('are listed in pages, in an order that stays', async () => {
+  test('are listed in pages in a stable order', async () => {
     for (let made = 0; made < 3; made += 1) await custom(['access:reports-page']);
     const list = async (query: { page?: number; limit?: number }) =>
       (await app.as(admin, policies.listPolicies, { query })).body;
@@ -170,8 +170,8 @@ describe('policies', () => {
   });
 });
 
-describe('two who change a policy at once', () => {
-  test('do not write over one another: one wins, the other hears of it', async () => {
+describe('two concurrent changes of a policy', () => {
+  test('do not overwrite each other: the second gets 409', async () => {
     const policy = await custom(['access:reports-page']);
     const other = await app.person('IT_Admin');
     const replies = await Promise.all([
@@ -189,11 +189,11 @@ describe('two who change a policy at once', () => {
     const stored = body.policies.find(({ id }) => id === policy.id)!;
     expect(stored).toEqual(won!.body.policy);
     expect(stored.version).toBe(policy.version + 1);
-    // Who has looked at the newer state may change it.
+    // A person who has seen the newer version may change it.
     expect((await update(other, stored, ['access:contractors-page'])).status).toBe(200);
   });
 
-  test('one deletes only what they have seen', async () => {
+  test('are refused for a delete with an old version', async () => {
     const seen = await custom(['access:reports-page']);
     const newer = (await update(admin, seen, ['access:payroll-page'])).body.policy;
     expect(outcome(await destroy(admin, seen))).toEqual([409, 'CHANGED_MEANWHILE']);
@@ -201,7 +201,7 @@ describe('two who change a policy at once', () => {
     expect((await update(admin, newer, ['access:reports-page'])).status).toBe(404);
   });
 
-  test('the same change again is none', async () => {
+  test('have no effect when the second repeats the first', async () => {
     const policy = await custom(['access:reports-page']);
     const again = () => update(admin, policy, ['access:payroll-page']);
     const first = await again();

@@ -30,8 +30,8 @@ beforeEach(async () => {
   ({ admin, clerk, officer } = await people());
 });
 
-describe('without being admin', () => {
-  test('nobody grants what they do not hold, by whatever way', async () => {
+describe('without being an admin', () => {
+  test('nobody grants a permission that they do not hold', async () => {
     const mine = await custom(['access:reports-page']);
     const more = await custom(['action:process-payroll']);
     expect((await assign(officer, clerk, mine)).status).toBe(201);
@@ -58,7 +58,7 @@ describe('without being admin', () => {
     expect((await destroy(officer, policy)).status).toBe(403);
   });
 
-  test('people outside one’s reach do not exist', async () => {
+  test('people outside the scope get 404', async () => {
     const boss = await app.person('Supervisor');
     await give(boss, await custom(['action:assign-policies']));
     const below = await app.person('Employee', { reportsTo: boss });

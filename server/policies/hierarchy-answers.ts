@@ -32,7 +32,7 @@ function nodeOf({ id, name, email, reports, below }: Place): HierarchyNode {
   return { id, name, email, reports, below, children: [] };
 }
 
-/** The tree of these people, to any depth. Who stands below none of them is a root. */
+/** The tree of these people, to any depth. A person below none of the others is a root. */
 function treeOf(places: readonly Place[]): Pick<Hierarchy, 'hierarchy' | 'unplaced'> {
   const nodes = new Map(places.map((place) => [place.id, nodeOf(place)]));
   const roots: HierarchyNode[] = [];
@@ -59,7 +59,7 @@ async function wholeTree(db: Database, actor: Actor): Promise<Hierarchy> {
   };
 }
 
-/** Who was looked for, each with everybody above. */
+/** The people who match a search, each with everybody above them. */
 async function foundPlaces(db: Database, actor: Actor, search: string): Promise<Hierarchy> {
   const { places, total } = await findWithPath(db, actor, search, PLACES_PER_PAGE);
   const tree = treeOf(places);
@@ -78,7 +78,7 @@ async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, pa
     { page, limit },
     {
       total: () => countPlaces(db, actor, wanted, MOST_COUNTED),
-      // Beyond what is counted one looks for a name.
+      // After the last counted row, people have to search by name.
       rows: async () =>
         offset < MOST_COUNTED ? listPlaces(db, actor, wanted, { limit, offset }) : [],
     },
@@ -86,7 +86,7 @@ async function pageOfPlaces(db: Database, actor: Actor, wanted: PlacesWanted, pa
   return { places: rows, pagination };
 }
 
-/** The upper two levels: a page of the uppermost people, each with the first who report to them. */
+/** The upper two levels: a page of roots, each with the first of their direct reports. */
 async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hierarchy> {
   const { places, pagination } = await pageOfPlaces(db, actor, { of: 'roots' }, page);
   const unplaced = await pageOfPlaces(db, actor, { of: 'unplaced' }, 1);
@@ -107,7 +107,7 @@ async function upperLevels(db: Database, actor: Actor, page: number): Promise<Hi
 
 const NOTHING_ELSE = { hierarchy: [], unplaced: [], unplacedTotal: 0, isWhole: false };
 
-/** All of a small company, of a large one the part that is asked for. */
+/** The whole tree of a small company. For a large one, the requested part. */
 export async function readHierarchy({
   db,
   actor,

@@ -9,8 +9,8 @@ import { visibleTo } from '../database/scope.ts';
 
 export const NAME = sql<string>`u.first_name || ' ' || u.last_name`;
 
-/** Taken before any row is locked: `set_reports_to` takes the same lock, and two moves that had each
- *  locked their person first would wait for one another. */
+/** Acquire this lock before any row lock, because `set_reports_to` takes it too. Two moves that had locked their
+ *  person first would deadlock. */
 export async function lockHierarchy(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.org_closure'))`.execute(tx);
 }
@@ -59,7 +59,7 @@ export async function moveTo(tx: Tx, id: string, managerId: string | null): Prom
 
 const MOST_PEOPLE_SHOWN = 100;
 
-/** The person and everybody below, who move together. */
+/** The person and everybody below them, who move together. */
 export async function listMoving(
   db: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function listMoving(
   };
 }
 
-/** Those above or at a place whose role lets them see the records of whoever stands below. */
+/** People above a place, or at it, whose role lets them see the records of the people below. */
 export async function listWatchers(
   db: Database,
   actor: Actor,

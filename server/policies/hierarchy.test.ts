@@ -18,8 +18,8 @@ beforeEach(async () => {
   ({ admin, clerk, officer } = await people());
 });
 
-describe('the organisation', () => {
-  test('is a tree to any depth', async () => {
+describe('the reporting tree', () => {
+  test('has any depth', async () => {
     const top = await app.person('Manager');
     let last = top;
     for (let depth = 0; depth < 6; depth += 1) {
@@ -34,7 +34,7 @@ describe('the organisation', () => {
     expect(body.unplaced.map(({ id }) => id)).toContain(clerk.id);
   });
 
-  test('changes whose records are visible to whom, as the preview said', async () => {
+  test('changes who sees whose records, as the preview says', async () => {
     const [upper, lower] = [await app.person('Manager'), await app.person('Supervisor')];
     const driver = await app.person('Contractor', { reportsTo: lower });
     await move(admin, lower, upper);
@@ -52,7 +52,7 @@ describe('the organisation', () => {
     expect((await move(admin, lower, null)).status).toBe(200);
   });
 
-  test('never reports to itself', async () => {
+  test('refuses a person as their own supervisor', async () => {
     const top = await app.person('Manager');
     const below = await app.person('Supervisor', { reportsTo: top });
     const deep = await app.person('Employee', { reportsTo: below });
@@ -64,7 +64,7 @@ describe('the organisation', () => {
     expect((await move(admin, top, { id: NOBODY })).status).toBe(404);
   });
 
-  test('has no loop when two move at once', async () => {
+  test('has no cycle after two concurrent moves', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await app.person('Manager'), await app.person('Manager')];
       const replies = await Promise.all([move(admin, one, two), move(admin, two, one)]);
@@ -72,7 +72,7 @@ describe('the organisation', () => {
     }
   });
 
-  test('nobody but an admin pulls people below themselves, or moves themselves or an admin', async () => {
+  test('lets only an admin move themselves, an admin, or people into their own subtree', async () => {
     const below = await app.person('Employee', { reportsTo: officer });
     expect((await move(officer, clerk, officer)).status).toBe(403);
     expect((await move(officer, clerk, below)).status).toBe(403);

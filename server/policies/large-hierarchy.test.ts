@@ -5,8 +5,8 @@ import { givePolicy } from '../../testing/access-world.ts';
 import { NOBODY } from '../../testing/people.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// A company of more people than one answer holds: 30 managers of 20 drivers each below a director of half of
-// them, and 40 people without a place.
+// A company with more people than one answer holds: 30 managers of 20 drivers each, a director above half of the
+// managers, and 40 people without a place.
 
 const MANAGERS = 30;
 const DRIVERS = 20;
@@ -50,7 +50,7 @@ async function idOf(name: string): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Everybody whom the pages of a part hold. */
+/** Everybody on all pages of a part. */
 async function allPages(query: Query): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -61,7 +61,7 @@ async function allPages(query: Query): Promise<string[]> {
   }
 }
 
-test('the first answer has the upper two levels, bounded, and says how many stand below each', async () => {
+test('returns the upper two levels first, bounded, with counts of the people below', async () => {
   const first = await ask({});
   expect(first.isWhole).toBe(false);
   expect(first.pagination).toEqual({ page: 1, limit: 25, total: 16 });
@@ -72,7 +72,7 @@ test('the first answer has the upper two levels, bounded, and says how many stan
   expect([first.unplaced.length, first.unplacedTotal]).toEqual([25, 41]);
 });
 
-test('opened page by page it holds everybody once', async () => {
+test('returns everybody once when opened page by page', async () => {
   const seen = await allPages({ part: 'unplaced' });
   const open = async (query: Query): Promise<void> => {
     for (const id of await allPages(query)) {
@@ -88,7 +88,7 @@ test('opened page by page it holds everybody once', async () => {
   expect(seen.length).toBe(2 + MANAGERS + MANAGERS * DRIVERS + 40);
 });
 
-test('somebody who is looked for stands in their place, with everybody above', async () => {
+test('returns a matching person at their place with everybody above', async () => {
   const { hierarchy, unplaced } = await ask({ search: 'driver7@' });
   expect(hierarchy).toMatchObject([
     {
@@ -104,7 +104,7 @@ test('somebody who is looked for stands in their place, with everybody above', a
   expect(sizeOf(many.hierarchy)).toBeLessThan(25 * 3);
 });
 
-test('an archived manager of somebody keeps their place, one of nobody has none', async () => {
+test('keeps the place of an archived manager only while somebody reports to them', async () => {
   const [manager, driver] = [await idOf('Manager 030'), await idOf('Driver 600')];
   await sql`update users set archived_at = now() where id in (${manager}, ${driver})`.execute(
     app.asOwner,
@@ -117,7 +117,7 @@ test('an archived manager of somebody keeps their place, one of nobody has none'
   );
 });
 
-test('who does not reach a person does not open what is below', async () => {
+test('returns no reports of a person outside the caller’s scope', async () => {
   const asked = { query: { under: director.id } };
   expect((await app.as(admin, tree.getHierarchy, { query: { under: NOBODY } })).status).toBe(404);
   expect((await app.as(director, tree.getHierarchy, asked)).status).toBe(403);
@@ -132,7 +132,7 @@ test('who does not reach a person does not open what is below', async () => {
   expect(found.body).toMatchObject({ hierarchy: [], unplaced: [], pagination: { total: 0 } });
 });
 
-test('a part is paged as far as it is counted', async () => {
+test('pages a part up to the counting limit', async () => {
   await sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'more' || n || '@carrier.example', 'More', n::text
     from generate_series(1, ${tree.MOST_COUNTED}) n`.execute(app.asOwner);

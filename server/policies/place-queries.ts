@@ -14,14 +14,14 @@ export interface Place extends NamedPerson {
   below: number;
 }
 
-/** How many of those who report to somebody come with the upper levels. */
+/** How many direct reports of each person the upper levels include. */
 export const REPORTS_SHOWN = 5;
 
 export type PlacesWanted =
   | { of: 'everybody' | 'roots' | 'unplaced' }
   | { of: 'reports'; under: string };
 
-/** An archived person has a place only where somebody stands below. */
+/** An archived person has a place only if somebody active is below. */
 const hasPlace = (
   person: string,
 ) => sql<boolean>`(${sql.ref(`${person}.archived_at`)} is null or exists (
@@ -43,7 +43,7 @@ const BELOW = sql<number>`(select count(*)::int from (
 const PLACE = sql`u.id, ${NAME} as name, u.email, u.reports_to as "reportsTo",
   ${REPORTS} as reports, ${BELOW} as below`;
 
-/** Below nobody whom the actor reaches. */
+/** The top of the actor's tree. */
 const isRoot = (actor: Actor): RawBuilder<boolean> =>
   actor.scope === 'company' ? sql`u.reports_to is null` : sql`u.id = ${actor.id}`;
 
@@ -63,7 +63,7 @@ function conditionOf(actor: Actor, wanted: PlacesWanted): RawBuilder<boolean> {
 const reached = (actor: Actor, wanted: PlacesWanted) =>
   sql`${visibleTo(actor, 'u.id')} and ${hasPlace('u')} and ${conditionOf(actor, wanted)}`;
 
-/** Counted to `most`. Index: users_reports_to. */
+/** Counts up to `most`. Index: users_reports_to. */
 export async function countPlaces(
   db: Database,
   actor: Actor,
@@ -76,8 +76,7 @@ export async function countPlaces(
   return rows[0]?.total ?? 0;
 }
 
-/** These people by name; of those on the pages before nothing is counted. Indexes: users_reports_to,
- *  users_by_name. */
+/** These people by name. Counts reports only for the rows of the page. Indexes: users_reports_to, users_by_name. */
 export async function listPlaces(
   db: Database,
   actor: Actor,
@@ -92,7 +91,7 @@ export async function listPlaces(
   return rows;
 }
 
-/** The first who report to each of these people, by name. Index: users_reports_to. */
+/** The first direct reports of each of these people, by name. Index: users_reports_to. */
 export async function reportsOfEach(
   db: Database,
   actor: Actor,
@@ -109,7 +108,7 @@ export async function reportsOfEach(
   return rows;
 }
 
-/** Whom a text finds, the first of them by name, and everybody above them in reach. Index: users_search. */
+/** The first people by name who match a text, and everybody above them in scope. Index: users_search. */
 export async function findWithPath(
   db: Database,
   actor: Actor,
@@ -121,7 +120,7 @@ export async function findWithPath(
   const { rows: found } = await sql<{ id: string }>`
     select u.id from ${matching} limit ${MOST_COUNTED}`.execute(db);
   const ids = found.map(({ id }) => id);
-  // A few are not looked for again, only put in order.
+  // If all matches were found, their ids replace a second search.
   const first =
     ids.length < MOST_COUNTED
       ? sql`select u.id from users u where u.id = any(${ids}::uuid[]) order by ${BY_NAME} limit ${most}`

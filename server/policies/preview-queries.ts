@@ -8,14 +8,15 @@ import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 import { UNEXPIRED } from './queries.ts';
 
-// Who of its holders would gain and lose what, if a policy permitted something else. It is worked out once for
-// all who hold the same other policies: most hold none, and they are not looked at one by one.
+// Computes which holders would gain or lose permissions if a policy changed. The effect is computed once for all
+// holders of the same other policies. Most hold no other policy, so they are not checked one by one.
 
 const MOST_PEOPLE_SHOWN = 100;
-/** Of so many the first by name are soon met among all people; of fewer each is looked up. */
+/** With this many affected people, a scan of all people by name finds the first ones quickly. With fewer, each
+ *  holder is looked up. */
 const MANY_PEOPLE = 1000;
 
-/** What a policy permits, and what it would. */
+/** The permissions of a policy before and after the change. */
 export interface PolicyChange {
   policyId: string;
   before: readonly Permission[];
@@ -25,35 +26,36 @@ export interface PolicyChange {
 const isHeld = (actor: Actor, policyId: string) => sql`
   a.policy_id = ${policyId} and ${UNEXPIRED} and ${visibleTo(actor, 'a.user_id')}`;
 
-/** Its holders in scope; an administrator holds everything anyway. Index: policy_assignments_by_policy. */
+/** Its holders in scope without administrators, who hold every permission anyway. Index:
+ *  policy_assignments_by_policy. */
 const holders = (actor: Actor, policyId: string) => sql`
   select a.user_id from policy_assignments a where ${isHeld(actor, policyId)}
     and a.user_id not in ${ADMIN_IDS}`;
 
-/** How many they are. The few administrators are taken off afterwards: to ask of each holder whether they
- *  are one takes as long as counting them all. */
+/** The number of these holders. Administrators are few and are subtracted at the end. Checking each holder would
+ *  take as long as counting them. */
 const numberOfHolders = (actor: Actor, policyId: string) => sql`
   (select count(*) from policy_assignments a where ${isHeld(actor, policyId)})
   - (select count(*) from ${ADMIN_IDS} r join policy_assignments a on a.user_id = r.user_id
      where ${isHeld(actor, policyId)})`;
 
-/** The other policies of everybody who has some. */
+/** The other policies of each person who holds any. */
 const others = (policyId: string) => sql`
   select a.user_id, array_agg(a.policy_id order by a.policy_id) as policies
   from policy_assignments a where a.policy_id <> ${policyId} and ${UNEXPIRED} group by a.user_id`;
 
-/** Which of some permissions are neither among others nor given by some other policies (of `k`). */
+/** The permissions in `some` that are neither in `rest` nor granted by the other policies of the kind `k`. */
 const notOtherwise = (some: readonly Permission[], rest: readonly Permission[]) => sql`array(
   select unnest(${some}::text[]) except select unnest(${rest}::text[])
   except select permission from policy_permissions where policy_id = any(k.policies) order by 1)`;
 
 interface Kind extends Pick<Effect, 'gains' | 'loses'> {
-  /** The other policies that all of them hold, as one text. */
+  /** The other policies that all of them hold, as text. */
   policies: string;
   people: number;
 }
 
-/** The kinds of holders that would gain or lose something. */
+/** The kinds of holders that would gain or lose permissions. */
 async function affectedKinds(db: Database, actor: Actor, change: PolicyChange): Promise<Kind[]> {
   const { policyId, before, after } = change;
   const { rows } = await sql<Kind>`
@@ -79,7 +81,7 @@ type Holder = Pick<Effect, 'id' | 'name' | 'email'> & { policies: string };
 
 const HOLDER = sql`u.id, u.first_name || ' ' || u.last_name as name, u.email, h.policies`;
 
-/** Goes through all people by name. Index: users_by_name. */
+/** Scans all people by name. Index: users_by_name. */
 const metByName = (actor: Actor, policyId: string): RawBuilder<Holder> => sql`
   select ${HOLDER} from users u
   cross join lateral (

@@ -4,8 +4,8 @@ import type { Permission } from '../../domain/access.ts';
 import { createPolicy, previewPolicy } from '../../domain/policies/schema.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Who would gain or lose by a change of a policy, where hundreds hold it: worked out by kind of holder, and
-// the same as person by person.
+// Previews a change of a policy with hundreds of holders. The preview is computed by kind of holder and must equal the
+// result computed person by person.
 
 const PEOPLE = 1_800;
 const REPORTS: Permission = 'access:reports-page';
@@ -41,7 +41,7 @@ const preview = async (id: string, permissions?: Permission) =>
     })
   ).body;
 
-/** The holders of one policy but not of another one that gives the same, by name. */
+/** The holders of one policy who do not also hold another policy with the same permissions, by name. */
 async function holdersOf(id: string, otherId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u join policy_assignments a on a.user_id = u.id and a.policy_id = ${id}
@@ -59,10 +59,10 @@ const hold = (person: Person, policyId: string, expiresAt: string | null) =>
   sql`insert into policy_assignments (user_id, policy_id, expires_at)
     values (${person.id}, ${policyId}, ${expiresAt})`.execute(app.asOwner);
 
-test('of hundreds whom nothing else lets in, but for those whom another policy does', async () => {
+test('lists hundreds of holders except those whom another policy covers', async () => {
   const all = await policyOf(1);
   const third = await policyOf(3);
-  // Who may do everything anyway loses nothing.
+  // An administrator has every permission, so they lose nothing.
   await hold(admin, all, null);
   await hold(await app.person('IT_Admin'), all, '2020-01-01');
   await expire(all, 10);
@@ -76,7 +76,7 @@ test('of hundreds whom nothing else lets in, but for those whom another policy d
   const changed = await preview(all, 'access:payroll-page');
   expect(changed.total).toBe((await holdersOf(all, null)).length);
   expect(new Set(changed.people.map(({ loses }) => loses.length))).toEqual(new Set([0, 1]));
-  // Of those few who hold both, the other policy gives it to all but the ones for whom that one ended.
+  // The other policy covers people who hold both, unless its assignment expired.
   const few = await holdersOf(third, all);
   expect(few.length).toBeLessThan(100);
   const lost = await preview(third);
@@ -84,7 +84,7 @@ test('of hundreds whom nothing else lets in, but for those whom another policy d
   expect(lost.people.map(({ id }) => id)).toEqual(few);
 });
 
-test('nothing for whom nothing changes', async () => {
+test('lists nobody when nothing changes', async () => {
   const few = await policyOf(100, 7);
   expect(await preview(few, REPORTS)).toEqual({ people: [], total: 0 });
 });

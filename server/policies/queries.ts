@@ -9,15 +9,15 @@ import type { Database, Tx } from '../database/database.ts';
 import { readPage } from '../database/page.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** Of an assignment (`a`). */
+/** Whether an assignment (`a`) has not expired. */
 export const UNEXPIRED = sql<boolean>`(a.expires_at is null or a.expires_at > now())`;
 
-/** In the order of the closed list. */
+/** In the order of the closed list of permissions. */
 const permissionsOfPolicy = sql<Permission[]>`array(
   select permission from policy_permissions where policy_id = p.id
   order by array_position(${PERMISSIONS}::text[], permission))`;
 
-/** Everybody who holds a policy (`p`) is counted, and from them the archived are taken, who are few. Index:
+/** Counts all holders of a policy (`p`) and subtracts the archived ones, who are few. Index:
  *  policy_assignments_by_policy, users_archived. */
 function selectPolicies(
   actor: Actor,
@@ -77,7 +77,7 @@ export async function findPolicy(
   return (await selectPolicies(actor, sql`p.id = ${id}`, one).execute(db)).rows[0];
 }
 
-/** What a policy permits now; nothing where there is none. */
+/** The current permissions of a policy; undefined if it does not exist. */
 export async function findPermissions(db: Database, id: string): Promise<Permission[] | undefined> {
   const { rows } = await sql<{ permissions: Permission[] }>`
     select ${permissionsOfPolicy} as permissions from policies p where p.id = ${id}`.execute(db);
@@ -89,12 +89,12 @@ export async function isPolicy(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Definitions change one after the other, and no assignment slips in between a check and its write. */
+/** Serializes changes of policies, so that no assignment can slip in between a check and its write. */
 export async function lockPolicies(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('linehaul.policies'))`.execute(tx);
 }
 
-/** Whether another policy has this name, in whatever case. Index: policies_name_any_case. */
+/** Whether another policy has this name, ignoring case. Index: policies_name_any_case. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string | null): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from policies
@@ -104,7 +104,7 @@ export async function isNameTaken(tx: Tx, name: string, exceptId: string | null)
   return rows[0]?.taken ?? false;
 }
 
-/** Writes a policy's permissions anew. */
+/** Replaces the permissions of a policy. */
 async function setPermissions(
   tx: Tx,
   policyId: string,
@@ -138,7 +138,7 @@ export async function replacePolicy(tx: Tx, policy: PolicyDefinition): Promise<v
   await setPermissions(tx, policy.id, policy.permissions);
 }
 
-/** Assignments and permissions go with it. Returns how many people held it. */
+/** Deletes its assignments and permissions too. Returns how many people held it. */
 export async function removeCustomPolicy(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ holders: number }>`
     with gone as (delete from policies where id = ${id} and default_for_role is null returning id)

@@ -13,7 +13,7 @@ import { NOBODY } from '../../testing/people.ts';
 import { policyWorld, SOON } from '../../testing/policy-world.ts';
 import type { Person, Reply, TestApp } from '../../testing/test-app.ts';
 
-// Who tries what they may not, or what makes no sense, leaves exactly one entry, and nothing typed in it.
+// A forbidden or invalid attempt leaves exactly one entry, which contains nothing that was typed.
 
 const { assign, create, custom, defaultPolicy, destroy, give, people, remove, start, update } =
   policyWorld();
@@ -38,7 +38,7 @@ async function entries() {
     .execute();
 }
 
-/** The status, the code, and the one entry that a call left. */
+/** The status, the code and the audit entries of a call. */
 async function trace(call: () => Promise<Reply<never>>) {
   const before = (await entries()).length;
   const { status, error } = await call();
@@ -62,8 +62,8 @@ async function refusedChange(trial: Trial, status: number, code: string, actor =
   return heard.entry;
 }
 
-describe('a change of access that is refused is recorded', () => {
-  test('for what nobody holds or knows, and for what is over', async () => {
+describe('a refused change of access leaves an entry', () => {
+  test('for a permission that the actor lacks, for an unknown record, and for a past expiration', async () => {
     const policy = await custom(['access:reports-page']);
     const more = await custom(['action:process-payroll']);
     const entry = await refusedChange(() => assign(officer, clerk, more), 403, 'FORBIDDEN');
@@ -85,7 +85,7 @@ describe('a change of access that is refused is recorded', () => {
     await refusedChange(() => destroy(officer, nobody), 404, 'NOT_FOUND');
   });
 
-  test('for one’s own grants', async () => {
+  test('for the actor’s own grants', async () => {
     const policy = await custom(['access:reports-page']);
     await refusedChange(() => assign(officer, officer, policy), 403, 'FORBIDDEN');
     await give(officer, policy);
@@ -94,7 +94,7 @@ describe('a change of access that is refused is recorded', () => {
     await refusedChange(() => app.as(officer, assignRole, own), 403, 'FORBIDDEN');
   });
 
-  test('for a role that only an administrator gives', async () => {
+  test('for a role that only an administrator assigns', async () => {
     const given = { params: { id: clerk.id }, body: { roleName: 'Manager' as const } };
     await refusedChange(() => app.as(officer, assignRole, given), 403, 'FORBIDDEN');
     const body = {
@@ -107,7 +107,7 @@ describe('a change of access that is refused is recorded', () => {
     await refusedChange(() => app.as(officer, addStaff, { body }), 403, 'FORBIDDEN');
   });
 
-  test('for the last administrator, by whatever way', async () => {
+  test('for the last administrator, in every endpoint', async () => {
     const others = sql`select user_id from user_roles where role = 'IT_Admin'
       and user_id <> ${admin.id}`;
     const switchOthers = (on: boolean) =>
@@ -130,7 +130,7 @@ describe('a change of access that is refused is recorded', () => {
   });
 });
 
-describe('a malformed request is recorded', () => {
+describe('a malformed request leaves an entry', () => {
   const malformed = async (trial: Trial, actor: Person, problems: unknown) => {
     const { status, entry } = await traceOf(trial);
     expect(status).toBe(400);
@@ -145,7 +145,7 @@ describe('a malformed request is recorded', () => {
     return entry;
   };
 
-  test('for a permission that does not exist, by the place and never by what was typed', async () => {
+  test('for an unknown permission, with its position and not what was typed', async () => {
     const policy = await custom(['access:reports-page']);
     const unknown = ['access:reports-page', 'action:everything'];
     const place = [expect.stringMatching(/^permissions, item 2: /)];
@@ -154,7 +154,7 @@ describe('a malformed request is recorded', () => {
     await malformed(() => assign(admin, clerk, policy, 'typed'), admin, expect.anything());
   });
 
-  test('of whoever is signed in, at every endpoint that changes something', async () => {
+  test('of any signed-in person, at every endpoint that writes', async () => {
     const body = { date: 'typed', worked: true, typed: 'typed' };
     const log = () => app.as(clerk, logDay, { body: body as never });
     const { new_values } = await malformed(log, clerk, expect.anything());
@@ -165,7 +165,7 @@ describe('a malformed request is recorded', () => {
     await malformed(() => app.as(clerk, confirmPassword, password), clerk, expect.anything());
   });
 
-  test('also when it is no JSON, or too much', async () => {
+  test('even if it is not JSON or too large', async () => {
     const send = async (payload: string) => {
       const response = await app.app.inject({
         method: 'POST',
@@ -183,7 +183,7 @@ describe('a malformed request is recorded', () => {
     ]);
   });
 
-  test('but not of a stranger, and not when something is only looked at', async () => {
+  test('but not of a stranger, and not for a read', async () => {
     const before = await app.auditActions();
     expect((await create(undefined, ['action:everything'])).status).toBe(401);
     const forged = { ...admin, token: `lh1_${'A'.repeat(43)}` };

@@ -21,7 +21,7 @@ export function policyRoutes(api: Api): void {
   });
   api.query(endpoints.previewPolicy, async ({ db, actor, params, query }) => {
     const before = found(await findPermissions(db, params.id));
-    // The schema has seen that these are permissions.
+    // The schema has validated the permissions.
     const after = (query.permissions?.split(',') ?? []) as Permission[];
     return effectsOfChange(db, actor, { policyId: params.id, before, after });
   });

@@ -28,7 +28,7 @@ const assign = (caller: Person, person: Person, expiresAt?: string) =>
 const remove = (caller: Person, person: Person) =>
   app.as(caller, removePolicy, { params: { id: person.id, policyId } });
 
-test('makes the holder of the IT_Admin policy an administrator who sees the company', async () => {
+test('makes the holder of the IT_Admin policy an administrator with company scope', async () => {
   const second = await app.person('Supervisor');
   const driver = await app.person('Contractor');
   expect((await app.as(second, listAuditLogs)).status).toBe(403);
@@ -41,7 +41,7 @@ test('makes the holder of the IT_Admin policy an administrator who sees the comp
   expect((await app.as(second, listAuditLogs)).status).toBe(403);
 });
 
-test('protects the holder of the policy as any other administrator', async () => {
+test('protects the holder of the policy like any other administrator', async () => {
   const second = await app.person('Employee');
   const hr = await app.person('HR');
   await assign(admin, second);
@@ -62,7 +62,7 @@ test('ends with the assignment', async () => {
   expect((await app.as(guest, listAuditLogs)).status).toBe(403);
 });
 
-test('keeps one administrator for good: one whose policy expires does not count', async () => {
+test('keeps one permanent administrator: a policy that expires does not count', async () => {
   const guest = await app.person('Employee');
   await assign(admin, guest, '2099-01-01T00:00:00Z');
   const deactivate = { ...at(admin), body: { isActive: false } };
@@ -74,7 +74,7 @@ test('keeps one administrator for good: one whose policy expires does not count'
   admin = await app.person('IT_Admin');
 });
 
-test('is not for someone who holds every permission but is not an administrator', async () => {
+test('does not include a person who holds every permission without being an administrator', async () => {
   const almost = await app.person('HR');
   const friend = await app.person('Employee');
   await sql`with made as (insert into policies (id, name) values (gen_random_uuid(), 'Everything') returning id),
@@ -110,7 +110,7 @@ test('lists only people whose role the caller may change', async () => {
   );
   const seenByHr = await idsFor(hr);
   expect(seenByHr).toContain(employee.id);
-  // The accountant processes payroll, and HR does not.
+  // The accountant processes payroll. HR does not.
   for (const { id } of [driver, otherAdmin, accountant, hr]) expect(seenByHr).not.toContain(id);
   expect(await idsFor(assigner)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFile, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 
-/** PostgreSQL's own programs as npm installed them, by absolute path. */
+/** The absolute paths of the PostgreSQL programs that npm installed. */
 export interface Binaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -46,8 +46,8 @@ function missing(packageName: string, cause?: unknown): StartupError {
   );
 }
 
-/** npm packages cannot carry symbolic links. The package makes them in an install script, which
- *  some versions of npm skip; then the libraries would not be found. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, which some npm
+ *  versions skip. PostgreSQL would then not find its libraries. */
 export async function createLibraryLinks(packageFolder: string): Promise<void> {
   const listFile = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!(await exists(listFile))) return;
@@ -61,7 +61,7 @@ async function createLibraryLink(packageFolder: string, link: LibraryLink): Prom
   try {
     await symlink(basename(link.source), path);
   } catch (error) {
-    // Another start may have made it at the same moment.
+    // A concurrent start may have created it.
     if (!(await exists(path))) throw error;
   }
 }

@@ -12,11 +12,11 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-/** A server that answers, with the connection that holds our lock on it. */
+/** A running server, with the connection that holds our lock on it. */
 export interface Running {
   readonly pid: number;
   readonly lock: Client;
-  /** Fulfilled when the connection, and so the lock, is lost. */
+  /** Resolves when the connection, and thus the lock, is lost. */
   readonly lost: Promise<void>;
 }
 
@@ -27,9 +27,8 @@ const goAroundMilliseconds = 50;
 const giveUpAfterMilliseconds = 20_000;
 const silenceMilliseconds = 60_000;
 
-/** Gives back a running server that is ours alone: taken over if one is there, started if not.
- *  Other starts, dying servers and their remains may get in between, so it goes around until the
- *  matter is settled. */
+/** Returns a running server with an exclusive lock. It takes over a running one or starts a new one. Other starts,
+ *  dying servers and their leftovers can interfere, so it retries until one outcome is certain. */
 export async function bringUp(plan: Plan): Promise<Running> {
   const deadline = performance.now() + giveUpAfterMilliseconds;
   for (;;) {
@@ -70,7 +69,7 @@ async function startAnew(plan: Plan, deadline: number): Promise<Locked | undefin
   );
 }
 
-/** Another start was faster, or processes of a killed server have not ended yet. */
+/** Another start was faster, or processes of a killed server are still ending. */
 function passes(output: string): boolean {
   return /lock file ".*" already exists|lock file ".*" is empty|pre-existing shared memory block/.test(
     output,
@@ -95,8 +94,8 @@ async function connectAndLock(
   );
 }
 
-/** The server notes in its lock file when it is ready: asking that instead of connecting keeps its
- *  log clean. A recovery takes as long as it takes, but one that is ready has to answer. */
+/** The server writes into its lock file when it is ready. Polling that file instead of connecting keeps the server's
+ *  log clean. Recovery has no time limit, but a server that is ready must answer. */
 async function connectWhenReady(
   plan: Plan,
   isUp: () => Promise<boolean>,
@@ -137,14 +136,15 @@ async function connect(plan: Plan, address: Address): Promise<Locked | Error> {
   }
 }
 
-/** No connection, or a server that starts (57P03), stops (57P01, 57P02) or is full (53300). */
+/** Connection errors that pass: no connection, or a server that is starting (57P03), stopping (57P01, 57P02) or full
+ *  (53300). */
 function isPassing(error: unknown): error is Error {
   if (error instanceof DatabaseError) return /^(57P0[123]|53300)$/.test(error.code ?? '');
   return error instanceof Error && !['EACCES', 'EPERM'].includes(errorCode(error));
 }
 
-/** The lock lives as long as its connection, so it ends with the app however the app ends. The
- *  wait is for the connection of an app that was killed a moment ago. */
+/** The lock belongs to the connection, so it ends with the app however the app ends. The wait covers the connection
+ *  of an app that was just killed. */
 async function takeLock(client: Client): Promise<boolean> {
   await client.query(
     "SET statement_timeout = 0; SET idle_session_timeout = 0; SET lock_timeout = '1s'",

@@ -43,8 +43,8 @@ async function readVersion(cluster: string): Promise<string | undefined> {
   );
 }
 
-/** initdb works in a folder of its own, which becomes the cluster in one step: a kill in the
- *  middle leaves no half cluster, and of two first starts at once one cluster stays. */
+/** Runs initdb in a temporary folder and renames it. A killed start leaves no partial cluster, and of two concurrent
+ *  first starts one cluster stays. */
 export async function createCluster(
   folders: Folders,
   binaries: Binaries,
@@ -99,27 +99,27 @@ async function moveIntoPlace(finished: string, folders: Folders): Promise<void> 
   await flushFolder(folders.dataDir);
 }
 
-/** A rename survives a power cut only when its folder has reached the disk. Windows has no such call. */
+/** A rename survives a power failure only after its folder was flushed to disk. Windows has no such call. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** What first starts left that were killed before they ended. */
+/** Removes leftovers of first starts that were killed. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix));
   const dead = drafts.filter((name) => {
     const pid = Number.parseInt(name.slice(draftPrefix.length), 10);
     return pid === process.pid || !isAlive(pid);
   });
-  // An initdb that has not noticed yet may still write into it; then the next start removes it.
+  // A killed initdb may still be writing into the folder. The next start then removes it.
   const remove = (name: string): Promise<void> =>
     rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   await Promise.all(dead.map(remove));
 }
 
-/** A cluster that root copied belongs to root, and PostgreSQL opens only what it owns. */
+/** A cluster that root copied belongs to root, and PostgreSQL opens only files that it owns. */
 export async function claimCluster(cluster: string, account: Account | undefined): Promise<void> {
   if (account === undefined || (await stat(cluster)).uid === account.uid) return;
   const names = await readdir(cluster, { recursive: true });

@@ -12,9 +12,9 @@ import { connectionUrl } from './connection-url.ts';
 import { loadPasswords } from './secrets.ts';
 
 export interface EmbeddedPostgres {
-  /** Owns the tables: for migrations only. */
+  /** The login that owns the tables; only for migrations. */
   readonly ownerUrl: string;
-  /** What the app connects as. */
+  /** The login of the app. */
   readonly appUrl: string;
   readonly superuserUrl: string;
   stop(): Promise<void>;
@@ -23,14 +23,14 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: (message: string) => void;
-  /** PostgreSQL's own settings, which take precedence over ours. */
+  /** PostgreSQL settings that override ours. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when the server went away and could not be brought back. */
+  /** Called when the server was lost and could not be started again. */
   readonly onLost?: (reason: unknown) => void;
 }
 
-/** Starts the PostgreSQL that lives under the data folder, or takes it over if it still runs, and
- *  keeps it running until `stop`. What a person can mend is thrown as a StartupError. */
+/** Starts the PostgreSQL in the data folder, or takes over one that still runs, and keeps it running until `stop`.
+ *  Throws a StartupError for problems that a person can fix. */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
@@ -77,8 +77,8 @@ async function start(plan: Plan, onLost: (reason: unknown) => void): Promise<Emb
   };
 }
 
-/** A Unix socket in a private folder, which nobody else on the machine can reach. Windows gets a
- *  port of the loopback, the one that a server already uses or a free one. */
+/** A Unix socket in a private folder, which no other user of the machine can reach. On Windows, a port of the
+ *  loopback interface: the one of a running server, or a free one. */
 async function chooseAddress(
   dataDir: string,
   cluster: string,
@@ -99,8 +99,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The URLs of the server that already runs on a data folder, for commands beside the running app;
- *  nothing when none runs. */
+/** The URLs of a server that already runs in a data folder, for commands beside the running app. Undefined if none
+ *  runs. */
 export async function findEmbeddedPostgres(
   dataDir: string,
 ): Promise<Pick<EmbeddedPostgres, 'ownerUrl' | 'appUrl'> | undefined> {

@@ -4,7 +4,7 @@ import { StartupError } from '../config/startup-error.ts';
 const tailLines = 6;
 const fullBelowBytes = 1024 * 1024;
 
-/** Errors of the file system that a person can mend, as sentences. Others stay what they are. */
+/** Explains file system errors that a person can fix. Returns other errors unchanged. */
 export function explainError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
   const code = errorCode(error);
@@ -36,8 +36,8 @@ function fileSentence(code: string, path: string, dataDir: string): string | und
   }
 }
 
-/** What initdb or postgres said before it gave up, as a sentence. PostgreSQL cannot write its
- *  reason into a log on a full disk, so the disk is asked as well. */
+/** Explains the output of a failed initdb or postgres. PostgreSQL cannot write its reason into a log on a full disk,
+ *  so this also checks the free space. */
 export async function explainOutput(
   what: string,
   output: string,

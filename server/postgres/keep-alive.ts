@@ -13,8 +13,8 @@ const steadyAfterMilliseconds = 60_000;
 const firstBackoffMilliseconds = 50;
 const longestBackoffMilliseconds = 5000;
 
-/** Brings the server up and, whenever it goes away by itself, brings it up again, until stopped
- *  or until it fails too often; then `onLost` is told why. */
+/** Starts the server and restarts it whenever it ends unexpectedly, until it is stopped or fails too often. Then
+ *  `onLost` is called with the reason. */
 export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): Promise<Kept> {
   const first = await bringUp(plan);
   const stopping = new AbortController();
@@ -42,7 +42,7 @@ export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): 
     const current = running;
     if (current !== undefined) await end(plan, current);
     await watched;
-    // It may have come back while we waited.
+    // It may have come back during the wait.
     if (running !== undefined && running !== current) await end(plan, running);
   }
 
@@ -50,7 +50,7 @@ export async function keepAlive(plan: Plan, onLost: (reason: unknown) => void): 
   return { running: first, stop: () => (stopped ??= stop()) };
 }
 
-/** Undefined when this try failed and another one is worth it. */
+/** Undefined if this try failed and another one makes sense. */
 async function revive(
   plan: Plan,
   attempt: number,

@@ -6,7 +6,7 @@ import type { Address } from './postmaster.ts';
 import { type Launcher, spawnProgram } from './run-as.ts';
 import type { Passwords } from './secrets.ts';
 
-/** Everything that a start of the server needs to know, decided once. */
+/** The facts that starting the server needs. */
 export interface Plan {
   readonly binaries: Binaries;
   readonly folders: Folders;
@@ -24,7 +24,7 @@ export interface Launched {
 
 const logLimitBytes = 10 * 1024 * 1024;
 
-/** Values and statements stay out of the log: they hold names, addresses and pay. */
+/** Keeps values and statements out of the log, because they contain names, addresses and pay. */
 const privateLog = {
   log_statement: 'none',
   log_min_duration_statement: '-1',
@@ -46,7 +46,7 @@ export async function launch(plan: Plan): Promise<Launched> {
   }
 }
 
-/** Detached from our terminal: Ctrl-C reaches the app, which then stops the server in its turn. */
+/** Detached from our terminal, so that Ctrl-C reaches only the app, which then stops the server. */
 function run(plan: Plan, logDescriptor: number): () => boolean {
   const windows = process.platform === 'win32';
   const child = spawnProgram(
@@ -69,7 +69,7 @@ function run(plan: Plan, logDescriptor: number): () => boolean {
   return () => exited;
 }
 
-/** Only pg_ctl can start PostgreSQL for an administrator of Windows: it gives the rights away. */
+/** On Windows, only pg_ctl can start PostgreSQL for an administrator, because it drops the privileges. */
 function windowsArguments(plan: Plan): string[] {
   const options = serverArguments(plan)
     .slice(2)
@@ -96,12 +96,12 @@ function listening(address: Address): Record<string, string> {
   if (process.platform === 'win32') {
     return { listen_addresses: address.host, unix_socket_directories: '', port };
   }
-  // The value is a list, so a comma or quote in the path has to be quoted.
+  // The value is a list, so a comma or quote in the path must be quoted.
   const folder = `"${address.host.replaceAll('"', '""')}"`;
   return { listen_addresses: '', unix_socket_directories: folder, port };
 }
 
-/** Whether the running server has our settings: an older release of ours may have left it behind. */
+/** Whether the running server has our settings. An older version of the app may have started it. */
 export async function wasLaunchedBy(plan: Plan): Promise<boolean> {
   const options = await readFile(join(plan.folders.cluster, 'postmaster.opts'), 'utf8');
   const expected = serverArguments(plan)

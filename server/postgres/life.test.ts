@@ -21,7 +21,7 @@ const writeRow = `DROP TABLE IF EXISTS kept; CREATE TABLE kept (value text);
 const readRow = 'SELECT value FROM kept';
 const theRow = [{ value: 'it stays' }];
 
-test('a restart keeps the data and the URLs', async () => {
+test('keeps the data and the URLs across a restart', async () => {
   const dataDir = await usedDataDir();
   const first = await start(dataDir);
   await query(first.ownerUrl, writeRow);
@@ -33,7 +33,7 @@ test('a restart keeps the data and the URLs', async () => {
   expect(second.appUrl).toBe(first.appUrl);
 });
 
-test('a start takes over the server of an app that was killed, and stops it', async () => {
+test('takes over the server of a killed app, and stops it', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   const [, url] = await app.outcome;
@@ -49,7 +49,7 @@ test('a start takes over the server of an app that was killed, and stops it', as
   expect(await runsOn(pid, join(dataDir, 'postgres'))).toBe(false);
 });
 
-test('a start recovers when app and server were killed', async () => {
+test('recovers when app and server were killed', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   const [, url] = await app.outcome;
@@ -64,7 +64,7 @@ test('a start recovers when app and server were killed', async () => {
   expect(await query(next.superuserUrl, readRow)).toEqual(theRow);
 });
 
-test('a start waits for what is left of a killed server', async () => {
+test('waits for the remaining processes of a killed server', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   const [, url] = await app.outcome;
@@ -92,7 +92,7 @@ test('a start waits for what is left of a killed server', async () => {
 });
 
 test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
-  'a start is not fooled by lock files that name some other living %s',
+  'ignores lock files that name another live %s',
   async (name) => {
     const dataDir = await usedDataDir();
     await (await start(dataDir)).stop();
@@ -108,7 +108,7 @@ test.skipIf(process.platform === 'win32').each(['sleep', 'postgres'])(
   },
 );
 
-/** A process that only waits, under any name, of the user that the server runs as. */
+/** An idle process with any name, run by the user of the server. */
 async function startUnrelated(dataDir: string, name: string): Promise<ChildProcess> {
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const program = join(await newDataDir(), '..', name);
@@ -122,7 +122,7 @@ async function startUnrelated(dataDir: string, name: string): Promise<ChildProce
   return child;
 }
 
-test('of two first starts at once one wins and the other one says why not', async () => {
+test('lets one of two concurrent first starts win, and the other one says why not', async () => {
   const dataDir = await newDataDir();
 
   const outcomes = await Promise.all([startApp(dataDir).outcome, startApp(dataDir).outcome]);
@@ -135,7 +135,7 @@ test('of two first starts at once one wins and the other one says why not', asyn
   );
 });
 
-test('a second start is refused and leaves the first one alone', async () => {
+test('refuses a second start and leaves the first one alone', async () => {
   const dataDir = await usedDataDir();
   const first = await start(dataDir);
   const pid = await postmasterPid(dataDir);
@@ -148,7 +148,7 @@ test('a second start is refused and leaves the first one alone', async () => {
   await query(first.appUrl, 'SELECT 1');
 });
 
-test('a server that is killed comes back under the same URL and is still ours alone', async () => {
+test('restarts a killed server under the same URL with the lock', async () => {
   const dataDir = await usedDataDir();
   const back = Promise.withResolvers<void>();
   const server = await start(dataDir, (message) => {
@@ -162,7 +162,7 @@ test('a server that is killed comes back under the same URL and is still ours al
   expect((await startApp(dataDir).outcome)[0]).toBe('refused');
 });
 
-test('a server that is taken over and then killed comes back as well', async () => {
+test('restarts a server that was taken over and then killed', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   await app.outcome;
@@ -177,7 +177,7 @@ test('a server that is taken over and then killed comes back as well', async () 
   await query(server.appUrl, 'SELECT 1');
 });
 
-test('stop ends also when the server is gone already, and may be called twice', async () => {
+test('stops when the server is already gone, and a second time', async () => {
   const dataDir = await usedDataDir();
   const server = await start(dataDir);
   const pid = await postmasterPid(dataDir);
@@ -189,7 +189,7 @@ test('stop ends also when the server is gone already, and may be called twice', 
   await expect(postmasterPid(dataDir)).rejects.toThrow('No server runs');
 });
 
-test('stop ends a server that is just coming back', async () => {
+test('stops a server that is restarting', async () => {
   const dataDir = await usedDataDir();
   const gone = Promise.withResolvers<void>();
   const server = await start(dataDir, () => gone.resolve());
@@ -201,7 +201,7 @@ test('stop ends a server that is just coming back', async () => {
   await expect(postmasterPid(dataDir)).rejects.toThrow('No server runs');
 });
 
-test('a server that was left running with other settings is restarted with ours', async () => {
+test('restarts with our settings a server that was left running with others', async () => {
   const dataDir = await usedDataDir();
   const app = startApp(dataDir);
   await app.outcome;
@@ -217,7 +217,7 @@ test('a server that was left running with other settings is restarted with ours'
   expect(await query(server.appUrl, 'SHOW max_connections')).toEqual([{ max_connections: '42' }]);
 });
 
-test('a log of more than ten megabytes is put aside at the next start', async () => {
+test('rotates a log of more than ten megabytes at the next start', async () => {
   const dataDir = await usedDataDir();
   await writeFile(join(dataDir, 'postgres.log'), Buffer.alloc(10 * 1024 * 1024 + 1, '.'));
 

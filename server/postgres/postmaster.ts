@@ -10,7 +10,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** The parent process of a running server. The address is missing in its first moments. */
+/** The main process of a running server. The address is missing just after its start. */
 export interface Postmaster {
   readonly pid: number;
   readonly address: Address | undefined;
@@ -21,7 +21,7 @@ export interface Postmaster {
 const run = promisify(execFile);
 const pollMilliseconds = 10;
 
-/** The server that runs on this cluster now, whoever started it. */
+/** The server that runs in this cluster now, no matter who started it. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = await readLines(join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -32,8 +32,8 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid, address, isReady: status === 'ready' };
 }
 
-/** PostgreSQL refuses to start while the process that a lock file names is alive. After a restart
- *  of the machine or container that number may be some other process of the same user. */
+/** PostgreSQL refuses to start while the process in a lock file is alive. After a restart of the machine or
+ *  container, that process id may belong to another process of the same user. */
 export async function clearStaleLocks(cluster: string, address: Address): Promise<void> {
   const socketLock = join(address.host, `.s.PGSQL.${address.port}.lock`);
   for (const file of [join(cluster, 'postmaster.pid'), socketLock]) {
@@ -61,13 +61,13 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Zero and negative numbers would mean groups of processes. */
+/** Zero and negative numbers would mean process groups. */
 function isProcessId(pid: number): boolean {
   return Number.isInteger(pid) && pid > 0;
 }
 
-/** Whether this process is a PostgreSQL on this cluster. A number alone proves nothing, because
- *  process ids are used again. */
+/** Whether this process is a PostgreSQL in this cluster. The process id proves nothing, because process ids are
+ *  reused. */
 export async function runsOn(pid: number, cluster: string): Promise<boolean> {
   if (!isProcessId(pid)) return false;
   if (process.platform === 'linux') return runsOnLinux(pid, cluster);
@@ -81,7 +81,7 @@ async function runsOnLinux(pid: number, cluster: string): Promise<boolean> {
     const [current, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
     return current.ino === ours.ino && current.dev === ours.dev;
   } catch (error) {
-    // Root in a container may not look into the processes of other users, but sees how they were started.
+    // In a container, root may not inspect the processes of other users, but it sees their command lines.
     if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') return false;
     const started = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
     return namesCluster(started.replaceAll('\0', ' '), cluster);
@@ -104,8 +104,8 @@ async function commandLine(pid: number): Promise<string> {
   );
 }
 
-/** Ends the server: first in order, which writes everything out, and if that takes too long at
- *  once, which the next start recovers from. True when it is gone. */
+/** Stops the server. First a fast shutdown, which writes everything to disk. If that takes too long, an immediate
+ *  one, after which the next start recovers. Returns true when it is gone. */
 export async function stopPostmaster(
   pid: number,
   cluster: string,
@@ -123,7 +123,7 @@ export async function stopPostmaster(
   return false;
 }
 
-/** On Windows a signal from Node ends a process the hard way; pg_ctl asks PostgreSQL itself. */
+/** On Windows, a signal from Node kills a process. pg_ctl asks PostgreSQL to stop. */
 async function stopOnWindows(cluster: string, pgCtl: string): Promise<boolean> {
   const stop = ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30'];
   await run(pgCtl, stop, { windowsHide: true }).catch(() => undefined);

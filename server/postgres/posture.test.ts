@@ -18,7 +18,7 @@ beforeEach(async () => {
   dataDir = await usedDataDir();
 });
 
-test('roles, rights and settings are as tight as they are meant to be', async () => {
+test('has restricted roles, rights and settings', async () => {
   const { superuserUrl } = await start(dataDir);
 
   expect(await query(superuserUrl, roles)).toEqual([
@@ -83,7 +83,7 @@ const methods = 'SELECT DISTINCT auth_method FROM pg_hba_file_rules';
 const locale = `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider, datlocale
   FROM pg_database WHERE datname = 'linehaul'`;
 
-test('the next start takes away rights that were given in between', async () => {
+test('revokes at the next start rights that were granted meanwhile', async () => {
   const first = await start(dataDir);
   await query(first.superuserUrl, "ALTER ROLE linehaul_app SUPERUSER BYPASSRLS PASSWORD 'other'");
   await first.stop();
@@ -94,7 +94,7 @@ test('the next start takes away rights that were given in between', async () => 
   expect(await query(second.appUrl, sql)).toEqual([{ rolsuper: false, rolbypassrls: false }]);
 });
 
-test('a wrong password is refused, and what a statement holds stays out of the log', async () => {
+test('refuses a wrong password and keeps statements out of the log', async () => {
   const server = await start(dataDir);
   const url = new URL(server.superuserUrl);
   url.password = 'wrong';
@@ -119,7 +119,7 @@ async function failingInsert(url: string): Promise<void> {
   }
 }
 
-test('secrets, log and sockets are for their owner alone', async () => {
+test('restricts secrets, log and sockets to their owner', async () => {
   await start(dataDir);
 
   const mode = async (name: string): Promise<string> =>
@@ -132,7 +132,7 @@ test('secrets, log and sockets are for their owner alone', async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('seen from the system', () => {
-  test('the server knows nothing of our environment and has a session of its own', async () => {
+  test('runs without our environment and in its own session', async () => {
     const app = startApp(dataDir, { environment: { ...process.env, TIN_KEY: 'a-secret-of-ours' } });
     await app.outcome;
     const pid = await postmasterPid(dataDir);
@@ -148,7 +148,7 @@ describe.skipIf(process.platform !== 'linux')('seen from the system', () => {
 test.each([
   ['odd characters', `a "quote", a comma, 100% and 'more' é`],
   ['more characters than a socket may have', 'x'.repeat(120)],
-])('a data folder works after a move to a path with %s', async (_, name) => {
+])('works after the data folder was moved to a path with %s', async (_, name) => {
   const moved = join(dirname(dataDir), name);
   await rename(dataDir, moved);
   cleanUp(() => rename(moved, dataDir));

@@ -7,8 +7,7 @@ const owner = 'linehaul_owner';
 const app = 'linehaul_app';
 const unprivileged = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
 
-/** The two roles that the app connects as, and its database. Done at each start: what is there
- *  already is set right again. */
+/** Creates or corrects the two roles that the app connects as, and its database. Runs at each start. */
 export async function ensureRoles(
   superuser: Client,
   databaseUrl: string,
@@ -17,7 +16,7 @@ export async function ensureRoles(
   await ensureRole(superuser, owner, passwords.linehaul_owner);
   await ensureRole(superuser, app, passwords.linehaul_app);
   await ensureDatabase(superuser);
-  // Databases of PostgreSQL's own: by default every role may connect to them.
+  // Every role may connect to PostgreSQL's default databases unless this is revoked.
   await superuser.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   await limitDatabase(databaseUrl);
 }

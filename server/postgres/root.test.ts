@@ -21,29 +21,26 @@ const rootOnLinux = runningAsRoot() && process.platform === 'linux';
 
 const canDropTo = (uid: number): boolean =>
   rootOnLinux &&
-  // A checkout in a private folder of root's is closed to ordinary users.
+  // Other users cannot read a checkout in a private folder of root.
   spawnSync(process.execPath, ['--check', import.meta.filename], { uid, gid: uid }).status === 0;
 
 const hasSetpriv = rootOnLinux && spawnSync('setpriv', ['--version']).status === 0;
 
-test.runIf(canDropTo(nobody))(
-  'an ordinary user starts the server, and root after that',
-  async () => {
-    const dataDir = await newDataDir();
-    await mkdir(dataDir);
-    await chown(dataDir, nobody, nobody);
+test.runIf(canDropTo(nobody))('is started by an ordinary user, and then by root', async () => {
+  const dataDir = await newDataDir();
+  await mkdir(dataDir);
+  await chown(dataDir, nobody, nobody);
 
-    const app = startApp(dataDir, { uid: nobody });
-    expect((await app.outcome)[0]).toBe('up');
-    expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
-    await app.kill();
+  const app = startApp(dataDir, { uid: nobody });
+  expect((await app.outcome)[0]).toBe('up');
+  expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
+  await app.kill();
 
-    await start(dataDir);
-    expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
-  },
-);
+  await start(dataDir);
+  expect(await userOf(await postmasterPid(dataDir))).toBe(nobody);
+});
 
-test.runIf(canDropTo(nobody))('an ordinary user cannot use a folder of root', async () => {
+test.runIf(canDropTo(nobody))('refuses an ordinary user in a folder of root', async () => {
   const dataDir = await newDataDir();
   const [word, reason] = await startApp(dataDir, { uid: nobody }).outcome;
   expect(word).toBe('refused');
@@ -55,8 +52,8 @@ test.runIf(canDropTo(nobody))('an ordinary user cannot use a folder of root', as
   expect(why).toMatch(/StartupError: .*(belongs to the user|is not permitted)/);
 });
 
-describe.runIf(hasSetpriv)('started by root in a folder of its own', () => {
-  test('the server runs as another user on a data folder in there', async () => {
+describe.runIf(hasSetpriv)('started by root in a private folder', () => {
+  test('runs the server as another user with a data folder there', async () => {
     const dataDir = await newDataDir(0o700);
 
     const first = await start(dataDir);
@@ -68,7 +65,7 @@ describe.runIf(hasSetpriv)('started by root in a folder of its own', () => {
     await query(second.ownerUrl, 'SELECT * FROM kept');
   });
 
-  test('the programs in there run too', async () => {
+  test('runs the programs from there too', async () => {
     const folders = await prepareFolders(await newDataDir(0o700));
     const binaries = await findBinaries();
     const copy = join(dirname(folders.dataDir), 'native');

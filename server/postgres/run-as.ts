@@ -2,15 +2,15 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises';
 import { StartupError } from '../config/startup-error.ts';
 
-/** The user that PostgreSQL runs as when root starts it. PostgreSQL refuses to be root. */
+/** The user that PostgreSQL runs as when root starts the app. PostgreSQL refuses to run as root. */
 export interface Account {
   readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
 
-/** How PostgreSQL's programs are started: as ourselves, as the account, or as the account through
- *  the command in `prefix`. */
+/** How to run PostgreSQL's programs: as the current user, as the account, or as the account through the command in
+ *  `prefix`. */
 export interface Launcher {
   readonly account: Account | undefined;
   readonly prefix: readonly string[];
@@ -35,7 +35,7 @@ export function spawnProgram(
   });
 }
 
-/** Runs a program to its end. The output is never null: what it said explains a failure. */
+/** Runs a program to its end. Its output explains a failure. */
 export async function runProgram(
   launcher: Launcher,
   command: string,
@@ -87,7 +87,7 @@ async function asOurselves(cluster: string): Promise<Launcher> {
   return { account: undefined, prefix: [] };
 }
 
-/** A cluster stays with the user that made it, unless that is root (a copy made by root). */
+/** A cluster keeps its owner, unless root owns it because root copied it. */
 async function ownerOf(cluster: string): Promise<Account | undefined> {
   const found = await stat(cluster).catch(() => undefined);
   if (found === undefined || found.uid === 0) return undefined;
@@ -105,7 +105,7 @@ async function systemUser(): Promise<Account> {
       'PostgreSQL does not run as root, and /etc/passwd has no user "postgres" or "nobody" for it. Start as an ordinary user.',
     );
   }
-  // macOS writes the id of nobody as -2.
+  // macOS writes the user id of nobody as -2.
   const [name = '', , uid, gid] = found;
   return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
@@ -114,9 +114,8 @@ function identity(account: Account | undefined): { uid?: number; gid?: number } 
   return account === undefined ? {} : { uid: account.uid | 0, gid: account.gid | 0 };
 }
 
-/** A clone in root's own home (mode 0700) is closed to every other user. With this one capability
- *  the unprivileged user may pass through it. initdb asks access(2), which leaves capabilities out
- *  of account unless the last flag is set. */
+/** Other users cannot read a clone in root's home (mode 0700). This capability lets the unprivileged user traverse
+ *  it. initdb calls access(2), which ignores capabilities unless the last flag is set. */
 function keepingCapability(account: Account, capability: string): string[] {
   return [
     'setpriv',
@@ -130,15 +129,15 @@ function keepingCapability(account: Account, capability: string): string[] {
   ];
 }
 
-/** Tried with the real programs instead of reading permission bits, so that access lists,
- *  containers and mount options count too. */
+/** Runs the real programs instead of reading permission bits, so that access lists, containers and mount options
+ *  count too. */
 async function reaches(launcher: Launcher, dataDir: string, postgres: string): Promise<boolean> {
   const script = 'cd "$1" && test -r "$2" && exec "$2" --version';
   const tried = await runProgram(launcher, '/bin/sh', ['-c', script, 'sh', dataDir, postgres], '/');
   return tried.succeeded;
 }
 
-/** PostgreSQL gets none of our environment: it may hold keys and passwords. */
+/** PostgreSQL gets no environment variables of the app, because they may hold keys and passwords. */
 function environment(): NodeJS.ProcessEnv {
   if (process.platform !== 'win32') return { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
   const kept = ['SystemRoot', 'ComSpec', 'TEMP', 'TMP', 'Path'];

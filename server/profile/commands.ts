@@ -11,7 +11,7 @@ export async function signOutDevice({
   session,
   params,
 }: WriteContext<typeof endpoints.signOutDevice>): Promise<Outcome<{ message: string }>> {
-  // Two devices that sign each other out take turns here.
+  // The lock serializes two devices that sign each other out.
   await lockAccount(tx, actor.id);
   const { userAgent } = found(await endOwnSession(tx, actor.id, params.id));
   return {

@@ -10,11 +10,11 @@ interface NewNotice {
   /** The person who reads it. */
   userId: string;
   kind: NoticeKind;
-  /** The person who did it; null when nobody with an account did. */
+  /** The person who caused it; null if nobody with an account did. */
   actorId: string | null;
 }
 
-/** Stores a notice for a person in the transaction of what it is about. */
+/** Stores a notice in the transaction of the change that causes it. */
 export async function addNotice(tx: Tx, { userId, kind, actorId }: NewNotice): Promise<void> {
   await tx
     .insertInto('account_notices')
@@ -32,7 +32,7 @@ export async function listOwnNotices(db: Database, userId: string): Promise<Acco
   return rows;
 }
 
-/** Dismisses a notice of this person; returns its kind, or nothing when there is none to dismiss. */
+/** Dismisses a notice of this person. Returns its kind, or undefined if there is none to dismiss. */
 export async function dismissOwnNotice(
   tx: Tx,
   userId: string,

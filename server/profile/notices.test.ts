@@ -23,7 +23,7 @@ beforeEach(async () => {
 const noticesOf = async (caller: { token: string }) =>
   (await app.as(caller, listNotices)).body.notices;
 
-/** Signs in with a password from somebody else and sets an own one. */
+/** Signs in with a password that somebody else set, and changes it. */
 async function signInAndChange(email: string, password: string): Promise<{ token: string }> {
   const { token } = (await app.as(undefined, signIn, { body: { email, password } })).body;
   expect((await app.as({ token }, listNotices)).error.code).toBe('PASSWORD_CHANGE_REQUIRED');
@@ -36,14 +36,14 @@ async function reset(person: Person, by = admin): Promise<{ token: string }> {
   return signInAndChange(person.email, body.temporaryPassword);
 }
 
-test('it tells a person who reset the password, right after the forced password change', async () => {
+test('tells a person who reset the password, right after the forced password change', async () => {
   const session = await reset(driver);
   expect(await noticesOf(session)).toMatchObject([
     { kind: 'PASSWORD_RESET', actorName: 'Ada Tester' },
   ]);
 });
 
-test('it tells a new contractor who created the account', async () => {
+test('tells a new contractor who created the account', async () => {
   const email = 'new-driver@carrier.example';
   const password = 'Harvest-Lane-4711';
   const body = { email, password, firstName: 'Nova', lastName: 'Quill' };
@@ -54,7 +54,7 @@ test('it tells a new contractor who created the account', async () => {
   ]);
 });
 
-test('it ends the first password of a new account after 24 hours', async () => {
+test('expires the first password of a new account after 24 hours', async () => {
   const email = 'slow-driver@carrier.example';
   const password = 'Harvest-Lane-4711';
   const body = { email, password, firstName: 'Nova', lastName: 'Quill' };
@@ -70,7 +70,7 @@ test('it ends the first password of a new account after 24 hours', async () => {
   expect(late.error.code).toBe('SIGN_IN_FAILED');
 });
 
-test('it lists the newest notice first and at most 20', async () => {
+test('lists the newest notice first and at most 20', async () => {
   await sql`insert into account_notices (id, user_id, kind, created_at)
     select gen_random_uuid(), ${driver.id}, 'PASSWORD_RESET', now() - make_interval(hours => n)
     from generate_series(1, 25) n`.execute(app.asOwner);
@@ -81,7 +81,7 @@ test('it lists the newest notice first and at most 20', async () => {
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('it hides a dismissed notice and records the dismissal', async () => {
+test('hides a dismissed notice and records the dismissal', async () => {
   const session = await reset(driver);
   const [notice] = await noticesOf(session);
   const params = { id: notice!.id };
@@ -91,7 +91,7 @@ test('it hides a dismissed notice and records the dismissal', async () => {
   expect(await app.auditActions()).toContain('NOTICE_DISMISSED');
 });
 
-test('it returns 404 when somebody else dismisses the notice, even an admin', async () => {
+test('returns 404 when somebody else dismisses the notice, even an admin', async () => {
   const session = await reset(driver);
   const [notice] = await noticesOf(session);
   const params = { id: notice!.id };
@@ -99,7 +99,7 @@ test('it returns 404 when somebody else dismisses the notice, even an admin', as
   expect(await noticesOf(session)).toHaveLength(1);
 });
 
-test('it stays without a name when the account of the actor is deleted', async () => {
+test('has no name when the account of the actor is deleted', async () => {
   const hr = await app.person('HR');
   const session = await reset(driver, hr);
   const params = { id: hr.id };
@@ -108,7 +108,7 @@ test('it stays without a name when the account of the actor is deleted', async (
   expect(await noticesOf(session)).toMatchObject([{ kind: 'PASSWORD_RESET', actorName: null }]);
 });
 
-test('it cannot be read by another person past row-level security', async () => {
+test('is protected by row-level security from other people', async () => {
   await reset(driver);
   const { rows } = await sql`select * from account_notices`.execute(app.databases.read);
   expect(rows).toEqual([]);

@@ -3,7 +3,7 @@ import type { Device } from '../../domain/profile/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isLivingSession } from '../auth/session.ts';
 
-/** The living sessions of a person, last used first. */
+/** The live sessions of a person, most recently used first. */
 export async function listDevices(
   db: Database,
   userId: string,
@@ -28,7 +28,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a session of this person; answers on what device it was. */
+/** Ends a session of this person. Returns its device. */
 export async function endOwnSession(
   tx: Tx,
   userId: string,

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const devicesOf = async (caller: { token: string }) =>
   (await app.as(caller, listDevices)).body.devices;
 
-test('one’s own devices are listed, the one that asks first', async () => {
+test('lists the person’s own devices, the current one first', async () => {
   expect(await devicesOf(driver)).toMatchObject([
     { userAgent: 'test', isCurrent: true, remembered: false },
     { userAgent: 'phone', isCurrent: false, remembered: true, ipAddress: '127.0.0.1' },
@@ -29,7 +29,7 @@ test('one’s own devices are listed, the one that asks first', async () => {
   expect((await devicesOf(phone)).map(({ userAgent }) => userAgent)).toEqual(['phone', 'test']);
 });
 
-test('the list holds no token or hash, and no session that has ended', async () => {
+test('lists no token or hash, and no ended session', async () => {
   const old = await app.person('Contractor');
   await sql`insert into sessions (id, token_hash, user_id, expires_at)
     values (gen_random_uuid(), 'x', ${old.id}, now())`.execute(app.asOwner);
@@ -46,7 +46,7 @@ test('the list holds no token or hash, and no session that has ended', async () 
   ]);
 });
 
-test('nobody ends the session of somebody else, not even an admin', async () => {
+test('refuses to end a session of somebody else, even by an admin', async () => {
   const admin = await app.person('IT_Admin');
   const [device] = await devicesOf(driver);
   const params = { id: device?.id ?? '' };
@@ -56,7 +56,7 @@ test('nobody ends the session of somebody else, not even an admin', async () => 
   expect((await app.as(driver, getMe)).status).toBe(200);
 });
 
-test('a device is signed out with its very next request, once', async () => {
+test('signs out a device from its next request, once', async () => {
   const device = (await devicesOf(driver)).find(({ isCurrent }) => !isCurrent);
   const params = { id: device?.id ?? '' };
   expect((await app.as(driver, signOutDevice, { params })).status).toBe(200);
@@ -73,7 +73,7 @@ test.each([
   ['archived', { archived: false }],
   ['permissions', { permissions: ['assign_roles'] }],
   ['email', { email: 'else@carrier.example' }],
-])('one’s own profile refuses %s', async (_, extra) => {
+])('refuses %s in the profile', async (_, extra) => {
   const body = { firstName: 'Rosa', lastName: 'Tester', ...extra } as never;
   expect((await app.as(driver, updateMe, { body })).status).toBe(400);
 });
@@ -82,12 +82,12 @@ test.each([
   ['🚚 Ana', 'Núñez'],
   ['محمد', 'العلي'],
   ['<b>Bo</b>', '"><script>alert(1)</script>'],
-])('one’s own profile takes the name %s %s as it is', async (firstName, lastName) => {
+])('accepts the name %s %s unchanged', async (firstName, lastName) => {
   const { body } = await app.as(driver, updateMe, { body: { firstName, lastName } });
   expect(body.user).toMatchObject({ firstName, lastName });
 });
 
-test('one’s own profile refuses a name with a hidden character and names the field', async () => {
+test('refuses a name with a hidden character and names the field', async () => {
   const body = { firstName: 'Ro\u200Bsa', lastName: 'Tester' };
   const { status, error } = await app.as(driver, updateMe, { body });
   expect(status).toBe(400);

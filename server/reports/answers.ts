@@ -12,7 +12,7 @@ import type { Report, ReportPage } from '../../domain/reports/schema.ts';
 import type { PayeeFigures, PersonSums, StoredPayee, Sums, WeekSums } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
-// From stored cents to what goes over the wire: nothing here asks the database.
+// Converts stored cents to the answers of the API, without queries.
 
 const dollars = (cents: Cents | null) => (cents === null ? null : dollarsFromCents(cents));
 
@@ -120,7 +120,7 @@ export function taxRow(payee: StoredPayee): TaxRow {
   };
 }
 
-/** Whole cents and counts, so that the sum is exact. */
+/** Adds whole cents and counts, so the sum is exact. */
 export function addSums(weeks: readonly WeekSums[], showsPay: boolean): Sums {
   const count = (key: keyof Sums) => sumCents(weeks.map((week) => week[key] ?? 0));
   const cents = (key: keyof Sums) => (showsPay ? count(key) : null);

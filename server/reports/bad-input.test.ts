@@ -20,18 +20,18 @@ test.each([
   ['no end', { startDate: '2026-11-02' }, 400],
   ['something unknown', { ...NOVEMBER, type: 'PAYROLL' }, 400],
   ['a contractor that is no id', { ...NOVEMBER, contractorId: 'all' }, 400],
-])('%s makes no report', async (_, body, status) => {
+])('refuses a report of %s', async (_, body, status) => {
   const refused = [await payroll(admin, body), await performance(admin, body)];
   expect(refused.map((answer) => answer.status)).toEqual([status, status]);
   expect(refused[0]!.error.error).not.toContain('success');
 });
 
-test('ten years to the day make one', async () => {
+test('accepts a report of exactly ten years', async () => {
   const { status } = await payroll(admin, { startDate: '2016-11-02', endDate: '2026-11-01' });
   expect(status).toBe(201);
 });
 
-test('an unknown type, key or page is malformed', async () => {
+test('answers 400 for an unknown type, key or page', async () => {
   expect((await list(admin, { type: 'SALES' })).status).toBe(400);
   const { report } = (await payroll(admin)).body;
   for (const query of [{ sort: 'password' }, { by: 'month' }, { limit: 1001 }, { page: 0 }]) {

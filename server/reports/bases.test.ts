@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const WEEK_DAYS = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
 
-/** The week from November 9: $100.01, $100.02, … a day, and expenses on Friday. */
+/** The week of November 9: $100.01, $100.02, … per day, and expenses on Friday. */
 async function processWeek(): Promise<void> {
   const days = WEEK_DAYS.map((date, n) => day(date, 100 + (n + 1) / 100, n === 4 ? 12.5 : 0));
   await process(admin, weekOf(people.driver, ...days));
@@ -36,13 +36,13 @@ async function totalsOf(startDate: string, endDate: string, basis?: string) {
   return (await read(admin, made.body.report.id)).body;
 }
 
-test('splits a week at the edge by day; the parts add up to the run', async () => {
+test('splits a week at the end of the period by day, and the parts add up to the run', async () => {
   await processWeek();
   const first = await totalsOf('2026-11-01', '2026-11-10');
   const second = await totalsOf('2026-11-11', '2026-11-20');
   expect(first.payroll?.totals).toMatchObject({ basePay: 200.03, expenses: 0, total: 200.03 });
   expect(second.payroll?.totals).toMatchObject({ basePay: 300.12, expenses: 12.5, total: 312.62 });
-  // The same week counts before the second period.
+  // In the report of the second period, the first part of the week counts in the previous period.
   expect(second.payroll?.before).toMatchObject({ total: 200.03 });
   expect(second.report).toMatchObject({
     basis: 'WORK_DAY',
@@ -63,7 +63,7 @@ test('counts bonuses and withholding of a split week once, where the week ends',
   });
 });
 
-test('counts whole runs by the date of payment', async () => {
+test('counts whole runs by payment date', async () => {
   await processWeek();
   expect((await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE')).payroll?.totals.total).toBe(
     0,
@@ -77,14 +77,14 @@ test('counts whole runs by the date of payment', async () => {
   expect(later.payroll).toMatchObject({ totals: { total: 0 }, before: { total: 512.65 } });
 });
 
-test('refuses payment dates to people who do not see the pay of others', async () => {
+test('refuses the payment date basis to people who do not see the pay of others', async () => {
   const body = { startDate: '2026-11-01', endDate: '2026-11-20', basis: 'PAYMENT_DATE' };
   expect((await payroll(people.supervisor, body)).error).toMatchObject({ code: 'FORBIDDEN' });
   expect((await payroll(people.manager, body)).status).toBe(201);
   expect((await payroll(admin, { ...body, basis: 'WEEK' })).status).toBe(400);
 });
 
-test('names the file after what is in it', async () => {
+test('names the file by its content', async () => {
   const { report } = await totalsOf('2026-11-01', '2026-11-20', 'PAYMENT_DATE');
   const { response } = await csvOf(admin, report.id);
   expect(response.headers['content-disposition']).toContain(

@@ -35,7 +35,7 @@ type PeriodContext = WriteContext<
 >;
 type Generated = Answer<typeof endpoints.generateTaxSummary>;
 
-/** What the audit trail says of a report: what was asked, no figure and no name. */
+/** The audit facts of a report: what was requested, without figures and names. */
 export function reportFacts(report: MadeReport) {
   const { id, type, startDate, endDate, contractorId, basis, taxYear } = report;
   return {
@@ -63,7 +63,7 @@ function generated(actor: Actor, made: MadeReport): Outcome<Generated> {
   );
 }
 
-/** The one contractor whom the report is about: for administrators to choose. */
+/** The one contractor of the report. Only administrators may choose one. */
 async function chosenContractor({ tx, actor, body }: PeriodContext) {
   if (body.contractorId === undefined) return undefined;
   const contractor = found(await findContractor(tx, actor, body.contractorId));

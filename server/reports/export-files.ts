@@ -9,16 +9,16 @@ import { FIRST_DAY, readPayees, readWeeks, type Reading } from './export-queries
 import { LineWriter } from './line-writer.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
-/** How the file of a report is made. */
+/** Builds the file of a report. */
 export interface ReportFile {
   header: string[];
-  /** How many people are read in one go. */
+  /** How many people are read in one batch. */
   peopleAtOnce: number;
   /** The lines of these people, and how many of them were found. */
   read(reading: Reading, ids: readonly string[]): Promise<{ people: number; lines: Buffer }>;
 }
 
-/** Written in two or three milliseconds, for which nobody else is answered. */
+/** Writing this many lines takes two or three milliseconds, during which the event loop is blocked. */
 const LINES_AT_ONCE = 3_000;
 const USUAL_LINE = 200;
 
@@ -28,7 +28,8 @@ interface WeekColumns {
   write: (line: LineWriter, figures: number[]) => void;
 }
 
-/** Monday as a cell by the days since `FIRST_DAY`: a file has few of them, each many times. */
+/** Caches the encoded Monday for each number of days since `FIRST_DAY`. A file has few Mondays and repeats each many
+ *  times. */
 function mondays(): (days: number) => Buffer {
   const known = new Map<number, Buffer>();
   return (days) => {

@@ -5,7 +5,7 @@ import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { payeeFigures, type StoredPayee } from './figure-queries.ts';
 import type { StoredReport } from './queries.ts';
 
-/** What is read of a report, and for whom. */
+/** The report to read, and its reader. */
 export interface Reading {
   db: Database;
   actor: Actor;
@@ -15,8 +15,8 @@ export interface Reading {
 const visibleIn = ({ actor, report }: Reading): RawBuilder<boolean> =>
   (report.type === 'TAX_REPORT' ? taxPapersVisibleTo : visibleTo)(actor, 'user_id');
 
-/** Everybody in the report whom the reader reaches, by name; nothing where there is no such report any more.
- *  Index: the key of report_people. */
+/** Everybody in the report within the reader's scope, by name; undefined if the report was deleted. Index: the key
+ *  of report_people. */
 export async function listPeople(reading: Reading): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select p.user_id as id from reports r left join lateral (
@@ -28,8 +28,8 @@ export async function listPeople(reading: Reading): Promise<string[] | undefined
   return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Some people of the report in the order of their ids, each with `figures`. Each is found by key: of a
- *  report just made the planner knows nothing yet. */
+/** Some people of the report in the order of their ids, each with `figures`. The lateral join looks each one up by
+ *  key, because the planner has no statistics for a report that was just made. */
 const figuresOfEach = (
   reading: Reading,
   ids: readonly string[],
@@ -43,15 +43,15 @@ const figuresOfEach = (
       and ${visibleIn(reading)} offset 0
   ) p cross join lateral (${figures}) figures order by wanted.place`;
 
-/** The day that weeks are counted from. */
+/** Weeks are numbered in days from this day. */
 export const FIRST_DAY = '1970-01-01';
 
 export interface PersonWeeks {
   id: string;
   firstName: string;
   lastName: string;
-  /** Of each week, oldest first: the days from `FIRST_DAY` to its Monday, then the columns that were asked
-   *  for. Lists of numbers are a third of the work that a row a week would be. */
+  /** For each week, oldest first: the days from `FIRST_DAY` to its Monday, then the requested columns. Arrays of
+   *  numbers take a third of the time of one row per week. */
   weeks: number[][];
 }
 

@@ -16,10 +16,10 @@ import { findReport } from './queries.ts';
 // `REPORT_ROWS=1000000` measures a bigger one.
 const WEEKS = 400;
 const PEOPLE = Math.ceil(Number(process.env['REPORT_ROWS'] ?? 200_000) / WEEKS);
-/** As many weeks. */
+/** Covers the same number of weeks. */
 const PERIOD = { startDate: '2019-01-07', endDate: '2026-09-06' };
 const MEGABYTE = 1024 * 1024;
-/** What pipes on both sides hold, however long the report. */
+/** The memory that buffers on both sides may hold, however long the report is. */
 const MOST_HELD = 20 * MEGABYTE;
 
 let app: TestApp;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** A report of many people over many weeks, with long names. */
+/** A report of many people and weeks, with long names. */
 async function bigReport(): Promise<string> {
   const { report } = (await payroll(admin, PERIOD)).body;
   await app.asOwner.transaction().execute(async (tx) => {
@@ -73,13 +73,13 @@ async function download(id: string, reader = admin): Promise<IncomingMessage> {
   return response;
 }
 
-/** How many connections are checked out at this moment. */
+/** How many connections are checked out now. */
 function checkedOut(): number {
   const { open, idle } = app.databases.pools().read;
   return open - idle;
 }
 
-/** As much has come as comes without being read. */
+/** Waits until the responses have filled their buffers and no connection is checked out. */
 async function standsStill(responses: readonly IncomingMessage[]): Promise<void> {
   for (const response of responses) expect(response.statusCode).toBe(200);
   await expect.poll(checkedOut, { timeout: 30_000 }).toBe(0);
@@ -88,18 +88,18 @@ async function standsStill(responses: readonly IncomingMessage[]): Promise<void>
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is held on to: what nobody needs any more is taken away first. */
+/** The memory in use after garbage collection. */
 function inUse(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-test('a big report is sent as it is read, in memory that does not grow with it', async () => {
+test('streams a big report in constant memory', async () => {
   const response = await download(big);
   expect(response.statusCode).toBe(200);
 
-  // Nobody reads yet, and nothing waits for it: no connection is kept.
+  // The client has read nothing yet, and no connection may be checked out meanwhile.
   await standsStill([response]);
 
   const started = inUse();
@@ -127,13 +127,13 @@ test('a big report is sent as it is read, in memory that does not grow with it',
 `);
   }
   expect(lines).toBe(PEOPLE * WEEKS + 1);
-  // Everybody once, with all of their weeks together; the header is one of the turns.
+  // Each person appears once, with all weeks together. The header counts as one turn.
   expect([turns, ids.size]).toEqual([PEOPLE + 1, PEOPLE + 1]);
   expect(bytes).toBeGreaterThan(30 * MEGABYTE);
   expect(most - started).toBeLessThan(MOST_HELD);
 }, 120_000);
 
-test('readers that stand still keep nobody waiting, however many they are', async () => {
+test('keeps connections free while many readers are stalled', async () => {
   const most = app.databases.pools().read.most;
   const responses = await Promise.all(Array.from({ length: most + 2 }, () => download(big)));
   try {
@@ -146,7 +146,7 @@ test('readers that stand still keep nobody waiting, however many they are', asyn
   }
 }, 120_000);
 
-test('a file whose report is deleted meanwhile is cut off, not ended as if it were whole', async () => {
+test('aborts the file if its report is deleted, instead of ending it normally', async () => {
   const id = await bigReport();
   const response = await download(id);
   await standsStill([response]);
@@ -154,7 +154,7 @@ test('a file whose report is deleted meanwhile is cut off, not ended as if it we
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
 
-test('a file breaks off when the session of its reader ends', async () => {
+test('aborts the file when the reader’s session ends', async () => {
   const reader = await app.person('IT_Admin');
   const response = await download(big, reader);
   await standsStill([response]);
@@ -162,7 +162,7 @@ test('a file breaks off when the session of its reader ends', async () => {
   await expect(Array.fromAsync(response)).rejects.toThrow('aborted');
 }, 120_000);
 
-test('a report that is deleted before anything is sent is not found', async () => {
+test('answers 404 for a report that is deleted before anything is sent', async () => {
   const { report } = (await payroll(admin)).body;
   const stored = await findReport(app.asOwner, ADMIN_ACTOR, report.id);
   await app.asOwner.deleteFrom('reports').where('id', '=', report.id).execute();
@@ -171,7 +171,7 @@ test('a report that is deleted before anything is sent is not found', async () =
   await expect(streamReport(parts)).rejects.toMatchObject({ refusal: { code: 'NOT_FOUND' } });
 });
 
-test('is a CSV file that spreadsheets read and run nothing of', async () => {
+test('is a CSV file without formulas', async () => {
   const names = ['=1+1', '+1', ' @SUM(A1)', '＝cmd', '\u00A0-2', 'a, "b"', 'Zoë', 'tab\tbed'];
   for (const [index, firstName] of names.entries()) {
     const person = await app.person('Contractor', { firstName });

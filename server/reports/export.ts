@@ -13,17 +13,17 @@ interface ExportParts {
   report: StoredReport;
 }
 
-/** Somebody of the report was erased, or it was deleted, or the reader's rights changed: a file that looked
- *  whole would be a lie. Cut off, it is asked for again. */
+/** A person was erased, the report was deleted, or the reader's rights changed. A file that ended normally would
+ *  look complete, so it is aborted and the reader downloads it again. */
 const CHANGED = 'The report changed while its file was being sent.';
-/** As long as nothing has been sent, it is begun anew. */
+/** How many times the file may start again before anything is sent. */
 const MOST_BEGINNINGS = 3;
 
 function readPieces({ readPiece, actor, report }: ExportParts) {
   const file = fileOf(actor, report);
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     readPiece((db) => work({ db, actor, report }));
-  /** The lines of some people, unless one of them is gone. */
+  /** The lines of some people; undefined if one of them is gone. */
   const linesFrom = async (ids: readonly string[], first: number) => {
     const some = ids.slice(first, first + file.peopleAtOnce);
     const { people, lines } = await read((reading) => file.read(reading, some));
@@ -43,7 +43,7 @@ function readPieces({ readPiece, actor, report }: ExportParts) {
     yield Buffer.from(encodeCsv([file.header]));
     let lines: Buffer | undefined = first;
     for (let next = file.peopleAtOnce; next < ids.length; next += file.peopleAtOnce) {
-      // While a piece is sent the next one is read. Should the reader go away, nobody waits for it.
+      // Reads the next piece while the current one is sent. If the reader disconnects, nobody awaits it.
       const ahead = linesFrom(ids, next);
       ahead.catch(() => undefined);
       yield lines;
@@ -55,10 +55,10 @@ function readPieces({ readPiece, actor, report }: ExportParts) {
   return { begin, following };
 }
 
-/** A report as CSV, read piece by piece while it is sent, under the reader's row-level security: its length
- *  does not matter, and who stands still keeps no connection. A report never changes, so that its pieces
- *  fit together. The first is read at once.
- *  @throws Refused NOT_FOUND where the report is deleted meanwhile */
+/** Streams a report as CSV in pieces, under the reader's row-level security. Memory does not depend on its length,
+ *  and a stalled reader holds no connection. The pieces fit together because a report never changes. The first piece
+ *  is read at once.
+ *  @throws Refused NOT_FOUND if the report was deleted meanwhile */
 export async function streamReport(parts: ExportParts): Promise<Readable> {
   const { begin, following } = readPieces(parts);
   const { ids, lines } = await begin();

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
 import { showsPay, type StoredReport } from './queries.ts';
 
-/** What is summed, by its column. Pay first: it is left out for those who do not see it. */
+/** The sums and their columns. Pay is separate because it is left out for readers who do not see it. */
 export const PAY_SUMS = {
   baseCents: 'base_cents',
   bonusesCents: 'bonuses_cents',
@@ -44,7 +44,7 @@ export interface WeekSums extends Sums {
   isBefore: boolean;
 }
 
-/** Every week of a report and of the period before, oldest first: some thousand at most. */
+/** Every week of the report and of the previous period, oldest first: a few thousand at most. */
 export async function sumWeeks(
   db: Database,
   actor: Actor,
@@ -64,7 +64,7 @@ export interface PersonSums extends Sums {
   lastName: string;
   totalBeforeCents: number | null;
   daysBefore: number;
-  /** How many people there are on all pages. */
+  /** The number of people on all pages. */
   total: number;
 }
 
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<SortKey, readonly string[]>> = {
   excluded: ['"excludedCents"'],
 };
 
-/** By the wanted key, then by name, so that the order is the same on every page. */
+/** By the requested key, then by name, so that the order is the same on every page. */
 function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
   const wanted = ORDERS[sort].map((expression) => `${expression} ${direction} nulls last`);
   return sql.raw(`order by ${[...wanted, ...NAME, 'id'].join(', ')}`);
@@ -104,9 +104,9 @@ function ordered({ sort, direction }: RowOrder): RawBuilder<unknown> {
 
 const pageOf = ({ limit, offset }: RowOrder) => sql`limit ${limit} offset ${offset}`;
 
-/** A page of the people of a report (`p`), each with `figures`, one row that is found of each by itself: of a
- *  report just made the planner knows nothing yet, and joined as it likes each person would read those of
- *  all. By name the page is known before any figures are. */
+/** A page of the people of a report (`p`), each with `figures`. The lateral join computes the figures of one person
+ *  at a time: without statistics for a new report, the planner might otherwise scan all weeks for each person.
+ *  Ordered by name, only the rows of the page get figures. */
 function withFigures(
   { id }: StoredReport,
   visible: RawBuilder<boolean>,
@@ -143,7 +143,7 @@ export async function sumPeople(
   return rows;
 }
 
-/** For a page that nobody is on. */
+/** The total for a page after the last one. */
 export async function countPeople(
   db: Database,
   actor: Actor,
@@ -176,7 +176,7 @@ export interface StoredPayee extends PayeeFigures {
   missing: string[];
 }
 
-/** What the report says of the payee in a row `p`. Index: the key of report_payees. */
+/** The figures of the payee in a row `p`. Index: the key of report_payees. */
 export const payeeFigures = ({ id }: StoredReport): RawBuilder<unknown> => sql`
   select paid_cents as "paidCents", reported_cents as "reportedCents",
     below_threshold_cents as "belowThresholdCents", excluded_cents as "excludedCents",

@@ -9,10 +9,10 @@ const number = fc.oneof(
   safe.map((cents) => ({ cents })),
 );
 
-test('numbers are written as the encoder of every other file writes them', () => {
+test('writes numbers like the encoder of every other file', () => {
   fc.assert(
     fc.property(fc.array(number), fc.string({ unit: 'grapheme' }), (numbers, text) => {
-      // Too small for more than a few of them.
+      // Too small for more than a few lines.
       const line = new LineWriter(30);
       line.encoded(Buffer.from(text));
       for (const one of numbers) {

@@ -1,9 +1,9 @@
 const [COMMA, POINT, MINUS, ZERO] = [0x2c, 0x2e, 0x2d, 0x30];
-/** More than any number of ours takes. */
+/** Longer than any number that the app writes. */
 const LONGEST_NUMBER = 24;
 
-/** Lines of a CSV file as bytes. A file has nine numbers a line: as a string each, joined and encoded, they
- *  took three times as long. Texts come encoded (`domain/csv.ts`). */
+/** Writes lines of a CSV file as bytes. A file has nine numbers per line. Converting each to a string, joining and
+ *  encoding them took three times as long. Texts are passed encoded (`domain/csv.ts`). */
 export class LineWriter {
   #bytes: Buffer;
   #end = 0;
@@ -19,19 +19,19 @@ export class LineWriter {
     this.#bytes = larger;
   }
 
-  /** Cells, commas and line ends, as they are. */
+  /** Appends encoded cells, commas and line ends. */
   encoded(bytes: Buffer): void {
     this.#makeRoom(bytes.length);
     this.#bytes.set(bytes, this.#end);
     this.#end += bytes.length;
   }
 
-  /** A comma and a whole number. */
+  /** Appends a comma and a whole number. */
   count(value: number): void {
     this.#number(value, 0);
   }
 
-  /** A comma and an amount: 125000 is written 1250.00. */
+  /** Appends a comma and an amount: 125000 becomes 1250.00. */
   money(cents: number): void {
     this.#number(cents, 2);
   }
@@ -54,7 +54,7 @@ export class LineWriter {
     }
   }
 
-  /** What has been written. */
+  /** Returns what was written and empties the buffer. */
   take(): Buffer {
     return this.#bytes.subarray(0, this.#end);
   }

@@ -5,7 +5,7 @@ import type { TaxSummaryRow } from '../tax-documents/report-queries.ts';
 import { allowLongStatements, type Tx } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** What the figures of a report are taken from. */
+/** The data from which the figures of a report are computed. */
 export interface FigureSource {
   reportId: string;
   period: Period;
@@ -15,14 +15,13 @@ export interface FigureSource {
 const onlyOf = (contractorId: string | undefined, column: string): RawBuilder<boolean> =>
   contractorId ? sql`${sql.ref(column)} = ${contractorId}` : sql`true`;
 
-/** A row a person: their names as they are now, and `weeks`, which holds `user_id` and what the report
- *  says of each. */
+/** Stores one row per person: the current name, and `weeks` with `user_id` and the figures of the person. */
 async function keepPeople(tx: Tx, reportId: string, weeks: RawBuilder<unknown>): Promise<void> {
   const keep = sql`
     insert into report_people (report_id, user_id, first_name, last_name, weeks)
     select ${reportId}::uuid, u.id, u.first_name, u.last_name, said.weeks
     from (${weeks}) said join users u on u.id = said.user_id`;
-  // Years of many people take longer than a request usually may.
+  // Years of data of many people take longer than the usual statement timeout.
   await allowLongStatements(tx);
   await keep.execute(tx);
 }
@@ -33,9 +32,10 @@ type Parts = RawBuilder<unknown>;
 const runsInReach = (actor: Actor, contractorId: string | undefined) =>
   sql`${visibleTo(actor, 'r.user_id')} and ${onlyOf(contractorId, 'r.user_id')}`;
 
-/** Runs by the day worked. A week at the edge counts with its days in the period: each day has its pay and its
- *  expenses. Bonuses and withholding have no day, so they count where the week ends. The parts of a week always
- *  add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of payroll_run_days. */
+/** Runs by the day worked. A week at the edge of the period counts only with its days in the period, because each
+ *  day has its own pay and expenses. Bonuses and withholding have no day, so they count where the week ends. The
+ *  parts of a week always add up to its run. Indexes: payroll_runs_by_week, payroll_runs_by_user, and the key of
+ *  payroll_run_days. */
 function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): Parts {
   const before = periodBefore(period);
   const inPart = sql`payroll_run_id = r.id and day between part.first_day and part.last_day`;
@@ -70,8 +70,8 @@ function partsByWorkDay(actor: Actor, { period, contractorId }: FigureSource): P
         or amounts.bonuses_cents > 0 or amounts.expenses_cents > 0 or amounts.withheld_cents > 0)`;
 }
 
-/** Paid runs by the day of payment, whole, in the week of the payment. Index: payroll_runs_by_payment_date,
- *  or payroll_runs_by_payment for one person. */
+/** Paid runs by payment date. Each counts whole, in the week of the payment. Index: payroll_runs_by_payment_date, or
+ *  payroll_runs_by_payment for one person. */
 function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource): Parts {
   return sql`
     select r.user_id, r.paid_on < ${period.startDate}::date as is_before,
@@ -87,7 +87,7 @@ function partsByPaymentDate(actor: Actor, { period, contractorId }: FigureSource
       and r.status = 'PAID' and ${runsInReach(actor, contractorId)}`;
 }
 
-/** Reversed runs count for nothing. An amount is kept only where the actor sees pay. */
+/** Reversed runs do not count. Amounts are stored only if the actor sees pay. */
 export async function keepPayrollWeeks(
   tx: Tx,
   actor: Actor,
@@ -113,7 +113,7 @@ export async function keepPayrollWeeks(
   await keepPeople(tx, source.reportId, weeks);
 }
 
-/** Worked days by their own date: a week at the edge counts in part. Indexes: time_logs_by_day,
+/** Worked days by their date. A week at the edge of the period counts partly. Indexes: time_logs_by_day,
  *  time_logs_one_per_day. */
 export async function keepPerformanceWeeks(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function keepPerformanceWeeks(
   await keepPeople(tx, reportId, weeks);
 }
 
-/** What the rules of the tax forms say of each payee, all of them in one statement. */
+/** Stores the results of the tax rules for each payee, in one statement. */
 export async function keepPayees(
   tx: Tx,
   reportId: string,

@@ -25,7 +25,7 @@ interface Order {
 
 const BY_NAME = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edna'];
 
-/** The names on a page of two. */
+/** The names on a page of two rows. */
 async function namesOn(id: string, page: number, order: Order) {
   const { payroll, tax, pagination } = (await read(admin, id, { ...order, page, limit: 2 })).body;
   const rows = payroll?.rows ?? tax?.rows ?? [];
@@ -39,7 +39,7 @@ test.each<[string, SortKey, Order['direction'], string[]]>([
   ['tax', 'name', 'asc', BY_NAME],
   ['tax', 'name', 'desc', BY_NAME.toReversed()],
   ['tax', 'paid', 'asc', ['Ada', 'Cleo', 'Edna', 'Dora', 'Bea']],
-])('%s by %s, %s: everybody is on one page', async (kind, sort, direction, expected) => {
+])('%s by %s, %s: shows everybody on exactly one page', async (kind, sort, direction, expected) => {
   const made = kind === 'payroll' ? await payroll(admin) : await tax(admin, 2026);
   const { id } = made.body.report;
   const pages = await Promise.all([1, 2, 3].map((page) => namesOn(id, page, { sort, direction })));

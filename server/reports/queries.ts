@@ -32,8 +32,8 @@ export interface StoredReport {
   hasPay: boolean;
 }
 
-/** One's own reports (`r`); for administrators all. Tax figures only for those who see tax papers now,
- *  whoever they were when they made the report. */
+/** The actor's own reports (`r`), or all for administrators. A tax summary needs current access to tax papers,
+ *  regardless of the access when it was made. */
 function readableBy(actor: Actor): RawBuilder<SqlBool> {
   const own = isAdmin(actor) ? sql`true` : sql`r.owner_id = ${actor.id}`;
   return sql`(${own} and ${seesTaxPapersOfOthers(actor) ? sql`true` : sql`r.type <> 'TAX_REPORT'`})`;
@@ -65,7 +65,7 @@ function selectReports(db: Database | Tx, actor: Actor) {
     .where(readableBy(actor));
 }
 
-/** Whether this reader gets amounts from this report. */
+/** Whether this reader sees the amounts of this report. */
 export function showsPay(report: Pick<StoredReport, 'hasPay'>, actor: Actor): boolean {
   return report.hasPay && seesPayOfOthers(actor);
 }
@@ -79,8 +79,8 @@ function matching(db: Database, actor: Actor, { type }: ReportFilter) {
   return type ? query.where('r.type', '=', type) : query;
 }
 
-/** Newest first; of those on the pages before, nobody's name is looked up. Indexes: reports_by_owner, for
- *  administrators reports_by_time. */
+/** Newest first. Names are looked up only for the rows of the page. Indexes: reports_by_owner, for administrators
+ *  reports_by_time. */
 export function reportPage(db: Database, actor: Actor, filter: ReportFilter) {
   const { page = 1, limit = REPORTS_ON_A_PAGE } = filter;
   const ids = matching(db, actor, filter)
@@ -126,7 +126,7 @@ export interface NewReport {
   hasPay: boolean;
 }
 
-/** What there is of a report before anybody reads it. */
+/** The part of a report that exists when it is made. */
 export type MadeReport = Pick<
   StoredReport,
   | 'id'
@@ -163,7 +163,7 @@ export async function insertReport(tx: Tx, actor: Actor, report: NewReport): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** With its figures, by their foreign keys. False: somebody else was first. */
+/** Foreign keys delete its figures. Returns false if another request deleted it first. */
 export async function removeReport(tx: Tx, id: string): Promise<boolean> {
   const result = await tx.deleteFrom('reports').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows === 1n;

@@ -4,7 +4,7 @@ import { NOBODY, team, type Team } from '../../testing/people.ts';
 import { NOVEMBER, only, reportCalls, storedRun } from '../../testing/report-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Who is in a report, and who sees it.
+// Who is in a report, and who can read it.
 
 let app: TestApp;
 const { payroll, performance, read, rowOf, list, remove, csvOf } = reportCalls(() => app);
@@ -22,7 +22,7 @@ beforeEach(async () => {
   people = await team(app);
 });
 
-test('everybody in the scope of whoever made it', async () => {
+test('includes everybody in its owner’s scope', async () => {
   const { supervisor, manager, driver, otherManager } = people;
   const far = await app.person('Contractor', { reportsTo: otherManager });
   for (const person of [driver, far]) await storedRun(app, person, '2026-11-02', { pay: 10 });
@@ -39,7 +39,7 @@ test('everybody in the scope of whoever made it', async () => {
   }
 });
 
-test('its owner and administrators; for anybody else it does not exist', async () => {
+test('is readable by its owner and administrators, and answers 404 to others', async () => {
   const { manager, otherManager } = people;
   const { report } = (await performance(manager)).body;
   for (const stranger of [otherManager, accountant, people.supervisor]) {
@@ -62,7 +62,7 @@ test('its owner and administrators; for anybody else it does not exist', async (
   expect(left.rows).toEqual([]);
 });
 
-test('only administrators choose a contractor; who is out of reach does not exist', async () => {
+test('lets only administrators choose a contractor, and answers 404 for other people', async () => {
   const { manager, driver, otherManager } = people;
   const body = only(driver);
   const refused = await payroll(manager, body);
@@ -72,11 +72,11 @@ test('only administrators choose a contractor; who is out of reach does not exis
   ]);
   expect((await payroll(otherManager, body)).status).toBe(404);
   expect((await performance(admin, { ...NOVEMBER, contractorId: NOBODY })).status).toBe(404);
-  // Nobody who is no contractor.
+  // The manager is not a contractor.
   expect((await payroll(admin, { ...NOVEMBER, contractorId: manager.id })).status).toBe(404);
 });
 
-test('a person who is erased is gone from it, and from its sums', async () => {
+test('removes a person who is erased, and their part of the sums', async () => {
   const { driver } = people;
   const stays = await app.person('Contractor');
   await storedRun(app, driver, '2026-11-02', { pay: 1000 });

@@ -20,7 +20,7 @@ import { findReport, showsPay, type StoredReport } from './queries.ts';
 type Context = ReadContext<typeof getReport>;
 type Row = PayrollRow | PerformanceRow;
 
-/** How the rows of one type are made of what is stored. */
+/** Builds the rows of one report type from the stored figures. */
 interface Shape<R extends Row> {
   ofPerson: (person: PersonSums) => R;
   ofWeek: (week: WeekSums) => R;
@@ -39,7 +39,7 @@ function valueOf(row: Row, sort: SortKey): string | number | null {
     : ((row as Record<string, unknown>)[sort] as number | null);
 }
 
-/** Weeks are few: they are sorted here. What is not known comes last either way. */
+/** Weeks are few, so they are sorted here. Null values come last in either direction. */
 function pageOfWeeks<R extends Row>(rows: readonly R[], order: RowOrder): R[] {
   const { sort, direction, limit, offset } = order;
   const sign = direction === 'asc' ? 1 : -1;
@@ -60,7 +60,7 @@ interface Rows<R extends Row> {
 interface Sums {
   before: WeekSums[];
   weeks: WeekSums[];
-  /** A page of them with how many there are; nothing where weeks are asked for. */
+  /** A page of people with their number; undefined for rows by week. */
   people: { page: PersonSums[]; total: number } | undefined;
 }
 
@@ -155,7 +155,7 @@ const READERS = {
   TAX_REPORT: readTax,
 };
 
-/** One report with its totals and a page of its rows: of those people whom the reader reaches now. */
+/** A report with its totals and a page of rows, limited to people in the reader's current scope. */
 export async function readReport(context: Context): Promise<ReportPage> {
   const { db, actor, params, query } = context;
   const report = found(await findReport(db, actor, params.id));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a payroll summary', () => {
-  test('adds up by person and by week, to the cent, against the period before', async () => {
+  test('adds up by person and by week, to the cent, compared with the previous period', async () => {
     const { driver } = people;
     // The 18 days before begin on October 14.
     await storedRun(app, driver, '2026-10-12', { pay: 9999 });
@@ -80,7 +80,7 @@ describe('a payroll summary', () => {
     expect(weeks.pagination).toEqual({ page: 1, limit: 50, total: 2 });
   });
 
-  test('stays as it was when what it was made from changes', async () => {
+  test('stays unchanged when its source data change', async () => {
     const { driver } = people;
     const run = await storedRun(app, driver, '2026-11-02', { pay: 100 });
     const { report } = (await payroll(admin, only(driver))).body;
@@ -96,7 +96,7 @@ describe('a payroll summary', () => {
     expect((await payroll(admin, only(driver))).body.report.id).not.toBe(report.id);
   });
 
-  test('says no amount to whoever does not see the pay of others, not even in the order', async () => {
+  test('hides amounts from people who do not see the pay of others, even in the order', async () => {
     const { driver, supervisor } = people;
     await storedRun(app, driver, '2026-11-02', { pay: 1234.56, days: 5 });
     const { report } = (await payroll(supervisor)).body;
@@ -112,11 +112,11 @@ describe('a payroll summary', () => {
       app.asOwner,
     );
     expect(stored.rows).toEqual([]);
-    // The office reads it as it was made.
+    // A reader from the office sees the figures as they were made.
     expect((await read(admin, report.id)).body.payroll?.totals.total).toBeNull();
   });
 
-  test('loses its amounts, its people and itself with the rights of its owner', async () => {
+  test('loses its amounts and people, and then access to it, with the rights of its owner', async () => {
     const { manager, driver } = people;
     await storedRun(app, driver, '2026-11-02', { pay: 300 });
     const { report } = (await payroll(manager)).body;
@@ -145,7 +145,7 @@ describe('a payroll summary', () => {
 });
 
 describe('a contractor report', () => {
-  test('counts worked days by how they were decided, and the time to approval', async () => {
+  test('counts worked days by decision, and the time to approval', async () => {
     const { driver } = people;
     await storedLog(app, driver, '2026-10-31', { status: 'APPROVED', hours: 1 });
     await storedLog(app, driver, '2026-11-01', { status: 'APPROVED', hours: 2 });
@@ -164,7 +164,7 @@ describe('a contractor report', () => {
       hoursToApproval: 3.3,
     });
     expect(body.performance?.before).toMatchObject({ daysWorked: 1, approvalRate: 100 });
-    // November 1 is a Sunday: its week lies in both periods.
+    // November 1 is a Sunday, so its week is in both periods.
     expect(body.performance?.weeks).toEqual([
       { weekStart: '2026-10-26', daysWorked: 1, rejected: 0 },
       { weekStart: '2026-11-02', daysWorked: 2, rejected: 1 },

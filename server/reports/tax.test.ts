@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('says of each payee what is reportable, why, and what is missing, as the year page does', async () => {
+test('shows what is reportable for each payee, why, and what is missing, like the year page', async () => {
   const big = await app.person('Contractor', { firstName: '=Big' });
   const small = await app.person('Contractor', { firstName: 'Small' });
   const withheld = await app.person('Contractor', { firstName: 'Withheld' });
@@ -73,7 +73,7 @@ test('says of each payee what is reportable, why, and what is missing, as the ye
   const year = (await world.yearOf(admin)).body;
   expect(body.tax?.totals).toEqual(year.totals);
 
-  // Nothing of it changes with what is paid later.
+  // Later payments do not change it.
   await payWeek(app, small, '2025-07-04', { pay: 1000 });
   expect((await read(admin, id)).body).toEqual(body);
 
@@ -89,7 +89,7 @@ test('says of each payee what is reportable, why, and what is missing, as the ye
   ]);
 });
 
-test('is for those who do the carrier’s taxes, as long as they do', async () => {
+test('is for people who handle the carrier’s taxes, while they do', async () => {
   const manager = await app.person('Manager');
   const refused = await tax(manager, 2025);
   expect([refused.status, refused.error.error]).toEqual([
@@ -108,7 +108,7 @@ test('is for those who do the carrier’s taxes, as long as they do', async () =
   expect((await list(accountant)).body).toMatchObject({ reports: [], pagination: { total: 0 } });
 });
 
-test('there is one from 2020 to the current year', async () => {
+test('exists for 2020 to the current year', async () => {
   for (const year of [2019, 2027]) expect((await tax(admin, year)).status).toBe(422);
   expect((await tax(admin, 0)).status).toBe(400);
   expect((await tax(admin, 2020)).status).toBe(201);

@@ -15,7 +15,7 @@ import { Refused } from '../http/errors.ts';
 
 // Failed sign-ins are counted in the database, so that the limits hold across several servers.
 
-/** What a try is counted against: an account (whether it exists or not), an address, a device, a session's owner. */
+/** What a try is counted against: an account (existing or not), an address, a device, or the owner of a session. */
 export interface TrySubject {
   kind: TryKind;
   name: string;
@@ -28,7 +28,7 @@ export const deviceSubject = (userId: string, deviceHash: Buffer): TrySubject =>
   name: `${userId}:${deviceHash.toString('hex')}`,
 });
 
-/** Who has one IPv6 address usually has the other 2^64 of its network too. */
+/** A holder of one IPv6 address usually controls its whole /64 network. */
 export function networkOf(ipAddress: string | null): string {
   if (ipAddress === null || !ipaddr.isValid(ipAddress)) return '';
   const address = ipaddr.process(ipAddress);
@@ -53,8 +53,8 @@ function keyOf({ kind, name }: { kind: CounterKind; name: string }): string {
 
 const guessesOf = ({ kind, name }: TrySubject) => keyOf({ kind: `${kind}-guesses`, name });
 
-/** Counts a try before it is made, so that many at once cannot slip through; answers how long to wait
- *  when no try is free now. The count starts again after a day without failures. */
+/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. Returns how long to wait if no
+ *  try is free now. The count restarts after a day without failures. */
 async function takeTry(
   tx: Tx,
   subject: TrySubject,
@@ -76,8 +76,8 @@ async function takeTry(
   return { waitSeconds: 0, failures: next };
 }
 
-/** Adds a guess to the leaky bucket of the subject, whether or not someone signs in meanwhile. Answers how
- *  long to wait when the bucket is full. */
+/** Adds a guess to the leaky bucket of the subject, even if someone signs in meanwhile. Returns how long to wait if
+ *  the bucket is full. */
 async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
   const key = guessesOf(subject);
   await sql`insert into sign_in_failures (subject, failures) values (${key}, 0)
@@ -92,7 +92,7 @@ async function takeGuess(tx: Tx, subject: TrySubject): Promise<number> {
     from counted`.execute(tx);
   const { left, waitSeconds } = rows[0] ?? { left: 0, waitSeconds: 0 };
   if (left >= GUESSES.atOnce) return waitSeconds;
-  // What is left of the time until the next one leaks away goes on, unless none is left.
+  // Keeps the partial interval until the next guess drains, unless the bucket was empty.
   await sql`update sign_in_failures set failures = ${left + 1}, counted_since = case when ${left} = 0
       then now() else counted_since + make_interval(secs => (failures - ${left}) * ${GUESSES.secondsEach}) end
     where subject = ${key}`.execute(tx);
@@ -105,7 +105,7 @@ function demandNoWait(waitSeconds: number): void {
   }
 }
 
-/** Counts a try for each subject; throws where one of them has to wait. Answers the tries of the first. */
+/** Counts a try for each subject. Throws if one of them has to wait. Returns the tries of the first. */
 export async function takeTries(tx: Tx, subjects: readonly TrySubject[]): Promise<number> {
   const tries: number[] = [];
   for (const subject of subjects) {
@@ -126,8 +126,9 @@ async function takeOneOff(tx: Tx, key: string): Promise<void> {
     where subject = ${key}`.execute(tx);
 }
 
-/** A try with the right password does not count: the subject starts again but for the guesses of others, and
- *  an address gets its try back. The order is that of `takeTries`, so that two at once cannot deadlock. */
+/** A try with the right password does not count. Resets the count of the subject, but keeps earlier wrong guesses in
+ *  the bucket. An address gets one try back. Uses the order of `takeTries`, so that concurrent calls cannot
+ *  deadlock. */
 export async function giveBackTries(tx: Tx, subjects: readonly TrySubject[]): Promise<void> {
   for (const subject of subjects) {
     if (subject.kind === 'address') {
@@ -139,7 +140,7 @@ export async function giveBackTries(tx: Tx, subjects: readonly TrySubject[]): Pr
   }
 }
 
-/** After a reset of the password every counter of the account starts again. */
+/** Resets every counter of the account after a password reset. */
 export async function forgetTries(tx: Tx, { id, email }: { id: string; email: string }) {
   const { rows } = await sql<{ deviceHash: Buffer }>`
     select device_hash as "deviceHash" from known_devices where user_id = ${id}
@@ -151,7 +152,7 @@ export async function forgetTries(tx: Tx, { id, email }: { id: string; email: st
   }
 }
 
-/** Remembers that this device signed in to the account. The account is locked already. */
+/** Records that this device signed in to the account. The caller has locked the account. */
 export async function rememberDevice(
   tx: Tx,
   userId: string,

@@ -25,7 +25,7 @@ async function agedSession(person: Person, age: string): Promise<void> {
 }
 
 describe('a forced password change', () => {
-  test('leaves only me, change-password and logout until it is done', async () => {
+  test('allows only me, change-password and logout until it is done', async () => {
     const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
     expect((await signInAs(driver)).body.needsPasswordChange).toBe(true);
     const refused = await app.as(driver, listTimeLogs);
@@ -39,7 +39,7 @@ describe('a forced password change', () => {
 });
 
 describe('changing the password', () => {
-  test('needs the current one unless the session is fresh', async () => {
+  test('needs the current password unless the session is fresh', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await agedSession(driver, '11 minutes');
     const change = (body: { newPassword: string; currentPassword?: string }) =>
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     );
   });
 
-  test('ends the other sessions and keeps this one', async () => {
+  test('ends the other sessions and keeps the current one', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { body: phone } = await signInAs(driver);
     await app.as(driver, changePassword, { body: { newPassword: 'Brand-new-1' } });
@@ -61,7 +61,7 @@ describe('changing the password', () => {
     expect((await app.as(driver, getMe)).status).toBe(200);
   });
 
-  test('says which requirements are not met', async () => {
+  test('returns the unmet requirements', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { status, error } = await app.as(driver, changePassword, {
       body: { newPassword: 'short' },
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  test('changes nobody else: other names in the body are refused', async () => {
+  test('refuses other fields in the body, so it cannot change somebody else', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const body = { newPassword: 'Brand-new-1', email: 'admin@carrier.example' };
     expect((await app.as(driver, changePassword, { body })).status).toBe(400);
@@ -86,7 +86,7 @@ describe('changing the password', () => {
 });
 
 describe('a password that someone else set', () => {
-  test('works once, also for sign-ins at the same time', async () => {
+  test('works once, even for concurrent sign-ins', async () => {
     const driver = await app.person('Contractor', { mustChangePassword: true, passwordHash });
     const answers = await Promise.all(Array.from({ length: 5 }, () => signInAs(driver)));
     const signedIn = answers.filter(({ status }) => status === 200);

@@ -33,8 +33,8 @@ import {
 type SignIn = PublicContext<typeof signIn>;
 type SignInAnswer = Answer<typeof signIn>;
 
-/** Signs in: one text and one duration for an unknown account and a wrong password. Every try is
- *  counted first, in a transaction of its own, so that guesses at once cannot slip through. */
+/** Signs in. An unknown account and a wrong password get the same text in the same time. Every try is counted first,
+ *  in its own transaction, so that concurrent guesses cannot exceed the limit. */
 export async function signInWithPassword(context: SignIn): Promise<SignInAnswer> {
   const { body, databases, origin } = context;
   const deviceHash = hashOfDevice(body.device);
@@ -50,7 +50,7 @@ export async function signInWithPassword(context: SignIn): Promise<SignInAnswer>
     const isRight = await verifyPassword(credentials?.passwordHash, body.password, asker);
     const passwordHash = isRight ? credentials?.passwordHash : undefined;
     return command(databases.write, origin, async (tx) => {
-      // The password or the email may have been changed since they were checked.
+      // The password or the email may have changed since they were checked.
       const account =
         credentials && passwordHash
           ? await lockVerifiedAccount(tx, { id: credentials.id, email: body.email, passwordHash })
@@ -119,7 +119,7 @@ async function startSignedInSession(
 
 type AddressInput = WriteContext<typeof updateMe>['body']['address'];
 
-/** The specification sends the address as a JSON string; an object is taken as well. */
+/** The specification sends the address as a JSON string. An object is accepted too. */
 function readAddress(given: Exclude<AddressInput, undefined>): Address | null {
   if (typeof given !== 'string') return given;
   if (given.trim() === '') return null;

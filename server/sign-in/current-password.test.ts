@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has to type the current password to change it. */
+/** A person who must type the current password to change it. */
 async function signedInLongAgo(): Promise<Person> {
   const driver = await app.person('Contractor', { passwordHash: await hashPassword(PASSWORD) });
   await sql`update sessions set created_at = now() - interval '1 hour',
@@ -27,7 +27,7 @@ async function change(driver: Person, currentPassword: string, newPassword: stri
   return (await app.as(driver, changePassword, { body })).status;
 }
 
-test('a right current password never counts as a failed try, whatever the new one is', async () => {
+test('never counts a right current password as a failed try, whatever the new one is', async () => {
   const driver = await signedInLongAgo();
   for (const _ of TRIES) expect(await change(driver, PASSWORD, 'weak')).toBe(422);
   expect(await change(driver, PASSWORD, 'Blue7-Tractor-Lane')).toBe(200);
@@ -35,7 +35,7 @@ test('a right current password never counts as a failed try, whatever the new on
   expect((await app.as(undefined, signIn, { body })).status).toBe(200);
 });
 
-test('a wrong one counts, until the next try has to wait', async () => {
+test('counts a wrong one until the next try has to wait', async () => {
   const driver = await signedInLongAgo();
   const answers: number[] = [];
   for (const _ of TRIES) answers.push(await change(driver, 'Wrong-Phrase-1', 'Blue7-Tractor-Lane'));

@@ -51,14 +51,14 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is not set by a link from before an admin reset', async () => {
+  test('cannot be set by a link from before an admin reset', async () => {
     const token = await mailedToken();
     const admin = await app.person('IT_Admin');
     await app.as(admin, resetPassword, { params: { id: driver.id }, body: {} });
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('is not set by a link that went to an earlier email', async () => {
+  test('cannot be set by a link that went to an earlier email', async () => {
     const token = await mailedToken();
     const email = `new-${driver.email}`;
     await app.as(driver, requestOwnEmailChange, { body: { email } });
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('still is set by the link when only the name changes', async () => {
+  test('can still be set by the link after a change of the name', async () => {
     const token = await mailedToken();
     const admin = await app.person('IT_Admin');
     const body = { firstName: 'Nova', lastName: 'Quill', email: driver.email };
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('leaves no mail with a dead link, and keeps other mails that wait', async () => {
+  test('leaves no mail with an invalid link, and keeps other waiting mails', async () => {
     await sql`
       insert into outgoing_mails (id, user_id, recipient, subject, body, next_try_at, kind)
       select gen_random_uuid(), ${driver.id}, ${driver.email}, subject, 'text', now() + interval '1 hour',
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ subject: 'a notice' }]);
   });
 
-  test('is set by a mailed link, which ends every session', async () => {
+  test('can be set by a mailed link, which ends every session', async () => {
     await ask(driver.email.toUpperCase());
     const { recipient, subject, link } = await sink.next(driver.email);
     expect([recipient, subject]).toEqual([
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('opens the account again that too many guesses had closed', async () => {
+  test('unlocks the account after too many guesses', async () => {
     const token = await mailedToken();
     for (let tries = 0; tries < 6; tries += 1) await signInWith('Wrong-1-guess');
     expect(await signInWith(PASSWORD)).toBe(429);
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     expect(await signInWith(NEW_PASSWORD)).toBe(200);
   });
 
-  test('has one answer for everybody, and mails only those who are there', async () => {
+  test('has the same answer for everybody, and mails only existing accounts', async () => {
     const leaver = await app.person('Contractor', { passwordHash });
     await sql`update users set is_active = false where id = ${leaver.id}`.execute(app.asOwner);
     const received = sink.mails.length;
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     expect(sink.mails.slice(received).map(({ recipient }) => recipient)).toEqual([driver.email]);
   });
 
-  test('is asked for three times freely for an account, whether it exists or not', async () => {
+  test('can be requested three times without a delay, whether the account exists or not', async () => {
     for (const email of [driver.email, 'stranger@elsewhere.example']) {
       const statuses: number[] = [];
       for (let tries = 0; tries < 5; tries += 1) statuses.push((await ask(email)).status);
@@ -147,14 +147,14 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
-  test('works once, also when ten use it at once', async () => {
+  test('works once, even for ten concurrent requests', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => set(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(403)]);
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('runs out after 30 minutes', async () => {
+  test('expires after 30 minutes', async () => {
     const token = await mailedToken();
     const { rows } = await sql<{ minutes: number }>`select
       round(extract(epoch from max(expires_at) - now()) / 60)::int as minutes from password_resets`.execute(
@@ -165,7 +165,7 @@ describe('the link', () => {
     expect((await set(token)).error.code).toBe('LINK_NOT_VALID');
   });
 
-  test('gives way to a newer one, to a change of the password and to a deactivation', async () => {
+  test('is replaced by a newer one, and ended by a password change or a deactivation', async () => {
     const older = await mailedToken();
     const newer = await mailedToken();
     expect((await set(older)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('the link', () => {
     expect((await set(token)).status).toBe(403);
   });
 
-  test('stays when the password is refused', async () => {
+  test('stays valid when the password is refused', async () => {
     const token = await mailedToken();
     expect((await set(token, 'short')).status).toBe(422);
     expect((await set(token, '')).status).toBe(400);
@@ -184,9 +184,9 @@ describe('the link', () => {
     expect((await set(token)).status).toBe(200);
   });
 
-  test('stands in the database only as a hash once its mail is out', async () => {
+  test('is stored only as a hash once its mail is sent', async () => {
     const token = await mailedToken();
-    // The mail is there a moment before the row says so.
+    // The mail arrives shortly before its row is updated.
     await expect
       .poll(async () => {
         const { rows } = await sql<{ left: number }>`
@@ -203,7 +203,7 @@ describe('the link', () => {
   });
 });
 
-test('without a mail server the page says whom to ask', async () => {
+test('names the person to ask when there is no mail server', async () => {
   const silent = await startTestApp();
   expect((await silent.as(undefined, getPublicCompany)).body.canMail).toBe(false);
   expect((await app.as(undefined, getPublicCompany)).body.canMail).toBe(true);
@@ -212,7 +212,7 @@ test('without a mail server the page says whom to ask', async () => {
   await silent.close();
 });
 
-test('a temporary password that has run out is a wrong one', async () => {
+test('treats an expired temporary password as a wrong one', async () => {
   await sql`update users set must_change_password = true, password_expires_at = now()
     where id = ${driver.id}`.execute(app.asOwner);
   expect(await signInWith(PASSWORD)).toBe(401);
@@ -234,7 +234,7 @@ test.each([
   ['the product’s name', 'Linehaul-2026', 'It is little more than'],
   ['the company’s name', 'Caprock Line Freight 1!', 'It is little more than'],
   ['one’s own name', 'Zebulon-Tester-1', 'It is little more than'],
-])('a new password that is %s is refused', async (_, newPassword, why) => {
+])('refuses a new password that is %s', async (_, newPassword, why) => {
   const zeb = await app.person('Contractor', { firstName: 'Zebulon' });
   const { status, error } = await app.as(zeb, changePassword, { body: { newPassword } });
   expect([status, error.error]).toEqual([

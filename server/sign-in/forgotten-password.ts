@@ -38,8 +38,8 @@ function mailText(brand: string, link: string): string {
   ].join('\n\n');
 }
 
-/** Mails a link to whoever has this email. Nothing in the answer, nor the time that it takes, tells
- *  whether there is such a person: the mail itself goes out after the answer. */
+/** Mails a reset link to the person with this email. Neither the answer nor its timing reveals whether the account
+ *  exists, because the mail is sent after the answer. */
 export async function sendResetLink(
   { body, databases, origin }: PublicContext<typeof forgotPassword>,
   postOffice: PostOffice,
@@ -81,8 +81,8 @@ export async function sendResetLink(
   return answer;
 }
 
-/** Sets the password of the account behind a mailed link, ends every session of the account and resets its counts of
- *  failed sign-ins. A password that is refused leaves the link as it is. */
+/** Sets the password of the account of a mailed link, ends all of its sessions and resets its counters of failed
+ *  sign-ins. A refused password leaves the link valid. */
 export async function setForgottenPassword({
   body,
   databases,

@@ -43,8 +43,8 @@ async function lastEntry() {
     .executeTakeFirst();
 }
 
-describe('what needs a fresh sign-in', () => {
-  test('is done within 15 minutes, and asks for the password after that', async () => {
+describe('an endpoint with a fresh sign-in', () => {
+  test('works within 15 minutes and asks for the password after that', async () => {
     expect((await create(await anAdmin('14 minutes'))).status).toBe(201);
     const admin = await anAdmin('15 minutes');
     const { status, error } = await create(admin);
@@ -63,7 +63,7 @@ describe('what needs a fresh sign-in', () => {
     expect((await create(admin)).status).toBe(201);
   });
 
-  test('is for this session alone', async () => {
+  test('is unlocked only for the confirmed session', async () => {
     const admin = await anAdmin('1 hour');
     const { body: other } = await app.as(undefined, signIn, {
       body: { email: admin.email, password: PASSWORD },
@@ -72,14 +72,14 @@ describe('what needs a fresh sign-in', () => {
     expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
   });
 
-  test('is not told to who may not do it anyway', async () => {
+  test('does not ask a person without the permission', async () => {
     const driver = await app.person('Contractor');
     await sql`update sessions set confirmed_at = now() - interval '1 hour'
       where user_id = ${driver.id}`.execute(app.asOwner);
     expect((await create(driver)).error.code).toBe('FORBIDDEN');
   });
 
-  test('stands in the description of the API', async () => {
+  test('is marked in the API description', async () => {
     const { body } = await app.as(await anAdmin(), getApiDescription);
     const { paths } = body as { paths: Record<string, Record<string, { description?: string }>> };
     for (const { method, path, freshSignIn } of ENDPOINTS) {
@@ -91,7 +91,7 @@ describe('what needs a fresh sign-in', () => {
   });
 });
 
-describe('what needs a fresh sign-in for some inputs only', () => {
+describe('an endpoint with a fresh sign-in for some inputs', () => {
   const outcomeOf = ({ status, error }: { status: number; error: { code?: string } }) =>
     status < 300 ? status : error.code;
   const inviting = (caller: { token: string }, role: InvitableRole) =>
@@ -104,7 +104,7 @@ describe('what needs a fresh sign-in for some inputs only', () => {
     expect(outcomeOf(await inviting(await anAdmin(), 'HR'))).toBe(201);
   });
 
-  test('asks before an invitation of staff is sent again, and not for a contractor', async () => {
+  test('asks before an invitation of staff is resent, and not for a contractor', async () => {
     const recent = await anAdmin();
     const stale = await anAdmin('15 minutes');
     const resend = async (role: InvitableRole) => {
@@ -115,7 +115,7 @@ describe('what needs a fresh sign-in for some inputs only', () => {
     expect(await resend('HR')).toBe('REAUTH_REQUIRED');
   });
 
-  test('asks before a person is activated or unarchived, and ends access at once', async () => {
+  test('asks before a person is activated or unarchived, and not before access ends', async () => {
     const admin = await anAdmin('15 minutes');
     const { id } = await app.person('Employee');
     const setActive = (isActive: boolean) =>
@@ -133,7 +133,7 @@ describe('what needs a fresh sign-in for some inputs only', () => {
 });
 
 describe('confirming the password', () => {
-  test('with a wrong one keeps the session, opens nothing, and is recorded', async () => {
+  test('keeps the session, unlocks nothing and leaves an entry for a wrong password', async () => {
     const admin = await anAdmin('1 hour');
     const { status, error } = await confirm(admin, 'Wrong-1-guess');
     expect([status, error.code]).toEqual([403, 'CURRENT_PASSWORD_WRONG']);
@@ -147,10 +147,10 @@ describe('confirming the password', () => {
     expect((await create(admin)).error.code).toBe('REAUTH_REQUIRED');
   });
 
-  test('limits guesses at once, and leaves signing in alone', async () => {
+  test('limits concurrent guesses and does not affect sign-ins', async () => {
     const admin = await anAdmin('1 hour');
     expect((await confirm(admin, 'Wrong-1-guess')).status).toBe(403);
-    // After so many failures the next one has to wait a minute, not a second.
+    // After this many failures the next try has to wait a minute instead of a second.
     await sql`update sign_in_failures set failures = 10`.execute(app.asOwner);
     const guesses = Array.from({ length: 6 }, () => confirm(admin, 'Wrong-1-guess'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted();
@@ -164,7 +164,7 @@ describe('confirming the password', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('with the right one starts the count anew', async () => {
+  test('resets the count with the right password', async () => {
     const admin = await anAdmin('1 hour');
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)

@@ -48,14 +48,14 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });
 
-  test('has a limit of its own', async () => {
+  test('has its own limit', async () => {
     await attempt(PASSWORD, PHONE);
     const guesses = await attempts(7, WRONG, PHONE);
     expect(guesses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(guesses).toContain(429);
   });
 
-  test('is known to one account only', async () => {
+  test('is known only to one account', async () => {
     await attempt(PASSWORD, PHONE);
     driver = await app.person('Contractor', { passwordHash });
     const guesses = await attempts(8, WRONG, PHONE);
@@ -63,12 +63,12 @@ describe('a device that has signed in before', () => {
     expect(await attempt(PASSWORD)).toBe(429);
   });
 
-  test('does not become known by a wrong password', async () => {
+  test('does not become known through a wrong password', async () => {
     await attempts(6, WRONG, STRANGER);
     expect(await attempt(PASSWORD, STRANGER)).toBe(429);
   });
 
-  test('is stored as a hash, and the oldest ones make room', async () => {
+  test('is stored as a hash, and the oldest ones are dropped', async () => {
     for (let n = 0; n <= MOST_KNOWN_DEVICES; n += 1)
       await attempt(PASSWORD, `${PHONE}-${String(n)}`);
     const { rows } = await sql<{ count: number; clear: boolean }>`
@@ -78,19 +78,19 @@ describe('a device that has signed in before', () => {
   });
 });
 
-test('strangers cannot block a password confirmation in a living session', async () => {
+test('strangers cannot block a password confirmation in an open session', async () => {
   expect((await attempts(8, WRONG)).at(-1)).toBe(429);
   expect(await confirm(PASSWORD)).toBe(200);
 });
 
-test('a confirmation has its own limit, and does not block sign-ins', async () => {
+test('limits confirmations separately from sign-ins', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 8; n += 1) statuses.push(await confirm(WRONG));
   expect(statuses).toContain(429);
   expect(await attempt(PASSWORD)).toBe(200);
 });
 
-test('a reset by an administrator clears every counter of the account', async () => {
+test('clears every counter of the account after a reset by an administrator', async () => {
   await attempt(PASSWORD, PHONE);
   await attempts(8, WRONG);
   await attempts(8, WRONG, PHONE);
@@ -116,8 +116,8 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-describe('many sign-ins at once', () => {
-  test('returns 503 with Retry-After to strangers, and lets a known device in', async () => {
+describe('many concurrent sign-ins', () => {
+  test('return 503 with Retry-After to strangers, and let a known device in', async () => {
     await attempt(PASSWORD, PHONE);
     const flood = Array.from({ length: 250 }, (_, n) =>
       app.as(undefined, signIn, {

@@ -26,7 +26,7 @@ const signInAs = ({ email }: Person, password = PASSWORD) =>
 const sessionsOf = async ({ id }: Person) =>
   app.asOwner.selectFrom('sessions').selectAll().where('user_id', '=', id).execute();
 
-describe('a sign-in that is overtaken', () => {
+describe('a sign-in during a change of the account', () => {
   test('fails when the password was changed after it was checked', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const change = async (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) => {
@@ -48,7 +48,7 @@ describe('a sign-in that is overtaken', () => {
     expect(await sessionsOf(driver)).toHaveLength(1);
   });
 
-  test('leaves no living session behind when ten of them race with a change and a reset', async () => {
+  test('leaves no live session when ten of them race with a change and a reset', async () => {
     for (const end of [
       (driver: Person) => app.as(driver, changePassword, { body: { newPassword: NEW_PASSWORD } }),
       (driver: Person) => app.as(admin, resetPassword, { params: { id: driver.id }, body: {} }),
@@ -66,12 +66,12 @@ describe('a sign-in that is overtaken', () => {
   });
 });
 
-describe('a write that is overtaken', () => {
+describe('a write during the end of its session', () => {
   const DAYS = [{ date: '2026-11-16', worked: true, description: 'Amarillo' }];
   const submit = (driver: Person) =>
     app.as(driver, submitWeek, { params: { weekStart: '2026-11-16' }, body: { days: DAYS } });
 
-  test('is not committed once its session has ended', async () => {
+  test('is not committed after its session has ended', async () => {
     const driver = await app.person('Contractor');
     const end = (tx: Parameters<Parameters<typeof whileHeld>[1]>[0]) =>
       sql`delete from sessions where user_id = ${driver.id}`.execute(tx);
@@ -137,7 +137,7 @@ describe('the token after a password change', () => {
     });
   const status = async (token: string) => (await app.as({ token }, getMe)).status;
 
-  test('is a new one, and the old one dies after 30 seconds', async () => {
+  test('is a new one, and the old one expires after 30 seconds', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { body } = await change(driver);
     expect(body.token).not.toBe(driver.token);
@@ -147,7 +147,7 @@ describe('the token after a password change', () => {
     expect([await status(body.token), await status(driver.token)]).toEqual([200, 401]);
   });
 
-  test('is needed to change the password once more', async () => {
+  test('is needed to change the password again', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await change(driver);
     expect((await change(driver)).error.code).toBe('REAUTH_REQUIRED');

@@ -16,8 +16,8 @@ type Preparation = Pick<
   'actor' | 'databases' | 'origin'
 >;
 
-/** Checks a password that a signed-in person enters again. Wrong ones are counted apart from sign-ins: a session
- *  that was left open gives no one more than a few guesses, and strangers cannot block the owner here.
+/** Checks a password that a signed-in person enters again. Wrong ones are counted separately from sign-ins: an
+ *  unattended session allows only a few guesses, and strangers cannot block the owner here.
  *  @throws Refused with an audit entry when the password is wrong */
 async function demandOwnPassword(
   { actor, databases, origin }: Preparation,
@@ -68,7 +68,7 @@ export async function confirmOwnPassword(
   );
 }
 
-/** Asks for the current password unless it was entered just now.
+/** Requires the current password unless it was entered recently.
  *  @returns the hash of the new password */
 export async function checkNewPassword(
   context: PreparationContext<typeof changePassword>,

@@ -15,7 +15,7 @@ export interface Credentials {
   isKnownDevice: boolean;
 }
 
-/** Without a hash where a temporary password has run out: then no password is the right one. */
+/** Null if a temporary password has expired, so that no password matches. */
 const LIVING_PASSWORD_HASH = sql<
   string | null
 >`case when password_expires_at <= now() then null else password_hash end`;
@@ -41,9 +41,9 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Locks an account whose password was checked before this transaction began. A change of the password or the
- *  email that came first has been committed, one that comes later waits.
- *  @returns nothing when the account no longer has the email and the password that were checked */
+/** Locks an account whose password was checked before this transaction. Earlier changes of the password or email are
+ *  committed, and later ones wait.
+ *  @returns undefined if the account no longer has the checked email and password */
 export async function lockVerifiedAccount(
   tx: Tx,
   { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
@@ -58,7 +58,7 @@ export async function lockVerifiedAccount(
     .executeTakeFirst();
 }
 
-/** A password that someone else set works once: from its first sign-in on, only a new one does. */
+/** A password that someone else set works for one sign-in. After that, only a new password works. */
 export async function useUpTemporaryPassword(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -87,7 +87,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     })
     .where('id', '=', userId)
     .execute();
-  // A link that was asked for earlier must not undo this.
+  // An earlier reset link must not undo this.
   await endResetLinks(tx, userId);
 }
 
@@ -126,7 +126,7 @@ interface MeRow extends Omit<Me, 'roles' | 'role' | 'permissions' | 'dailyRate'>
   hourlyRateCents: number | null;
 }
 
-/** The person behind a session with policies, place in the organisation and the company's facts. */
+/** The person of a session with policies, place in the reporting tree and facts of the company. */
 export async function readMe(db: Database | Tx, actor: Actor): Promise<Me> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.address,

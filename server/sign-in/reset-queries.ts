@@ -10,8 +10,8 @@ interface ResetRequest {
   minutes: number;
 }
 
-/** Stores the link of a person with this email and puts its mail into the outbox: the same statements
- *  for every email, whether somebody has it or not. Answers whose it is. */
+/** Stores a reset link for the person with this email and puts its mail into the outbox. Runs the same statements
+ *  for every email, whether an account has it or not. Returns the owner. */
 export async function storeReset(tx: Tx, request: ResetRequest): Promise<string | undefined> {
   const { email, tokenHash, subject, body, minutes } = request;
   await sql`
@@ -40,7 +40,7 @@ export interface ResetOwner {
   lastName: string;
 }
 
-/** Whose living link this is. */
+/** The owner of a valid link. */
 export async function findResetOwner(
   db: Database,
   tokenHash: Buffer,
@@ -56,7 +56,7 @@ export async function findResetOwner(
     .executeTakeFirst();
 }
 
-/** Uses the link up; false where somebody was quicker, or it has just run out. */
+/** Marks the link as used. Returns false if another request was faster or the link has just expired. */
 export async function useUpReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_resets')

@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await living(driver)).toBe(401);
   });
 
-  test('ends when the person is deactivated or archived, with the very next request', async () => {
+  test('ends from the next request when the person is deactivated or archived', async () => {
     for (const change of [{ is_active: false }, { archived_at: sql<string>`now()` }]) {
       const driver = await app.person('Contractor');
       expect(await living(driver)).toBe(200);
@@ -43,7 +43,7 @@ describe('a session', () => {
     }
   });
 
-  test('ends when idle too long, and at its limit', async () => {
+  test('ends after the idle timeout and at its maximum age', async () => {
     const [idle, old] = [await app.person('Contractor'), await app.person('Contractor')];
     await sql`update sessions set last_seen_at = now() - interval '31 minutes' where user_id = ${idle.id}`.execute(
       app.asOwner,
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await endOf({ token: 'no token at all' })).toBe('ended');
   });
 
-  test('is the oldest of eleven, so it ends and says why', async () => {
+  test('ends as the oldest of eleven and says why', async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const driver = await app.person('Contractor', { passwordHash });
     const body = { email: driver.email, password: PASSWORD };
@@ -93,7 +93,7 @@ describe('a session', () => {
     for (const token of tokens) expect(await living({ ...driver, token })).toBe(200);
   });
 
-  test('sees a granted and an expired permission at once', async () => {
+  test('applies a granted and an expired permission at once', async () => {
     const driver = await app.person('Contractor');
     const mayList = async () => (await app.as(driver, listTimeLogs)).status;
     expect(await mayList()).toBe(200);
@@ -105,7 +105,7 @@ describe('a session', () => {
 });
 
 describe('one’s own profile', () => {
-  test('takes name, phone and the address as a JSON string', async () => {
+  test('accepts name, phone and the address as a JSON string', async () => {
     const driver = await app.person('Contractor');
     const address = JSON.stringify({
       street: '1 Elm',
@@ -134,7 +134,7 @@ describe('one’s own profile', () => {
     ['a role', { roles: ['IT_Admin'] }, 400],
     ['an hourly rate', { dailyRate: 999 }, 400],
     ['a NUL in the name', { firstName: 'A\u0000B' }, 400],
-  ])('refuses %s and keeps what was', async (_, extra, expected) => {
+  ])('refuses %s and keeps the old values', async (_, extra, expected) => {
     const driver = await app.person('Contractor', { firstName: 'Rosa' });
     const body = { firstName: 'Rosa', lastName: 'Tester', ...extra } as never;
     expect((await app.as(driver, updateMe, { body })).status).toBe(expected);

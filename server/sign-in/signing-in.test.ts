@@ -18,8 +18,7 @@ function signInAs(person: Pick<Person, 'email'>, password = PASSWORD, rememberMe
   return app.as(undefined, signIn, { body: { email: person.email, password, rememberMe } });
 }
 
-/** An account’s first wait is a second, which a busy machine may need for itself: here it is an hour
- *  longer. */
+/** The first delay of an account is a second, which a slow machine may need for the test itself. This adds an hour. */
 async function lengthenWaits(): Promise<void> {
   await sql`create function an_hour_longer() returns trigger language plpgsql as $$
     begin new.blocked_until := new.blocked_until + interval '1 hour'; return new; end $$`.execute(
@@ -32,7 +31,7 @@ async function lengthenWaits(): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('gives a token that works, and who one is', async () => {
+  test('returns a token that works, and the person', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { status, body } = await signInAs(driver);
     expect(status).toBe(200);
@@ -42,12 +41,12 @@ describe('signing in', () => {
     expect((await app.as(body, getMe)).body.user.email).toBe(driver.email);
   });
 
-  test('compares emails without case', async () => {
+  test('ignores the case of emails', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     expect((await signInAs({ email: driver.email.toUpperCase() })).status).toBe(200);
   });
 
-  test('says the same to an unknown account and to a wrong password', async () => {
+  test('answers the same for an unknown account and a wrong password', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const wrong = await signInAs(driver, 'Wrong-password-1');
     const unknown = await signInAs({ email: 'nobody@carrier.example' });
@@ -56,7 +55,7 @@ describe('signing in', () => {
     expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
-  test('tells a deactivated account so only after the right password', async () => {
+  test('reports a deactivated account only after the right password', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await app.asOwner
       .updateTable('users')
@@ -67,7 +66,7 @@ describe('signing in', () => {
     expect((await signInAs(driver)).error.code).toBe('ACCOUNT_DEACTIVATED');
   });
 
-  test('keeps the token only as a hash', async () => {
+  test('stores the token only as a hash', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { body } = await signInAs(driver);
     const { rows } = await sql<{ found: boolean }>`
@@ -77,7 +76,7 @@ describe('signing in', () => {
     expect(rows[0]?.found).toBe(false);
   });
 
-  test('is limited by account, whether the account exists or not, and the owner gets in again', async () => {
+  test('is limited by account, whether it exists or not, and the owner can sign in later', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     for (const email of [driver.email, 'stranger@carrier.example']) {
       const statuses: number[] = [];
@@ -93,7 +92,7 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('lets fifty guesses at once count as fifty', async () => {
+  test('counts fifty concurrent guesses as fifty', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const guesses = await Promise.all(
       Array.from({ length: 50 }, () => signInAs(driver, 'Wrong-1-guess')),
@@ -102,7 +101,7 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('gives nobody more guesses because the owner signs in meanwhile', async () => {
+  test('gives nobody more guesses when the owner signs in meanwhile', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const statuses: number[] = [];
     for (let n = 0; n < 20; n += 1) {
@@ -120,14 +119,14 @@ describe('signing in', () => {
     await sql`delete from sign_in_failures`.execute(app.asOwner);
   });
 
-  test('keeps a device signed in only for accounts without a staff permission', async () => {
+  test('remembers a device only for accounts without a staff permission', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const manager = await app.person('Manager', { passwordHash });
     expect((await signInAs(driver, PASSWORD, true)).body.remembered).toBe(true);
     expect((await signInAs(manager, PASSWORD, true)).body.remembered).toBe(false);
   });
 
-  test('ends a remembered session beyond the ordinary limits once the person gets a staff permission', async () => {
+  test('ends a remembered session beyond the usual limits when the person gets a staff permission', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     const { body } = await signInAs(driver, PASSWORD, true);
     await sql`update sessions set last_seen_at = now() - interval '2 hours'
@@ -148,7 +147,7 @@ describe('signing in', () => {
     expect((await app.as(body, getMe)).status).toBe(200);
   });
 
-  test('is written to the audit trail, failures too', async () => {
+  test('leaves audit entries, also for failures', async () => {
     const driver = await app.person('Contractor', { passwordHash });
     await signInAs(driver, 'Wrong-password-1');
     await signInAs(driver);
@@ -156,7 +155,7 @@ describe('signing in', () => {
   });
 });
 
-test('nobody registers without an invitation', async () => {
+test('is impossible to register without an invitation', async () => {
   const body = { token: 'made-up', password: 'Brand-new-1' };
   const { status, error } = await app.as(undefined, register, { body });
   expect([status, error.code]).toEqual([403, 'INVITATION_NEEDED']);

@@ -73,7 +73,7 @@ export async function setStaffArchived(
       });
 }
 
-/** Tells the person by mail too, without the password. */
+/** Notifies the person by mail, without the password. */
 async function mailNotice(
   { tx, actor, company }: WriteContext<typeof endpoints.resetPassword>,
   person: StoredPerson,
@@ -89,7 +89,7 @@ async function mailNotice(
   });
 }
 
-/** Before the transaction, because hashing takes long. */
+/** Runs before the transaction, because hashing is slow. */
 export async function hashTemporaryPassword({
   body,
 }: PreparationContext<typeof endpoints.resetPassword>) {

@@ -15,7 +15,7 @@ payroll.csv    the payroll runs
 Money is in US dollars, days are YYYY-MM-DD, times are UTC.
 `;
 
-/** One ZIP with every record of a person: JSON of all, CSV of logs and runs. */
+/** A ZIP with every record of a person: JSON with everything, CSV with logs and runs. */
 export async function archiveOfPerson(
   db: Database,
   actor: Actor,

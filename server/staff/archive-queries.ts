@@ -3,7 +3,8 @@ import type { Actor } from '../../domain/access.ts';
 import type { Database } from '../database/database.ts';
 import { visibleTo } from '../database/scope.ts';
 
-/** W-9 forms and tax settings; of the number its last four digits: encrypted nobody could read it. */
+/** W-9 forms and tax settings, with the last four digits of the number. The encrypted number would be useless in a
+ *  file. */
 async function readTaxPapers(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
   const w9Versions = await db
@@ -26,7 +27,7 @@ async function readTaxPapers(db: Database, actor: Actor, id: string) {
   return { w9Versions, payeeTaxSettings: payeeTaxSettings ?? null };
 }
 
-/** What reports say of the person: the names that they had then, and their figures. */
+/** The person's names and figures in reports. */
 async function readReportFigures(db: Database, actor: Actor, id: string) {
   const reportPeople = await db
     .selectFrom('report_people as p')
@@ -76,7 +77,7 @@ async function readWeekSubmissions(db: Database, actor: Actor, id: string) {
     .execute();
 }
 
-/** How an account is opened stands in no file. A column that is not named here does. */
+/** Columns that grant access to an account. All other columns are exported. */
 const SECRETS: ReadonlySet<string> = new Set([
   'password_hash',
   'password_expires_at',
@@ -87,7 +88,7 @@ function withoutSecrets(account: object): object {
   return Object.fromEntries(Object.entries(account).filter(([column]) => !SECRETS.has(column)));
 }
 
-/** Every record that is about a person, except secrets: no password hash, no token. */
+/** Every record about a person except secrets such as password hashes and tokens. */
 export async function readPersonRecords(db: Database, actor: Actor, id: string) {
   const mine = visibleTo(actor, 'user_id');
   const account = await db

@@ -57,7 +57,7 @@ async function revokeInvitationOf(email: string): Promise<void> {
   expect((await app.as(admin, revokeInvitation, { params: { id } })).status).toBe(200);
 }
 
-/** Two revoked invitations, one of them to another address; then they join. */
+/** Creates two revoked invitations, one to another address. Then the person joins. */
 async function join(): Promise<Person> {
   await inviteThem(OTHER_EMAIL);
   await revokeInvitationOf(OTHER_EMAIL);
@@ -73,7 +73,7 @@ async function join(): Promise<Person> {
   return { id, email: EMAIL, firstName: FIRST_NAME, token: signedIn.body.token };
 }
 
-/** Makes a record of every kind about the person, by themselves and by others. */
+/** Makes records of every kind about the person, by themselves and by others. */
 async function leaveTraces(person: Person): Promise<void> {
   const names = { firstName: FIRST_NAME, lastName: LAST_NAME };
   const key = (name: string) => ({ headers: { 'idempotency-key': `${name} ${person.id}` } });
@@ -147,7 +147,7 @@ async function everything(): Promise<[table: string, rows: string][]> {
   return texts;
 }
 
-/** As a word of its own: a digest can hold any digits. */
+/** Matches whole words, because a digest can contain any digits. */
 const patternOf = (canary: string) =>
   new RegExp(`(?<![0-9a-f])${RegExp.escape(canary)}(?![0-9a-f])`, 'i');
 

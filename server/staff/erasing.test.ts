@@ -21,7 +21,7 @@ beforeEach(async () => {
   hr = await app.person('HR');
 });
 
-describe('deleting for good', () => {
+describe('deleting permanently', () => {
   async function leaver(): Promise<Person> {
     const person = await app.person('Contractor', { firstName: 'Canary' });
     await app.as(person, logDay, {
@@ -47,7 +47,7 @@ describe('deleting for good', () => {
     return found;
   }
 
-  test('takes everything of the person from every table, and keeps what they did for others', async () => {
+  test('removes the person’s records from every table, and keeps what they did for others', async () => {
     const supervisor = await app.person('Supervisor');
     const below = await app.person('Contractor', { reportsTo: supervisor });
     await app.as(below, logDay, { body: { date: '2026-11-16', worked: true } });
@@ -63,7 +63,7 @@ describe('deleting for good', () => {
     expect(rows[0]).toEqual({ action: 'USER_ERASED', level: 'CRITICAL' });
   });
 
-  test('removes logs and runs, and blanks what the audit trail says', async () => {
+  test('removes logs and runs, and blanks audit entries', async () => {
     const person = await leaver();
     await archive(admin, person);
     expect((await erase(admin, person)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('deleting for good', () => {
     expect(rows[0]!.text).not.toContain('canary-note');
   });
 
-  test('waits for the record-keeping period unless it is acknowledged', async () => {
+  test('is refused during the retention period unless it is acknowledged', async () => {
     const person = await leaver();
     const body = {
       userId: person.id,
@@ -87,7 +87,7 @@ describe('deleting for good', () => {
     await archive(admin, person);
     const refused = await erase(admin, person);
     expect([refused.status, refused.error.code]).toEqual([409, 'RETENTION']);
-    // January 31, 2027, when the form is due, is a Sunday: the due date moves, and the period with it.
+    // January 31, 2027, the due date of the form, is a Sunday. The due date moves, and the retention period with it.
     expect(refused.error.error).toContain('Feb 1, 2031');
     expect((await erase(admin, person, { acknowledgeRetention: 'true' })).status).toBe(200);
     expect(await mentions(person.id)).toEqual([]);
@@ -129,7 +129,7 @@ describe('deleting for good', () => {
     expect((await erase(admin, other)).status).toBe(409);
   });
 
-  test('is preceded by an archive of everything, as a ZIP that leaves a trace', async () => {
+  test('offers an archive of everything as a ZIP, which leaves an audit entry', async () => {
     const person = await leaver();
     const response = await app.app.inject({
       url: `/api/staff/${person.id}/archive-file`,
@@ -157,7 +157,7 @@ describe('deleting for good', () => {
     expect((await app.as(hr, staff.downloadArchive, at(person))).status).toBe(403);
   });
 
-  test('the app itself cannot delete around it', async () => {
+  test('is impossible for the app outside this function', async () => {
     const person = await leaver();
     const direct = app.databases.write.transaction().execute(async (tx) => {
       await sql`select set_config('app.erasing', 'yes', true)`.execute(tx);

@@ -67,9 +67,9 @@ interface StaffPage {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** One page of people; of those on the pages before it nothing is looked up. Index: users_by_name,
- *  users_archived or users_search.
- *  @param everybody how many there are where nothing narrows the list: counted already */
+/** One page of people. Details are looked up only for the rows of the page. Index: users_by_name, users_archived or
+ *  users_search.
+ *  @param everybody the total without filters, which is already counted */
 async function listPage(
   db: Database,
   actor: Actor,
@@ -104,7 +104,7 @@ function membersOfPage(
   return selectMembers(db, actor).where('u.id', 'in', ids).orderBy(order).execute();
 }
 
-/** What need not be searched for. */
+/** The total of an unfiltered list, without a search. */
 async function knownTotal(
   db: Database,
   actor: Actor,
@@ -123,7 +123,7 @@ async function countMatching(db: Database, actor: Actor, filter: StaffFilter): P
   return total;
 }
 
-/** Everybody in scope who has a role, without opening them. Index: user_roles_by_role. */
+/** Counts people in scope with a role, without reading their rows. Index: user_roles_by_role. */
 async function countOfRole(db: Database, actor: Actor, role: Role): Promise<number> {
   const { total } = await db
     .selectFrom('user_roles as r')
@@ -165,7 +165,7 @@ export async function findMember(
 }
 
 interface StaffCounts {
-  /** The archived too. */
+  /** Includes archived people. */
   everybody: number;
   staff: number;
   active: number;
@@ -174,8 +174,8 @@ interface StaffCounts {
   contractors: number;
 }
 
-/** Counts of people in scope; but for the first, of those who are not archived. Index: users_here,
- *  users_archived, user_roles_by_role. */
+/** Counts people in scope. All counts except the first exclude archived people. Index: users_here, users_archived,
+ *  user_roles_by_role. */
 async function countStaff(db: Database, actor: Actor): Promise<StaffCounts> {
   const { rows } = await sql<StaffCounts>`
     select (coalesce(sum(people), 0) + (

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the archive file tells of every column of an account but those that open it', async () => {
+test('exports every column of an account except those that grant access', async () => {
   await sql`alter table users add column fleet_note text`.execute(app.asOwner);
   const person = await app.person('Employee');
   await sql`update users set fleet_note = '1047' where id = ${person.id}`.execute(app.asOwner);
@@ -29,7 +29,7 @@ test('the archive file tells of every column of an account but those that open i
 test.each([
   [{ dailyRate: 31.25 }, { hourlyRateCents: 3125 }],
   [{}, {}],
-])('an account that starts with %o tells so in its entry', async (rate, told) => {
+])('records in its audit entry that an account starts with %o', async (rate, told) => {
   const email = `Starter-${Object.keys(told).length}@carrier.example`;
   const name = { firstName: ' Ada ', lastName: 'Brandt' };
   const added = await app.as(admin, addStaff, {
@@ -51,7 +51,7 @@ test.each([
   });
 });
 
-test('a blank name fits no account', async () => {
+test('refuses a blank name for every account', async () => {
   const { status, error } = await app.as(admin, addStaff, {
     body: {
       firstName: ' ',
@@ -68,7 +68,7 @@ test('a blank name fits no account', async () => {
   ]);
 });
 
-test('the list counts whom it lists: the archived too, and those alone who match', async () => {
+test('counts the people it lists, with archived ones, or only the matches of a search', async () => {
   const person = await app.person('Supervisor');
   const listed = async (query: { role?: 'Supervisor' } = {}) =>
     (await app.as(admin, listStaff, { query })).body;

@@ -58,13 +58,16 @@ describe('members of staff', () => {
     ['Manager', 403],
     ['Accountant', 403],
     ['Employee', 201],
-  ])('as %s by HR answer %d: nobody gives more than they hold', async (role, expected) => {
-    expect(
-      (await app.as(hr, staff.addStaff, { body: newMember({ roles: [role] }) as never })).status,
-    ).toBe(expected);
-  });
+  ])(
+    'added as %s by HR answer %d, because nobody assigns more than they hold',
+    async (role, expected) => {
+      expect(
+        (await app.as(hr, staff.addStaff, { body: newMember({ roles: [role] }) as never })).status,
+      ).toBe(expected);
+    },
+  );
 
-  test('are listed with counts, searched and filtered by role; contractors too', async () => {
+  test('are listed with counts, searched and filtered by role, contractors included', async () => {
     const { body } = await app.as(admin, staff.listStaff, {
       query: { role: 'Admin_Assistant', limit: 1000 },
     });
@@ -76,7 +79,7 @@ describe('members of staff', () => {
     expect((await app.as(clerk, staff.listStaff)).status).toBe(403);
   });
 
-  test('change name, phone and rate, not their own rate', async () => {
+  test('can get a new name, phone and rate, but not their own rate', async () => {
     const change = (caller: Person, person: Person, facts: object) =>
       app.as(caller, staff.updateStaff, {
         ...at(person),
@@ -91,7 +94,7 @@ describe('members of staff', () => {
     expect((await change(hr, clerk, { isActive: false })).status).toBe(400);
   });
 
-  test('get a role instead of the one they had, at once', async () => {
+  test('get a new role at once in place of the old one', async () => {
     expect((await assign(admin, clerk, 'Supervisor')).body.user.roles).toEqual(['Supervisor']);
     const me = (await app.as(clerk, getMe)).body.user;
     expect(me.policies.map(({ policyName }) => policyName)).toEqual(['Supervisor']);
@@ -102,8 +105,8 @@ describe('members of staff', () => {
   });
 });
 
-describe('accounts of higher standing', () => {
-  test('are not touched from below', async () => {
+describe('accounts with more permissions', () => {
+  test('cannot be changed by people with fewer', async () => {
     const replies = await Promise.all([
       app.as(hr, staff.updateStaff, { ...at(admin), body: { firstName: 'X', lastName: 'Y' } }),
       assign(hr, admin, 'Employee'),
@@ -119,7 +122,7 @@ describe('accounts of higher standing', () => {
     });
   });
 
-  test('the last active admin stays one, even when two leave at once', async () => {
+  test('keeps the last active admin, even when two concurrent requests remove one each', async () => {
     await sql`update users set is_active = false where id in (select user_id from user_roles where role = 'IT_Admin')`.execute(
       app.asOwner,
     );
@@ -133,8 +136,8 @@ describe('accounts of higher standing', () => {
   });
 });
 
-describe('activating, archiving and resetting', () => {
-  test('deactivating and archiving end sessions at once; not on oneself', async () => {
+describe('account state', () => {
+  test('ends sessions on deactivating and archiving, and refuses both for the actor', async () => {
     expect((await setActive(admin, clerk, false)).body.user.isActive).toBe(false);
     expect((await app.as(clerk, getMe)).status).toBe(401);
     expect((await setActive(hr, hr, false)).status).toBe(403);
@@ -149,7 +152,7 @@ describe('activating, archiving and resetting', () => {
     expect((await archive(admin, other, false)).body.user.archived).toBe(false);
   });
 
-  test('a reset gives a temporary password for a day, to be changed, and ends every session', async () => {
+  test('resets to a temporary password for a day, which must be changed, and ends every session', async () => {
     const { body } = await app.as(hr, staff.resetPassword, { ...at(clerk), body: {} });
     expect(body.temporaryPassword).toMatch(/^Welcome-[A-Za-z0-9]{20}\d!$/);
     expect((await app.as(clerk, getMe)).status).toBe(401);

@@ -13,7 +13,7 @@ import { startMailSink, type MailSink } from '../../testing/mail-sink.ts';
 import { at } from '../../testing/staff-world.ts';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-// Power over an account is power over what the account may do.
+// A person who controls an account can use its permissions.
 
 let sink: MailSink;
 let app: TestApp;
@@ -48,17 +48,17 @@ test.each([
   ['Manager', 'FORBIDDEN'],
   ['Accountant', 'FORBIDDEN'],
   ['IT_Admin', 'FORBIDDEN'],
-] as const)('HR resets the password of the role %s: %s', async (role, expected) => {
+] as const)('lets HR reset the password of the role %s: %s', async (role, expected) => {
   expect(outcome(await reset(hr, await app.person(role)))).toBe(expected);
 });
 
-test('an admin resets the password of every role', async () => {
+test('lets an admin reset the password of every role', async () => {
   const admin = await app.person('IT_Admin');
   expect(outcome(await reset(admin, await app.person('Accountant')))).toBe('ok');
   expect(outcome(await reset(admin, await app.person('IT_Admin')))).toBe('ok');
 });
 
-test('it refuses every power over a contractor who holds a permission that HR lacks', async () => {
+test('refuses every action on a contractor who holds a permission that HR lacks', async () => {
   const powerful: Permission[] = ['action:process-payroll'];
   await givePolicy(app, driver, powerful);
   const names = { firstName: 'Nova', lastName: 'Quill' };
@@ -82,7 +82,7 @@ test('it refuses every power over a contractor who holds a permission that HR la
   expect(member?.permissionsOverOthers).toEqual(powerful);
 });
 
-test('it refuses to unarchive an account that holds more', async () => {
+test('refuses to unarchive an account that holds more', async () => {
   const admin = await app.person('IT_Admin');
   const manager = await app.person('Manager');
   await app.as(admin, staff.setStaffArchived, { ...at(manager), body: { archived: true } });
@@ -93,7 +93,7 @@ test('it refuses to unarchive an account that holds more', async () => {
   expect(outcome(back)).toBe('FORBIDDEN');
 });
 
-test('it refuses to move an account that holds more', async () => {
+test('refuses to move an account that holds more', async () => {
   await givePolicy(app, hr, ['action:assign-policies']);
   const manager = await app.person('Manager');
   const boss = await app.person('Manager');
@@ -102,7 +102,7 @@ test('it refuses to move an account that holds more', async () => {
   expect(outcome(await app.as(hr, setReportsTo, { ...at(driver), body }))).toBe('ok');
 });
 
-test('it ignores a permission that has expired', async () => {
+test('ignores an expired permission', async () => {
   await givePolicy(app, driver, ['action:process-payroll']);
   await app.asOwner
     .updateTable('policy_assignments')
@@ -112,13 +112,13 @@ test('it ignores a permission that has expired', async () => {
   expect(outcome(await reset(hr, driver))).toBe('ok');
 });
 
-test('it still lets HR change the phone and the rate of a manager', async () => {
+test('lets HR change the phone and the rate of a manager', async () => {
   const manager = await app.person('Manager');
   const body = { firstName: 'Mona', lastName: 'Tester', phone: '806 555 0111', dailyRate: 40 };
   expect(outcome(await app.as(hr, staff.updateStaff, { ...at(manager), body }))).toBe('ok');
 });
 
-test('it mails the person who reset the password and when, without the password', async () => {
+test('mails the person who reset the password and when, without the password', async () => {
   const { body } = await reset(hr, driver);
   const mail = await sink.next(driver.email);
   expect(mail.subject).toBe('Caprock Line Freight: your password was reset');

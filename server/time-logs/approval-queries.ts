@@ -35,7 +35,7 @@ export type DecidedLog = Pick<
   'id' | 'userId' | 'day' | 'worked' | 'hourHundredths' | 'notes'
 >;
 
-/** Decides pending logs of others; only those that still were pending are returned. */
+/** Decides pending logs of others. Returns only those that were still pending. */
 export async function decideLogs(
   tx: Tx,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function decideLogs(
     .execute();
 }
 
-/** Makes days pending again that the actor decided; only those that still were as decided are returned. */
+/** Makes days pending again that the actor decided. Returns only those that were unchanged since the decision. */
 export async function undoDecisions(
   tx: Tx,
   actor: Actor,
@@ -92,14 +92,14 @@ export async function undoDecisions(
 const WEEKS_PER_PAGE = 50;
 const MOST_PEOPLE = 1000;
 
-/** Whether a log (`t`) waits for the actor's decision: what the queue holds, and the dashboard counts.
+/** Whether a log (`t`) needs the actor's decision. The queue lists these logs, and the dashboard counts them.
  *  Indexes: time_logs_pending for all, time_logs_waiting_by_person for a team. */
 export function awaitsDecisionOf(actor: Actor, latestDay: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status = 'PENDING' and (t.worked or t.notes <> '')
     and t.user_id <> ${actor.id} and t.day <= ${latestDay} and ${visibleTo(actor, 't.user_id')}`;
 }
 
-/** The Monday of a day's week, from a Monday before all days. */
+/** The Monday of a day's week, computed from an early Monday. */
 export const weekStartOfDay = (day: RawBuilder<unknown>) =>
   sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
@@ -113,8 +113,8 @@ interface ApprovalFacts extends Pick<Approvals, 'total' | 'weekCount'> {
   })[];
 }
 
-/** Whether a week (`w`) of a person (`u`) comes after the one that ended the last page. The names are those of now; when
- *  the actor no longer reaches that person, the page begins with their week once more, so that none is left out. */
+/** Whether a week (`w`) of a person (`u`) comes after the last week of the previous page. Uses current names. If the
+ *  actor no longer reaches that person, the page starts with the same week again, so that none is skipped. */
 function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilder<SqlBool> {
   if (afterWeek === undefined || afterUserId === undefined) return sql`true`;
   return sql<SqlBool>`(w.week_start, u.last_name, u.first_name, u.id) > (
@@ -123,7 +123,7 @@ function comesAfter(actor: Actor, { afterWeek, afterUserId }: Filter): RawBuilde
       left join users p on p.id = last.user_id and ${visibleTo(actor, 'p.id')})`;
 }
 
-/** What the filters offer, which only the first page carries. */
+/** The filter options. Only the first page has them. */
 const CHOICES = sql`json_build_object(
   'people', (select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
       'lastName', u.last_name) order by ${BY_NAME}), '[]')
@@ -131,8 +131,8 @@ const CHOICES = sql`json_build_object(
       order by ${BY_NAME} limit ${sql.lit(MOST_PEOPLE)}) u),
   'weekStarts', (select coalesce(json_agg(distinct week_start order by week_start), '[]') from waiting))`;
 
-/** One page of people's weeks with all their days, and one week more, which says that there is a next page. Everything
- *  that waits is counted from the index alone; only the days of the page are opened. */
+/** One page of people's weeks with all their days, and one more week to detect a next page. Counts come from the
+ *  index only, and only the days of the page are read. */
 function selectApprovals(actor: Actor, today: Day, filter: Filter): RawBuilder<ApprovalFacts> {
   const { userId, weekStart, afterWeek } = filter;
   const awaits = awaitsDecisionOf(actor, lastLoggableDay(today));

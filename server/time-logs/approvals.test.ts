@@ -45,7 +45,7 @@ describe('a day that changes between the list and the decision', () => {
     return body.weeks.flatMap(({ timeLogs }) => timeLogs);
   }
 
-  test('gets a new version with each change of the owner, and with nothing else', async () => {
+  test('gets a new version with each change of the owner, and from nothing else', async () => {
     const versions: number[] = [];
     const note = async (log: { id: string }) => versions.push((await stored(log)).version);
     const log = (await setHours(MONDAY, 2)).body;
@@ -70,7 +70,7 @@ describe('a day that changes between the list and the decision', () => {
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
 
-  test('is refused alone: the other days of the request are decided', async () => {
+  test('is refused individually, and the other days of the request are decided', async () => {
     const [monday, tuesday] = await shownInQueue();
     await setHours(MONDAY, 24);
     const { status, body } = await decide(supervisor, [monday!, tuesday!], 'APPROVED');
@@ -86,7 +86,7 @@ describe('a day that changes between the list and the decision', () => {
     expect((await decide(supervisor, again, 'APPROVED')).status).toBe(200);
   });
 
-  test('is refused for a rejection, too', async () => {
+  test('is refused for a rejection too', async () => {
     const [monday] = await shownInQueue();
     await setHours(MONDAY, 24);
     const { error } = await decide(supervisor, [monday!], 'REJECTED', 'Only 2 hours?');
@@ -112,7 +112,7 @@ describe('a day that changes between the list and the decision', () => {
     expect(await stored(monday!)).toMatchObject({ status: 'PENDING', hoursWorked: 24 });
   });
 
-  test('is never approved with hours that the approver did not see, in 20 races', async () => {
+  test('is never approved with hours that the approver did not see, in 20 concurrent runs', async () => {
     for (let round = 0; round < 20; round += 1) {
       const shown = (await setHours(MONDAY, 2)).body;
       await Promise.all([setHours(MONDAY, 24), decide(supervisor, [shown], 'APPROVED')]);
@@ -121,7 +121,7 @@ describe('a day that changes between the list and the decision', () => {
     }
   });
 
-  test('is checked by the single call of the specification where it carries a version', async () => {
+  test('is checked by the specification’s single call if it sends a version', async () => {
     const [monday] = await shownInQueue();
     const approve = (extra: object) =>
       app.as(supervisor, updateTimeLog, {
@@ -136,7 +136,7 @@ describe('a day that changes between the list and the decision', () => {
     expect((await approve(seen)).body.status).toBe('APPROVED');
   });
 
-  test('leaves what was decided in the audit trail: hours and notes', async () => {
+  test('leaves the decided hours and notes in the audit trail', async () => {
     const log = (await setHours(MONDAY, 9.25, 'Amarillo')).body;
     await decide(supervisor, [log], 'APPROVED');
     const { new_values: told } = await app.asOwner
@@ -153,7 +153,7 @@ describe('a day that changes between the list and the decision', () => {
 });
 
 describe('deciding', () => {
-  test('shows the approver the pending days of their people by person and week, and nobody’s else', async () => {
+  test('shows the approver only the pending days of their people, by person and week', async () => {
     await logged(driver, MONDAY);
     await logged(driver, TUESDAY);
     await logged(stranger, MONDAY);
@@ -166,7 +166,7 @@ describe('deciding', () => {
     expect((await app.as(manager, listApprovals)).body.total).toBe(3);
   });
 
-  test('approves; the owner sees it', async () => {
+  test('approves days, and the owner sees it', async () => {
     const log = await logged(driver);
     const { status, body } = await decide(supervisor, [log], 'APPROVED');
     expect([status, body.decided]).toEqual([200, 1]);
@@ -186,7 +186,7 @@ describe('deciding', () => {
     });
   });
 
-  test('by the single call of the specification works for an approver in scope', async () => {
+  test('works with the specification’s single call for an approver in scope', async () => {
     const log = await logged(driver);
     const approve = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
@@ -198,7 +198,7 @@ describe('deciding', () => {
     expect((await approve(supervisor)).body.status).toBe('APPROVED');
   });
 
-  test('needs a reason for a rejection by the single call, and the owner reads it', async () => {
+  test('needs a reason for a rejection with the single call, and the owner reads it', async () => {
     const log = await logged(driver);
     const reject = (person: Person, extra = {}) =>
       app.as(person, updateTimeLog, {
@@ -218,7 +218,7 @@ describe('deciding', () => {
     expect((await reject(driver, { reason: 'Mine' })).status).toBe(422);
   });
 
-  test('says per day what could not be decided', async () => {
+  test('reports each day that could not be decided', async () => {
     const [mine, other] = [await logged(supervisor), await logged(driver)];
     const outside = await logged(stranger);
     const { status, body } = await decide(supervisor, [mine, other, outside], 'APPROVED');
@@ -239,7 +239,7 @@ describe('deciding', () => {
     expect(await stored(log)).toMatchObject({ status: 'PENDING' });
   });
 
-  test('is refused for one’s own days, outside the scope, and without the right', async () => {
+  test('is refused for the actor’s own days, outside the scope, and without the permission', async () => {
     const [own, drivers] = [await logged(supervisor), await logged(driver)];
     expect((await decide(supervisor, [own], 'APPROVED')).error.code).toBe('OWN_DAYS');
     expect((await decide(stranger, [drivers], 'APPROVED')).status).toBe(404);
@@ -249,7 +249,7 @@ describe('deciding', () => {
     );
   });
 
-  test('forty at once on one day: one wins, the others are told', async () => {
+  test('lets one of forty concurrent decisions win and refuses the others', async () => {
     const log = await logged(driver);
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>

@@ -46,7 +46,7 @@ export const loggedDay = (
   hourHundredths: stored.hourHundredths,
 });
 
-/** What the rules make of an entry for a day of the actor's own. */
+/** Applies the rules to an entry for one of the actor's own days. */
 const changeOf = ({ today, company }: Writer, entry: DayEntry, stored: StoredDay | undefined) =>
   changeOwnDay({
     entry,
@@ -73,8 +73,8 @@ function submitted(
   };
 }
 
-/** Applies entries to the actor's own days, all of them or none, and reads how these are afterwards. Says
- *  what the audit trail says of it: nothing when every entry was as stored. */
+/** Applies entries to the actor's own days, all or none, and reads the stored days afterwards. Returns the audit
+ *  event, or none if every entry was unchanged. */
 async function applyOwnDays(
   writer: Writer,
   entries: readonly DayEntry[],
@@ -98,7 +98,7 @@ async function applyOwnDays(
   return { timeLogs, event: days.length > 0 ? submitted(actor, days, stored) : undefined };
 }
 
-/** One day of the actor's own, as it is afterwards. */
+/** Applies one entry and returns the stored day. */
 async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<TimeLog>> {
   const range = { startDate: entry.date, endDate: entry.date };
   const { timeLogs, event } = await applyOwnDays(writer, [entry], range);
@@ -106,7 +106,7 @@ async function applyOwnDay(writer: Writer, entry: DayEntry): Promise<Outcome<Tim
   return event ? done(log, event) : nothingChanged(log);
 }
 
-/** Most days are logged once: such a day is written without a look whether it is there. */
+/** Most days are logged once, so this inserts the day without looking it up first. */
 export async function logDay(
   context: WriteContext<typeof endpoints.logDay>,
 ): Promise<Outcome<TimeLog>> {
@@ -140,7 +140,7 @@ export async function submitWeek(
   return isRecorded ? done(answer, submittedAsLogged(context, timeLogs)) : nothingChanged(answer);
 }
 
-/** The first submission of a week whose days were all logged one by one before. */
+/** The first submission of a week whose days were all logged one by one. */
 function submittedAsLogged(
   { actor, body }: WriteContext<typeof endpoints.submitWeek>,
   timeLogs: readonly TimeLog[],
@@ -160,7 +160,7 @@ function submittedAsLogged(
   };
 }
 
-/** For the owner a change of the day; for an approver in scope a decision. */
+/** A change of the day by its owner, or a decision by an approver in scope. */
 export async function updateTimeLog(
   context: WriteContext<typeof endpoints.updateTimeLog>,
 ): Promise<Outcome<TimeLog>> {

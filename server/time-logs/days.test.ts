@@ -46,14 +46,14 @@ describe('logging a day', () => {
     expect((await app.as(driver, getTimeLog, { params: { id: body.id } })).body).toEqual(body);
   });
 
-  test('again updates the one log of that day', async () => {
+  test('updates the existing log of that day', async () => {
     const first = await logged(driver);
     const again = await app.as(driver, logDay, { body: { ...worked(MONDAY), hoursWorked: 9.25 } });
     expect(again.body).toMatchObject({ id: first.id, hoursWorked: 9.25 });
     expect((await app.as(driver, listTimeLogs)).body).toHaveLength(1);
   });
 
-  test('repeated as it is changes nothing and leaves no second audit entry', async () => {
+  test('changes nothing and leaves no second audit entry when repeated', async () => {
     await logged(driver);
     const before = (await app.auditActions()).length;
     expect((await app.as(driver, logDay, { body: worked(MONDAY) })).status).toBe(200);
@@ -81,11 +81,11 @@ describe('logging a day', () => {
     expect((await app.as(driver, listTimeLogs)).body).toEqual([]);
   });
 
-  test('takes the last day of the third week ahead', async () => {
+  test('accepts the last day of the third week ahead', async () => {
     expect((await app.as(driver, logDay, { body: worked('2026-12-13') })).status).toBe(201);
   });
 
-  test('after a decision goes back to pending', async () => {
+  test('returns a decided day to pending', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     const changed = await app.as(driver, updateTimeLog, {
@@ -95,7 +95,7 @@ describe('logging a day', () => {
     expect(changed.body).toMatchObject({ status: 'PENDING', description: 'Another lane' });
   });
 
-  test('of a past week stays possible for a rejected day, and only for that', async () => {
+  test('stays possible in a past week only for a rejected day', async () => {
     const rejected = await storedDay(app, driver, LAST_MONDAY, 'REJECTED');
     const approved = await storedDay(app, driver, '2026-11-10', 'APPROVED');
     const change = (id: string, date: string) =>
@@ -125,7 +125,7 @@ describe('submitting a week', () => {
     expect((await app.auditActions()).at(-1)).toBe('TIME_LOGS_SUBMITTED');
   });
 
-  test('with one bad day stores none', async () => {
+  test('stores none if one day is invalid', async () => {
     const { status } = await week(driver, [
       worked(MONDAY),
       { ...worked(TUESDAY), status: 'APPROVED' },
@@ -134,7 +134,7 @@ describe('submitting a week', () => {
     expect((await app.as(driver, listTimeLogs)).body).toEqual([]);
   });
 
-  test('sends approved days along unchanged without touching them', async () => {
+  test('accepts approved days and does not change them', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     const { status, body } = await week(driver, [
@@ -145,7 +145,7 @@ describe('submitting a week', () => {
     expect(body.timeLogs.map((day) => day.status)).toEqual(['PENDING', 'APPROVED']);
   });
 
-  test('stores none of them where one came into a payroll run meanwhile, and leaves that one as it is', async () => {
+  test('stores none if one day came into a payroll run meanwhile, and leaves that day unchanged', async () => {
     const reply = await whileHeld(
       app,
       (tx) =>

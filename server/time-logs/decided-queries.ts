@@ -32,14 +32,14 @@ interface DecidedFacts {
 
 type Filter = Query<typeof endpoints.listDecided>;
 
-/** Decided days (`t`) of others in the actor's scope. The dates bound it: all years are many days. */
+/** Decided days (`t`) of others in the actor's scope. The date range limits the rows. */
 function isDecided(actor: Actor, firstWeek: Day, lastWeek: Day): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.status <> 'PENDING' and t.user_id <> ${actor.id}
     and t.day >= ${firstWeek} and t.day < ${lastWeek}::date + 7
     and ${visibleTo(actor, 't.user_id')}`;
 }
 
-/** One page of people's weeks as one select, with everybody whose days can be chosen. Index: time_logs_by_day. */
+/** One page of people's weeks in one select, with the people and weeks for the filters. Index: time_logs_by_day. */
 function selectDecided(
   actor: Actor,
   { userId, status }: Filter,
@@ -85,7 +85,7 @@ function decidedLogOf(row: DecidedRow, actor: Actor): DecidedLog {
   const { runId, runStatus, decidedById, deciderFirstName, deciderLastName, decidedAt } = row;
   return {
     ...timeLogOfRow({ ...row, ...NO_RUN }, actor),
-    // Without amounts: deciding does not show pay.
+    // Without amounts, because approvers do not see pay.
     ...(runId !== null && { payrollRun: { id: runId, status: runStatus ?? '' } }),
     ...(deciderFirstName !== null &&
       deciderLastName !== null && {
@@ -108,7 +108,7 @@ function weeksOf(rows: readonly DecidedRow[], actor: Actor): DecidedWeek[] {
 }
 
 /** Decided days by person and week, newest week first, then by name.
- *  @param weeks the first and the last week without a filter by week */
+ *  @param weeks the first and last week if the filter names none */
 export async function readDecided(
   db: Database,
   actor: Actor,

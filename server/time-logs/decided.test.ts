@@ -23,7 +23,7 @@ const decidedFor = async (person: Person, query: object = {}) =>
   (await app.as(person, listDecided, { query })).body;
 
 describe('decided days', () => {
-  test('are grouped by person and week, newest week first, with who decided', async () => {
+  test('are grouped by person and week, newest week first, with the person who decided', async () => {
     await storedDay(app, driver, LAST_MONDAY);
     const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
     await logged(driver, '2026-11-18');
@@ -65,7 +65,7 @@ describe('decided days', () => {
     expect(status).toBe(422);
   });
 
-  test('reach back eight weeks, and further with a week', async () => {
+  test('cover eight weeks, or an older week by filter', async () => {
     await storedDay(app, driver, '2026-09-21');
     await storedDay(app, driver, '2026-09-18');
     expect((await decidedFor(supervisor)).weeks.map(({ weekStart }) => weekStart)).toEqual([
@@ -75,7 +75,7 @@ describe('decided days', () => {
     expect(older.weeks.map(({ weekStart }) => weekStart)).toEqual(['2026-09-14']);
   });
 
-  test('show neither own days nor days outside the scope', async () => {
+  test('exclude the actor’s own days and days outside the scope', async () => {
     await storedDay(app, supervisor, MONDAY);
     await storedDay(app, driver, MONDAY);
     expect((await decidedFor(stranger)).weeks).toEqual([]);
@@ -83,7 +83,7 @@ describe('decided days', () => {
     expect((await app.as(driver, listDecided)).status).toBe(403);
   });
 
-  test('come in pages of weeks, each week whole', async () => {
+  test('are returned in pages of whole weeks', async () => {
     const drivers: Person[] = [];
     for (let count = 0; count < 26; count += 1) {
       const person = await app.person('Contractor', { reportsTo: supervisor });

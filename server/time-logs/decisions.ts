@@ -27,7 +27,7 @@ export async function decideByUpdate(
 ): Promise<Outcome<TimeLog>> {
   const { tx, actor, body, company, today } = context;
   if (!can(actor, 'action:approve-time-log')) refuse('FORBIDDEN');
-  // First of all: a day that has changed would also look as if the approver wanted to change it.
+  // This check comes first, because a changed day would also look like an edit by the approver.
   unlessRefused(refuseUnseenVersion(log, body.version));
   if (!leavesDayAsLogged(body, log, company.hourHundredthsPerWorkedDay)) {
     refuse('FORBIDDEN', 'Only its owner changes what a day says. You can approve or reject it.');
@@ -59,7 +59,7 @@ function leavesDayAsLogged(body: DayEntry, log: StoredLog, defaultHourHundredths
   );
 }
 
-/** One entry for each person, with what each of their days said. */
+/** One entry for each person, with the content of each decided day. */
 function eventPerPerson(
   logs: readonly DecidedLog[],
   eventOf: (userId: string, days: DecidedDay[]) => AuditEvent,
@@ -101,7 +101,7 @@ function seenVersionsOf(days: readonly DayVersion[]): ReadonlyMap<string, number
   return versions;
 }
 
-/** Why each day that was sent was left as it is. Throws the first refusal if that is every day. */
+/** Why each refused day was refused. Throws the first refusal if all days were refused. */
 function refusalsOf(
   days: readonly DayVersion[],
   doneIds: ReadonlySet<string>,
@@ -114,8 +114,8 @@ function refusalsOf(
   return refusals.map(({ id, why }) => ({ id, code: why.code, reason: sentenceOf(why) }));
 }
 
-/** Decides what can be decided and says of the rest why not. A day that its owner changed after the approver
- *  looked is one of the rest. If nothing could be decided, the first refusal is the answer. */
+/** Decides the days that can be decided and reports a refusal for each other day, such as one that its owner changed
+ *  after the approver saw it. If no day could be decided, the answer is the first refusal. */
 export async function decideTimeLogs(
   context: WriteContext<typeof endpoints.decideTimeLogs>,
 ): Promise<Outcome<Answer<typeof endpoints.decideTimeLogs>>> {
@@ -160,7 +160,7 @@ export async function decideTimeLogs(
   );
 }
 
-/** Undoes what can be undone and says of the rest why not, as `decideTimeLogs` does. */
+/** Undoes the decisions that can be undone and reports a refusal for each other day, as in `decideTimeLogs`. */
 export async function undoTimeLogDecisions(
   context: WriteContext<typeof decidedEndpoints.undoDecisions>,
 ): Promise<Outcome<Answer<typeof decidedEndpoints.undoDecisions>>> {

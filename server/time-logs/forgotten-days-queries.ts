@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
 import type { DayToWrite, StoredLog } from './queries.ts';
 
-/** How a day came to be written, other than by its owner in its own week. */
+/** How a day was written, if not by its owner in its own week. */
 export interface DayOrigin {
   requestReason: string | null;
-  /** Who enters the day on its owner's behalf. */
+  /** The person who entered the day on its owner's behalf. */
   enteredBy: string | null;
 }
 
-/** Writes a day of a person that was requested, or entered on their behalf. It waits for a decision.
+/** Writes a day that was requested or entered on somebody's behalf. It needs a decision.
  *  @param stored the entry that is replaced, locked by the caller
- *  Returns nothing where an entry came in between. */
+ *  @returns undefined if another request created an entry meanwhile */
 export async function writeDayWithOrigin(
   tx: Tx,
   userId: string,

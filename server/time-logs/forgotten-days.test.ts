@@ -42,7 +42,7 @@ const entriesOf = async (action: string) =>
     .execute();
 
 describe('requesting a forgotten day', () => {
-  test('creates a pending day with its reason, and brings it into the approval queue', async () => {
+  test('creates a pending day with its reason in the approval queue', async () => {
     const { status, body } = await request({ hoursWorked: 9.25, description: 'Amarillo' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe('requesting a forgotten day', () => {
     ]);
   });
 
-  test('counts in the hours only once it is approved', async () => {
+  test('counts toward the hours only when it is approved', async () => {
     const hours = async () => (await app.as(driver, getPersonalFigures)).body.totalHours;
     const { body } = await request();
     expect(await hours()).toBe(0);
@@ -80,7 +80,7 @@ describe('requesting a forgotten day', () => {
     expect(await hours()).toBe(8);
   });
 
-  test('changes a day that still waits, and keeps the last reason', async () => {
+  test('changes a day that is still pending and keeps the last reason', async () => {
     await request();
     const { body } = await request({ hoursWorked: 10, reason: 'It was ten hours.' });
     expect(body).toMatchObject({ hoursWorked: 10, requestReason: 'It was ten hours.', version: 2 });
@@ -91,7 +91,7 @@ describe('requesting a forgotten day', () => {
     expect([status, error.error]).toEqual([422, 'reason: say why you request the day.']);
   });
 
-  test('returns 422 for the open week and for weeks more than eight back', async () => {
+  test('returns 422 for the open week and for weeks more than eight weeks ago', async () => {
     for (const date of [MONDAY, '2026-11-23', '2026-09-20']) {
       expect((await request({ date })).status, date).toBe(422);
     }
@@ -109,7 +109,7 @@ describe('requesting a forgotten day', () => {
     );
   });
 
-  test('leaves past weeks read-only for every other call of the owner', async () => {
+  test('leaves past weeks read-only for the owner’s other calls', async () => {
     await request();
     const entry = worked(LAST_THURSDAY, 'Changed');
     expect((await app.as(driver, logDay, { body: entry })).status).toBe(409);
@@ -119,7 +119,7 @@ describe('requesting a forgotten day', () => {
 });
 
 describe('a corrected day of a past week', () => {
-  test('can be changed again until it is decided again', async () => {
+  test('can be changed until it is decided again', async () => {
     const id = await storedDay(app, driver, LAST_THURSDAY, 'PENDING');
     await decide(supervisor, [{ id, version: 1 }], 'REJECTED', 'Which load?');
     const correct = (notes: string) =>
@@ -167,7 +167,7 @@ describe('entering a day on behalf', () => {
     ]);
   });
 
-  test('corrects an entry that the caller has seen, and never another one', async () => {
+  test('corrects only an entry that the caller has seen', async () => {
     const id = await storedDay(app, driver, LAST_THURSDAY, 'APPROVED');
     const unseen = await enter(office);
     expect([unseen.status, unseen.error.error]).toEqual([
@@ -191,7 +191,7 @@ describe('entering a day on behalf', () => {
     expect((await stored(body.id)).enteredOnBehalf).toBeUndefined();
   });
 
-  test('is refused for own days, outside the scope and without the right', async () => {
+  test('is refused for the actor’s own days, outside the scope and without the permission', async () => {
     const own = await enter(supervisor, { userId: supervisor.id });
     expect([own.status, own.error.code]).toEqual([403, 'OWN_DAYS']);
     expect((await enter(office, { userId: office.id })).error.code).toBe('OWN_DAYS');
@@ -199,7 +199,7 @@ describe('entering a day on behalf', () => {
     expect((await enter(driver)).status).toBe(403);
   });
 
-  test('returns 422 for a day that has not begun and for one more than a year back', async () => {
+  test('returns 422 for a future day and for one more than a year ago', async () => {
     expect((await enter(supervisor, { date: '2026-11-19' })).status).toBe(422);
     expect((await enter(supervisor, { date: '2025-11-16' })).status).toBe(422);
     expect((await enter(supervisor, { date: '2026-11-18' })).status).toBe(201);

@@ -16,13 +16,13 @@ import { loggedDay } from './commands.ts';
 import { writeDayWithOrigin } from './forgotten-days-queries.ts';
 import { findTimeLog, lockDays, type DayToWrite, type StoredLog } from './queries.ts';
 
-/** The stored day before and the pending day after, for the audit trail. */
+/** The stored day and the new pending day, for the audit trail. */
 const beforeAndAfter = (stored: StoredLog | undefined, day: DayToWrite) => ({
   before: { days: stored ? [loggedDay(stored.day, stored)] : [] },
   after: { days: [loggedDay(day.day, { ...day, status: 'PENDING' })] },
 });
 
-/** The owner requests a day of a past week. It waits for approval and counts only when approved. */
+/** The owner requests a day of a past week. It needs approval and counts only once it is approved. */
 export async function requestDay(
   context: WriteContext<typeof endpoints.requestDay>,
 ): Promise<Outcome<TimeLog>> {
@@ -44,7 +44,7 @@ export async function requestDay(
   });
 }
 
-/** An approver or the office enters or corrects a day of another person. It waits for approval. */
+/** An approver or the office enters or corrects a day of another person. It needs approval. */
 export async function enterOnBehalf(
   context: WriteContext<typeof endpoints.enterOnBehalf>,
 ): Promise<Outcome<TimeLog>> {

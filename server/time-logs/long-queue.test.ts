@@ -5,12 +5,12 @@ import { listApprovals, type WeekToApprove } from '../../domain/time-logs/schema
 import type { Person, TestApp } from '../../testing/test-app.ts';
 import { LAST_MONDAY, MONDAY, timeLogWorld } from '../../testing/time-log-world.ts';
 
-// The queue in pages of 50 person-weeks: oldest week first, then by person.
+// Pages of 50 weeks of people: oldest week first, then by person.
 
 const { start, decide } = timeLogWorld();
 const PER_PAGE = 50;
 const PEOPLE = 70;
-/** A Sunday that has not begun. */
+/** A future Sunday. */
 const LATER = '2026-11-22';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`insert into users (id, email, first_name, last_name)
     select gen_random_uuid(), 'p' || n || '@carrier.example', 'First' || n % 3, 'Last' || md5((n % 30)::text)
     from generate_series(1, ${PEOPLE}::int) n`.execute(app.asOwner);
-  // Two weeks of all of them, and in the second one a day that is still to come.
+  // Two weeks of all people. The second one includes a future day.
   await sql`insert into time_logs (id, user_id, day, worked, hour_hundredths)
     select gen_random_uuid(), u.id, day, true, 800
     from users u cross join unnest(array[${LAST_MONDAY}::date, ${LAST_MONDAY}::date + 6,
@@ -52,7 +52,7 @@ async function allPages(query: Query, between?: (page: Page) => Promise<unknown>
 const keyOf = ({ weekStart, userId }: WeekToApprove) => `${weekStart} ${userId}`;
 const keysOf = (pages: readonly Page[]) => pages.flatMap(({ weeks }) => weeks.map(keyOf));
 
-/** What waits, by a query that is as plain as can be. */
+/** The expected queue, computed by a simple query. */
 async function waiting(): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select date_trunc('week', t.day)::date || ' ' || u.id as key
@@ -63,7 +63,7 @@ async function waiting(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-test('has every week once, in order and with all its days', async () => {
+test('returns every week once, in order and with all its days', async () => {
   const pages = await allPages({});
   expect(keysOf(pages)).toEqual(await waiting());
   expect(pages.map(({ weeks }) => weeks.length)).toEqual([PER_PAGE, PER_PAGE, 40]);
@@ -73,13 +73,13 @@ test('has every week once, in order and with all its days', async () => {
   }
 });
 
-test('counts on each page all that waits: days that have begun, and weeks', async () => {
+test('returns on each page the total of days that have begun and of weeks', async () => {
   for (const { total, weekCount } of await allPages({})) {
     expect([total, weekCount]).toEqual([3 * PEOPLE, 2 * PEOPLE]);
   }
 });
 
-test('offers on the first page alone all people by name and all weeks', async () => {
+test('returns all people and weeks for the filters, on the first page only', async () => {
   const [first, ...others] = await allPages({});
   const { people, weekStarts } = first!.choices!;
   expect(people).toHaveLength(PEOPLE);
@@ -89,7 +89,7 @@ test('offers on the first page alone all people by name and all weeks', async ()
   expect(others.map(({ choices }) => choices)).toEqual([undefined, undefined]);
 });
 
-test('is narrowed to a week or a person; the filters still offer everything', async () => {
+test('filters by week or person, while the filter options stay complete', async () => {
   const ofWeek = await allPages({ weekStart: MONDAY });
   expect(keysOf(ofWeek)).toEqual((await waiting()).slice(PEOPLE));
   expect(ofWeek.map(({ weekCount }) => weekCount)).toEqual([PEOPLE, PEOPLE]);
@@ -101,11 +101,11 @@ test('is narrowed to a week or a person; the filters still offer everything', as
   expect(keysOf([await pageOf({ userId, weekStart: MONDAY })])).toEqual([`${MONDAY} ${userId}`]);
 });
 
-test('neither loses nor doubles a week while days are approved between the pages', async () => {
+test('neither skips nor repeats a week when days are approved between pages', async () => {
   const before = await waiting();
   const gone = before.at(70)!;
   const pages = await allPages({}, async ({ weeks }) => {
-    // All that was shown, and a week of the pages to come.
+    // Decides all weeks shown so far and one week of a later page.
     await decide(
       admin,
       weeks.flatMap(({ timeLogs }) => timeLogs.filter(({ date }) => date <= MONDAY)),
@@ -121,14 +121,14 @@ test('neither loses nor doubles a week while days are approved between the pages
   expect(pages.map(({ total }) => total)).toEqual([210, 109, 39]);
 });
 
-test('begins a week once more when the last person of the page is out of reach', async () => {
+test('repeats a week when the last person of the page is no longer in scope', async () => {
   const [first] = await allPages({});
   const nobody = '00000000-0000-7000-8000-000000000000';
   const { weeks } = await pageOf({ afterWeek: first!.next!.afterWeek, afterUserId: nobody });
   expect(weeks.map(keyOf)).toEqual((await waiting()).slice(0, PER_PAGE));
 });
 
-test('has no page after the last one, up to the end of the calendar', async () => {
+test('ends with the last page, at the end of the calendar at the latest', async () => {
   const last = (await waiting()).at(-1)!.split(' ');
   for (const afterWeek of [last[0]!, '9999-12-27']) {
     const { weeks, next, total } = await pageOf({ afterWeek, afterUserId: last[1]! });

@@ -47,7 +47,7 @@ const LOG_COLUMNS = [
   't.entered_at as enteredAt',
 ] as const;
 
-/** Who entered a log (`t`) on its owner's behalf. */
+/** The name of the person who entered a log (`t`) on its owner's behalf. */
 const ENTERED_BY_NAME = sql<string | null>`
   (select e.first_name || ' ' || e.last_name from users e where e.id = t.entered_by)`;
 
@@ -74,7 +74,7 @@ function selectTimeLogs(db: Database | Tx, actor: Actor) {
     .where(visibleTo(actor, 't.user_id'));
 }
 
-/** Of a day that waits, as one that was just written does: the table of runs is not asked. */
+/** The run of a day that has none, such as one that was just written. Saves a query of payroll_runs. */
 export const NO_RUN = {
   runId: null,
   runStatus: null,
@@ -137,7 +137,8 @@ function matches({ userId, status, startDate, endDate }: TimeLogFilter): RawBuil
   return sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `);
 }
 
-/** The keys of a team's newest days, from the index time_logs_one_per_day alone: all their years lie in it. */
+/** The keys of a team's newest days, from the index time_logs_one_per_day alone. The index covers all years of the
+ *  team. */
 function newestOfTeam(db: Database | Tx, actor: Actor, filter: TimeLogFilter, limit: number) {
   return db
     .selectFrom('time_logs as t')
@@ -182,7 +183,7 @@ export interface StoredLog extends StoredDay {
   decisionReason: string | null;
 }
 
-/** Logs as the rules look at them. */
+/** Logs, as the rules need them. */
 export function selectStored(db: Database | Tx) {
   return db
     .selectFrom('time_logs as t')
@@ -235,7 +236,7 @@ const insertDays = (tx: Tx, actor: Actor, days: readonly DayToWrite[]) =>
     })),
   );
 
-/** Writes a day of the actor that has no log yet: nothing is written or returned where it has one. */
+/** Writes one of the actor's days that has no log yet. Does nothing and returns undefined if it has one. */
 export async function writeNewDay(
   tx: Tx,
   actor: Actor,
@@ -251,8 +252,8 @@ export async function writeNewDay(
   return row && timeLogOfRow({ ...row, ...marks, ...NO_RUN }, actor);
 }
 
-/** Writes days of the actor: a day that has a log is updated, gets a new version and goes back to PENDING. A log that came
- *  into a payroll run meanwhile is left alone. Returns how many were written. */
+/** Writes days of the actor. A day with a log is updated, gets a new version and returns to PENDING. A log that came
+ *  into a payroll run meanwhile stays unchanged. Returns how many were written. */
 export async function writeDays(
   tx: Tx,
   actor: Actor,

@@ -38,7 +38,7 @@ describe('reading', () => {
     expect((await app.as(driver, getTimeLog, { params: { id: second.id } })).status).toBe(200);
   });
 
-  test('shows a stranger nothing: 404 by id, an empty list by person', async () => {
+  test('answers 404 by id and an empty list by person to a stranger', async () => {
     const log = await logged(driver);
     expect((await app.as(stranger, getTimeLog, { params: { id: log.id } })).status).toBe(404);
     for (const query of [{}, { userId: driver.id }])
@@ -74,7 +74,7 @@ describe('reading', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  test('needs a session and the page’s permission', async () => {
+  test('needs a session and the permission of the page', async () => {
     expect((await app.as(undefined, listTimeLogs)).status).toBe(401);
     await sql`delete from policy_assignments where user_id = ${driver.id}`.execute(app.asOwner);
     expect((await app.as(driver, listTimeLogs)).status).toBe(403);

@@ -39,7 +39,7 @@ const undo = (
 };
 
 describe('undoing a decision', () => {
-  test('makes exactly the named days pending again and records it', async () => {
+  test('makes exactly the given days pending again and records it', async () => {
     const [monday, tuesday] = [await logged(driver, MONDAY), await logged(driver, TUESDAY)];
     const wednesday = await logged(driver, '2026-11-18');
     await decide(supervisor, [monday, tuesday, wednesday], 'APPROVED');
@@ -83,14 +83,14 @@ describe('undoing a decision', () => {
     expect(await stored(log)).toEqual(corrected);
   });
 
-  test('takes back a rejection together with its reason', async () => {
+  test('undoes a rejection together with its reason', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'REJECTED', 'Which load?');
     expect((await undo(supervisor, [log], 'REJECTED')).status).toBe(200);
     expect(await stored(log)).toEqual(log);
   });
 
-  test('returns 409 when the owner changed the day since', async () => {
+  test('returns 409 when the owner has changed the day since', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     await app.as(driver, logDay, { body: worked(MONDAY, 'Amarillo') });
@@ -102,7 +102,7 @@ describe('undoing a decision', () => {
     ]);
   });
 
-  test('returns 409 when it was undone already or was decided otherwise', async () => {
+  test('returns 409 when it was already undone or decided again', async () => {
     const log = await logged(driver);
     await decide(supervisor, [log], 'APPROVED');
     expect((await undo(supervisor, [log], 'REJECTED')).error.code).toBe('CHANGED_MEANWHILE');
@@ -128,7 +128,7 @@ describe('undoing a decision', () => {
     expect((await stored(log)).status).toBe('APPROVED');
   });
 
-  test('is refused for decisions of others, own days, outside the scope and without the right', async () => {
+  test('is refused for decisions of others, own days, outside the scope and without the permission', async () => {
     const [own, drivers] = [await logged(supervisor), await logged(driver)];
     await decide(manager, [own, drivers], 'APPROVED');
     const byOther = await undo(supervisor, [drivers]);
@@ -142,7 +142,7 @@ describe('undoing a decision', () => {
     expect((await stored(drivers)).status).toBe('APPROVED');
   });
 
-  test('reports per day what could not be undone', async () => {
+  test('reports each day that could not be undone', async () => {
     const [mine, theirs] = [await logged(driver), await logged(driver, TUESDAY)];
     await decide(supervisor, [mine], 'APPROVED');
     await decide(manager, [theirs], 'APPROVED');
@@ -155,7 +155,7 @@ describe('undoing a decision', () => {
   });
 });
 
-describe('a day that has not begun', () => {
+describe('a future day', () => {
   const TOMORROW = '2026-11-19';
   const SENTENCE = 'This day has not begun yet. Approve it on its date or later.';
 
@@ -174,7 +174,7 @@ describe('a day that has not begun', () => {
     app.setToday('2026-11-18');
   });
 
-  test('is left pending when other days of the request are approved', async () => {
+  test('stays pending when other days of the request are approved', async () => {
     const [monday, tomorrow] = [await logged(driver), await logged(driver, TOMORROW)];
     const { body } = await decide(supervisor, [monday, tomorrow], 'APPROVED');
     expect(body.results).toEqual([
@@ -183,7 +183,7 @@ describe('a day that has not begun', () => {
     ]);
   });
 
-  test('is in the queue but not counted as waiting', async () => {
+  test('is in the queue but not in its count', async () => {
     await logged(driver, TOMORROW);
     const { body } = await app.as(supervisor, listApprovals);
     expect([body.weeks.length, body.total]).toEqual([1, 0]);

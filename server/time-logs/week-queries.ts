@@ -4,8 +4,8 @@ import { timeLogWeeks, type Day } from '../../domain/calendar.ts';
 import type { WeekStates } from '../../domain/time-logs/schema.ts';
 import type { Database, Tx } from '../database/database.ts';
 
-/** Records that the actor submitted a week now. A submission without changes is recorded only when it is the
- *  first of its week. Returns whether something was recorded. */
+/** Records that the actor submitted a week. A submission without changes is recorded only if it is the first one of
+ *  its week. Returns whether it was recorded. */
 export async function recordSubmission(
   tx: Tx,
   actor: Actor,
@@ -29,13 +29,13 @@ export async function recordSubmission(
 const nameOf = (alias: 's' | 'd') =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** An instant as JSON of the database says it, in the shape of all others. */
+/** Formats an instant inside JSON like every other instant of the API. */
 const instant = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The state of the actor's own weeks on the time-log screen, in one statement. A week in which nothing happened
- *  is left out. The supervisor is named only when they can approve days: active, with the right and a scope.
- *  Index: week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
+/** The states of the actor's own weeks on the time-log screen, in one statement. Weeks without data are left out.
+ *  The supervisor is named only if they can approve days: active, with the permission and a scope. Index:
+ *  week_submissions_pkey, time_logs_one_per_day, payroll_runs_by_user. */
 export async function readWeekStates(db: Database, actor: Actor, today: Day): Promise<WeekStates> {
   const { current, upcoming, previous } = timeLogWeeks(today);
   const weeks = [...upcoming, current, ...previous];

@@ -33,24 +33,24 @@ const fullName = async ({ id }: Person) => {
   return rows[0]?.name;
 };
 
-/** Moves the submission into the past, so that a later one can be told from it. */
+/** Moves the submission into the past, so that a later one has a different time. */
 async function submittedEarlier(): Promise<string> {
   await sql`update week_submissions set submitted_at = '2026-11-16T09:00:00Z'
     where user_id = ${driver.id}`.execute(app.asOwner);
   return '2026-11-16T09:00:00.000Z';
 }
 
-describe('the state of one’s weeks', () => {
-  test('is empty before anything is logged', async () => {
+describe('the states of a person’s weeks', () => {
+  test('are empty before anything is logged', async () => {
     expect(await states(driver)).toEqual({ waitingFor: await fullName(supervisor), weeks: [] });
   });
 
-  test('has no submission after a single logged day', async () => {
+  test('have no submission after a single logged day', async () => {
     await logged(driver);
     expect((await states(driver)).weeks).toEqual([]);
   });
 
-  test('says when the week was submitted', async () => {
+  test('show when the week was submitted', async () => {
     await submit();
     const { weeks } = await states(driver);
     expect(weeks).toEqual([
@@ -65,7 +65,7 @@ describe('the state of one’s weeks', () => {
     expect(() => Temporal.Instant.from(weeks[0]?.submittedAt ?? '')).not.toThrow();
   });
 
-  test('keeps the time when the same days are submitted again, and moves it when one changed', async () => {
+  test('keep the time when the same days are submitted again, and update it after a change', async () => {
     await submit();
     const submittedAt = await submittedEarlier();
     await submit();
@@ -74,7 +74,7 @@ describe('the state of one’s weeks', () => {
     expect((await states(driver)).weeks[0]?.submittedAt).not.toBe(submittedAt);
   });
 
-  test('counts days that were logged one by one once their week is submitted, with an audit entry', async () => {
+  test('count days that were logged one by one once their week is submitted, with an audit entry', async () => {
     await logged(driver);
     const before = (await app.auditActions()).length;
     expect((await submit([worked(MONDAY)])).status).toBe(200);
@@ -82,7 +82,7 @@ describe('the state of one’s weeks', () => {
     expect(await app.auditActions()).toHaveLength(before + 1);
   });
 
-  test('says who decided last, and keeps the submission', async () => {
+  test('show who decided last, and keep the submission', async () => {
     const { body } = await submit();
     await decide(supervisor, body.timeLogs, 'APPROVED');
     expect((await states(driver)).weeks).toMatchObject([
@@ -94,7 +94,7 @@ describe('the state of one’s weeks', () => {
     ]);
   });
 
-  test('says when a past week was paid', async () => {
+  test('show when a past week was paid', async () => {
     await storedDay(app, driver, LAST_MONDAY);
     await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
         payload_digest, status, paid_on, payment_method)
@@ -106,7 +106,7 @@ describe('the state of one’s weeks', () => {
     ]);
   });
 
-  test('leaves out weeks that the screen does not show, and weeks of others', async () => {
+  test('leave out weeks that the screen does not show, and weeks of others', async () => {
     await storedDay(app, driver, '2026-09-14');
     await storedDay(app, supervisor, MONDAY);
     expect((await states(driver)).weeks).toEqual([]);
@@ -120,16 +120,16 @@ describe('the state of one’s weeks', () => {
       sql`update policy_assignments set expires_at = now() - interval '1 second' where user_id = `,
     ],
     ['has no scope', sql`delete from user_roles where user_id = `],
-  ])('names no supervisor who %s', async (_, statement) => {
+  ])('name no supervisor who %s', async (_, statement) => {
     await sql`${statement}${supervisor.id}`.execute(app.asOwner);
     expect((await states(driver)).waitingFor).toBeNull();
   });
 
-  test('names nobody for a person without a supervisor', async () => {
+  test('name nobody for a person without a supervisor', async () => {
     expect((await states(await app.person('Contractor'))).waitingFor).toBeNull();
   });
 
-  test('goes with the person', async () => {
+  test('are deleted with the person', async () => {
     await submit();
     await sql`delete from time_logs where user_id = ${driver.id}`.execute(app.asOwner);
     const left = async () =>

@@ -11,7 +11,7 @@ const flipped = (at: number, bit: number) => {
   return { ...SEALED, ciphertext };
 };
 
-test('what was sealed opens, and is never sealed the same way twice', () => {
+test('decrypts what it encrypted, and never encrypts the same way twice', () => {
   expect(openWith(KEY, OWNER, SEALED)).toBe('212097694');
   const again = sealWith(KEY, 7, OWNER, '212097694');
   expect(again.ciphertext.equals(SEALED.ciphertext)).toBe(false);
@@ -19,7 +19,7 @@ test('what was sealed opens, and is never sealed the same way twice', () => {
   expect(SEALED.ciphertext).toHaveLength(1 + 2 + 12 + 9 + 16);
 });
 
-test('no bit of it can be flipped, and nothing cut off or added', () => {
+test('refuses a flipped bit and a changed length', () => {
   for (let at = 0; at < SEALED.ciphertext.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1)
       expect(() => openWith(KEY, OWNER, flipped(at, bit)), `byte ${at}`).toThrow(SealBroken);
@@ -37,16 +37,16 @@ test.each([
   ['another table', { ...OWNER, table: 'others' }],
   ['another row', { ...OWNER, rowId: 'row 2' }],
   ['another person', { ...OWNER, userId: 'person 2' }],
-])('it does not open in %s', (_, owner) => {
+])('refuses to decrypt in %s', (_, owner) => {
   expect(() => openWith(KEY, owner, SEALED)).toThrow(SealBroken);
 });
 
-test('it does not open with another key, or as of another version', () => {
+test('refuses to decrypt with another key or version', () => {
   expect(() => openWith(randomBytes(32), OWNER, SEALED)).toThrow(SealBroken);
   expect(() => openWith(KEY, OWNER, { ...SEALED, keyVersion: 8 })).toThrow(SealBroken);
 });
 
-test('a key is known again by its check value, of its own version', () => {
+test('recognizes a key by the check value of its version', () => {
   expect(isRightKey(KEY, 1, checkValueOf(KEY, 1))).toBe(true);
   expect(isRightKey(KEY, 2, checkValueOf(KEY, 1))).toBe(false);
   expect(isRightKey(randomBytes(32), 1, checkValueOf(KEY, 1))).toBe(false);

@@ -6,14 +6,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** What a value belongs to. It is bound to it: in another row, or of another person, it does not open. */
+/** The owner of a value, used as associated data. The value does not decrypt in another row or for another person. */
 export interface SealedFor {
   table: string;
   rowId: string;
   userId: string;
 }
 
-/** A value as it is stored: `0x01 || key version (2) || nonce (12) || ciphertext || tag (16)`. */
+/** A value in its stored form: `0x01 || key version (2) || nonce (12) || ciphertext || tag (16)`. */
 export interface Sealed {
   ciphertext: Buffer;
   keyVersion: number;
@@ -27,7 +27,7 @@ const TAG_BYTES = 16;
 const NONCE_AT = 3;
 const TEXT_AT = NONCE_AT + NONCE_BYTES;
 
-/** A stored value that is not what was stored there. The message holds neither value nor key. */
+/** A stored value that was changed. The message contains neither value nor key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 
@@ -77,7 +77,7 @@ export function openWith(
   }
 }
 
-/** What the database keeps of a key: enough to know it again, nothing to work it out from. */
+/** The check value of a key in the database. It identifies the key and reveals nothing about it. */
 export function checkValueOf(key: Buffer, keyVersion: number): Buffer {
   const purpose = `linehaul-vault-1 key check ${keyVersion}`;
   return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, KEY_BYTES));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { StartupError } from '../config/startup-error.ts';
 import { KEY_BYTES } from './cipher.ts';
 
-// The keys of the vault: a folder of their own, outside the data folder, so that no copy of the data
-// holds them; a file for each version, for the account that runs the app alone.
+// The keys of the vault are in a separate folder outside the data folder, so that no copy of the data contains them.
+// Each version has a file that only the app's account can read.
 
 const KEY_TEXT = /^[0-9a-f]{64}\n?$/;
 
@@ -13,19 +13,19 @@ export function keyFile(folder: string, version: number): string {
   return join(folder, `tin-key-${version}`);
 }
 
-/** The key, or nothing where there is no file. */
+/** The key; undefined if the file does not exist. */
 export async function readKey(folder: string, version: number): Promise<Buffer | undefined> {
   return readKeyFile(keyFile(folder, version));
 }
 
-/** The same for a key of another kind in that folder. */
+/** Reads another kind of key from that folder. */
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw new StartupError(`The key file ${file} cannot be read. Check its owner and its folder.`);
   });
   if (!facts) return undefined;
-  // Windows has no such bits; there the folder's own rights decide.
+  // Windows has no mode bits. There the permissions of the folder apply.
   if (process.platform !== 'win32' && (facts.mode & 0o077) !== 0) {
     throw new StartupError(
       `The key file ${file} can be read by others on this machine. Please run: chmod 600 ${file}`,
@@ -42,13 +42,13 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   return Buffer.from(text.trim(), 'hex');
 }
 
-/** Makes a key, or takes the one that a start or rotation made that was ended before it was done. It
- *  gets its name only when it is whole and on the disk. */
+/** Makes a key, or returns the one that an interrupted start or rotation made. The file gets its name only when it
+ *  is complete and flushed to disk. */
 export async function makeKey(folder: string, version: number): Promise<Buffer> {
   return makeKeyFile(folder, `tin-key-${version}`);
 }
 
-/** The same for a key of another kind in that folder. */
+/** Makes another kind of key in that folder. */
 export async function makeKeyFile(folder: string, name: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, name);
@@ -74,7 +74,7 @@ export async function removeKey(folder: string, version: number): Promise<void> 
   await rm(keyFile(folder, version), { force: true });
 }
 
-/** A new name survives a power cut only when its folder has reached the disk. */
+/** A new file name survives a power failure only after its folder was flushed to disk. */
 async function flush(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -9,7 +9,7 @@ export interface KeyRow {
   checkValue: Buffer;
 }
 
-/** What writes share and a new key waits for: after it, nobody is still writing with the old one. */
+/** Writes take this lock shared, and a new key takes it exclusively. After that, no write uses the old key. */
 const LOCK = 7_250_802;
 
 export async function shareKeys(tx: Database | Tx): Promise<void> {
@@ -30,7 +30,7 @@ export async function keysInUse(db: Database | Tx): Promise<KeyRow[]> {
     .execute();
 }
 
-/** The key of a version that the database knows; without it, or with another one, nothing goes on. */
+/** The key of a version in the database. A missing or different key stops the app. */
 export async function demandKey(folder: string, { version, checkValue }: KeyRow): Promise<Buffer> {
   const key = await readKey(folder, version);
   if (!key) {
@@ -56,12 +56,12 @@ export async function insertKey(tx: Tx, version: number, key: Buffer): Promise<v
 }
 
 async function withOwner<T>(ownerUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  // No role is put on: this is the login that owns the tables, whatever its name.
+  // No `set role`: this login owns the tables, whatever its name.
   const databases = openDatabases(ownerUrl, 1, { role: 'none' });
   return work(databases.write).finally(() => databases.close());
 }
 
-/** Before anything is changed, migrations included: the keys that this database needs are all there. */
+/** Checks that all keys of this database exist, before anything is changed, including migrations. */
 export async function demandVaultKeys(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, async (db) => {
     const { rows } = await sql<{
@@ -72,7 +72,7 @@ export async function demandVaultKeys(ownerUrl: string, folder: string): Promise
   });
 }
 
-/** The first key, made only for a database that never had one. */
+/** Makes the first key, only for a database that never had one. */
 export async function ensureVaultKey(ownerUrl: string, folder: string): Promise<void> {
   await withOwner(ownerUrl, (db) =>
     db.transaction().execute(async (tx) => {

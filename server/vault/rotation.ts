@@ -8,17 +8,17 @@ import { makeKey, removeKey } from './key-files.ts';
 import { insertKey, keysInUse, lockKeys } from './keys.ts';
 import { openKeys } from './vault.ts';
 
-/** The tables that hold encrypted numbers: each has id, user_id, tin_ciphertext and tin_key_version. */
+/** The tables with encrypted numbers. Each has id, user_id, tin_ciphertext and tin_key_version. */
 const TABLES = ['w9_versions'] as const;
 const BATCH = 200;
 const ONE_AT_A_TIME = 7_250_803;
 
 export interface Rotation {
   keyVersion: number;
-  /** An earlier rotation had been ended before it was done; this one went on with it. */
+  /** This rotation continued one that was interrupted. */
   isContinued: boolean;
   encrypted: number;
-  /** Values that did not open and stay as they are, each as `table row`. */
+  /** Values that could not be decrypted and stay unchanged, each as `table row`. */
   broken: string[];
 }
 
@@ -29,8 +29,8 @@ const origin: Origin = {
   requestId: null,
 };
 
-/** Makes a new key and encrypts everything with it, in batches, while the app runs. Ended in the middle
- *  it goes on where it was: what is left is what has an older key. `db` is the tables' owner. */
+/** Makes a new key and encrypts everything with it in batches, while the app runs. After an interruption it
+ *  continues with the rows that have an older key. `db` connects as the tables' owner. */
 export async function rotateKeys(db: Database, folder: string): Promise<Rotation> {
   return alone(db, async () => {
     await openKeys(db, folder);
@@ -52,7 +52,7 @@ export async function rotateKeys(db: Database, folder: string): Promise<Rotation
   });
 }
 
-/** Two rotations at once would only get in each other's way. */
+/** Two concurrent rotations would interfere with each other. */
 async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (holder) => {
     const { rows } = await sql<{
@@ -84,7 +84,7 @@ async function hasOlderThan(db: Database, version: number): Promise<boolean> {
   return false;
 }
 
-/** The file first, then the database: a key that nobody could read would be worse than one unused. */
+/** Writes the file before the database: a key without a file would be worse than an unused file. */
 async function addKey(db: Database, folder: string, newest: number): Promise<number> {
   const version = newest + 1;
   const key = await makeKey(folder, version);
@@ -117,7 +117,7 @@ async function encryptTable(
   }
 }
 
-/** Answers with the last row of the batch, or nothing where there is none left. */
+/** Returns the last row of the batch, or undefined if none is left. */
 async function encryptBatch(
   tx: Tx,
   table: (typeof TABLES)[number],
@@ -168,7 +168,7 @@ function encryptAnew(
   }
 }
 
-/** Versions older than the newest that nothing uses any more. */
+/** Versions that are older than the newest and no longer used. */
 export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   const [newest, ...older] = await keysInUse(db);
   if (!newest) return [];
@@ -185,7 +185,7 @@ export async function unusedKeys(db: Database | Tx): Promise<number[]> {
   return older.map(({ version }) => version).filter((version) => !used.has(version));
 }
 
-/** Takes keys that nothing uses out of use and deletes their files. */
+/** Retires unused keys and deletes their files. */
 export async function retireKeys(db: Database, folder: string): Promise<number[]> {
   return alone(db, async () => {
     const retired = await command(db, origin, async (tx) => {

@@ -3,8 +3,8 @@ import { openWith, sealWith, type Sealed, type SealedFor } from './cipher.ts';
 import { readKey } from './key-files.ts';
 import { demandKey, keysInUse, shareKeys } from './keys.ts';
 
-/** Encrypts and opens what only the app may read. Keys are read from their folder when they are first
- *  needed, so a rotation needs no restart. */
+/** Encrypts and decrypts values that only the app may read. Keys are loaded from their folder on first use, so a
+ *  rotation needs no restart. */
 export class Vault {
   readonly #folder: string;
   readonly #keys = new Map<number, Buffer>();
@@ -13,7 +13,7 @@ export class Vault {
     this.#folder = folder;
   }
 
-  /** Encrypts with the newest key. Until the transaction ends no rotation overtakes it. */
+  /** Encrypts with the newest key. No rotation can pass until the transaction ends. */
   async seal(tx: Tx, owner: SealedFor, text: string): Promise<Sealed> {
     await shareKeys(tx);
     const [newest] = await keysInUse(tx);
@@ -28,7 +28,7 @@ export class Vault {
     const { keyVersion } = sealed;
     const key = this.#keys.get(keyVersion) ?? (await this.#read(keyVersion));
     const text = openWith(key, owner, sealed);
-    // Only now: a key that opened nothing may be a wrong one, and would stay.
+    // Cached only after it decrypted a value, because a wrong key would stay cached.
     this.#keys.set(keyVersion, key);
     return text;
   }
@@ -40,7 +40,7 @@ export class Vault {
   }
 }
 
-/** For a whole table, as rotating does. */
+/** Loads the keys to decrypt a whole table, as the rotation does. */
 export async function openKeys(db: Database, folder: string): Promise<Map<number, Buffer>> {
   const keys = new Map<number, Buffer>();
   for (const row of await keysInUse(db)) keys.set(row.version, await demandKey(folder, row));
