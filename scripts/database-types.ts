@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { newQuickFolder } from '../testing/quick-folder.ts';
 
-// `npm run db:types`: writes the types of the migrated schema; with `-- --verify` it only checks that
-// they are up to date.
+// `npm run db:types` generates the types of the migrated schema. With `-- --verify` it only checks that they are up to
+// date.
 
 const ROOT = join(import.meta.dirname, '..');
 const folder = await newQuickFolder('linehaul-types-');

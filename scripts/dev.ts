@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
-// `npm run dev`: the server starts anew when its sources change, the web app reloads in place. The
-// database runs here and the next server is always ready, so that a change waits for neither.
+// `npm run dev` restarts the server when its sources change and reloads the web app in place. The database runs in this
+// process and the next server process is always prepared, so a change waits for neither.
 
 const ROOT = join(import.meta.dirname, '..');
 const API_PORT = process.env['PORT'] ?? '3000';
 const SOURCES = ['server', 'domain', 'db'];
 /** An editor writes a file in several steps. */
 const SETTLED_MS = 30;
-/** A server that starts has the processor for itself. */
+/** The next process is prepared later, so that a starting server has the CPU. */
 const STARTED_MS = 1000;
 
 const postgres = process.env['DATABASE_URL']
@@ -27,7 +27,7 @@ const database = postgres && {
   DATABASE_OWNER_URL: postgres.ownerUrl,
   DEMO: process.env['DEMO'] ?? '1',
 };
-// What has not changed is not compiled again.
+// Unchanged files are not compiled again.
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 
 function run(args: string[], settings: Record<string, string>, stdio: StdioOptions): ChildProcess {
@@ -57,7 +57,7 @@ function start(): void {
   }, STARTED_MS);
 }
 
-/** Killed as it stands: what it has confirmed is in the database, and nobody waits for it to close. */
+/** Kills the server. Everything it has confirmed is in the database, so waiting for a shutdown is unnecessary. */
 async function restart(): Promise<void> {
   clearTimeout(spare);
   await end(server, 'SIGKILL');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-// Documents may only point to what exists: a renamed test must not leave a promise without its proof.
+// Documents may refer only to files that exist, so that a renamed test does not leave a promise without a test.
 
 const ROOT = join(import.meta.dirname, '..');
 const DOCUMENTS = [
@@ -12,12 +12,12 @@ const DOCUMENTS = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
-/** Those that name files and commands as proofs. */
+/** The documents that cite files and commands as evidence. */
 const WITH_PROOFS = ['docs/security.md', 'docs/security-reference.md', 'docs/asvs.md'];
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor of a heading, as GitHub computes it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -28,7 +28,7 @@ function anchorsIn(document: string): string[] {
   return [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 }
 
-/** Whether a link of a document leads somewhere: a file, and the heading that it names. */
+/** Whether a link's file or heading is missing. */
 function isDead(document: string, link: string): boolean {
   const [path = '', anchor] = link.split('#', 2);
   const target = path === '' ? document : join(dirname(document), path);
@@ -77,7 +77,7 @@ describe('the rows of docs/asvs.md', () => {
     for (const { level } of rows) expect(['1', '2']).toContain(level);
   });
 
-  test('add up to the figures above them', () => {
+  test('match the totals above them', () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     expect(read('docs/asvs.md')).toContain(
       `${count('met')} are met, ${count('not met')} are not met and ${count('n/a')} do not apply.`,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The glossary names the type, table and folder of each term: all of them exist.
+// Checks that the types, tables and folders in the glossary exist.
 
 const ROOT = join(import.meta.dirname, '..');
 const MIGRATIONS = join(ROOT, 'db/migrations');

@@ -17,7 +17,7 @@ test('lists what the server and the bundle contain, without tools, hosts and pat
   expect(text).not.toContain(process.cwd());
 });
 
-test('leaves out the address that a package was downloaded from', () => {
+test('leaves out the download address of a package', () => {
   const download = { type: 'distribution', url: 'https://packages.example/left-1.0.0.tgz' };
   const component = { name: 'left', version: '1.0.0', 'bom-ref': 'left@1.0.0' };
   const all = {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `npm run release`: builds the web app and writes dist/sbom.cdx.json, the list of components that ship
-// (CycloneDX). The Dockerfile runs it too.
+// `npm run release` builds the web app and writes dist/sbom.cdx.json, the list of shipped components (CycloneDX). The
+// Dockerfile runs it too.
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = 'dist/sbom.cdx.json';
@@ -35,7 +35,7 @@ function isDevelopment({ properties = [] }: Component): boolean {
   return properties.some(({ name }) => name === DEVELOPMENT);
 }
 
-/** Everything in the lock file, also for other platforms. It needs neither node_modules nor a network. */
+/** Everything in the lock file, including packages for other platforms. Needs neither node_modules nor a network. */
 export function readLockFile(): Sbom {
   const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
   const text = execFileSync('npm', ['sbom', ...options], {
@@ -48,8 +48,8 @@ export function readLockFile(): Sbom {
   return JSON.parse(text) as Sbom;
 }
 
-/** Drops build and test tools. React and other libraries of the web app are development dependencies as
- *  well, because the server does not need them, but they ship in its bundle. */
+/** Drops build and test tools. React and other libraries of the web app are development dependencies too, because
+ *  the server does not need them. They ship in the bundle, so they stay. */
 export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[]): Sbom {
   const inBundle = new Set(bundled.map(({ name, version }) => `${name}@${version}`));
   const components = all.components
@@ -57,10 +57,10 @@ export function shippedComponents(all: Sbom, bundled: readonly BundledLibrary[])
     .map(({ properties = [], externalReferences = [], ...component }) => ({
       ...component,
       properties: properties.filter(({ name }) => name !== DEVELOPMENT),
-      // Where this machine downloads packages from is nobody else's source.
+      // The registry of this machine means nothing to readers of the list.
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
     }));
-  // npm names the application after the folder it is in.
+  // npm names the application after its folder.
   const { name } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { name: string };
   const application = { ...all.metadata.component, name };
   const refs = new Set([application, ...components].map((component) => component['bom-ref']));

@@ -4,11 +4,11 @@ export interface Screen {
   name: string;
   says: string;
   path: string;
-  /** The demo sign-in; left out for who is not signed in. */
+  /** The demo account; absent for a visitor who is not signed in. */
   as?: 'admin' | 'hr' | 'accountant' | 'manager' | 'supervisor' | 'driver';
   size: 'wide' | 'phone';
   dark?: true;
-  /** What is pressed before the picture is taken. */
+  /** Actions before the screenshot. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function generateReport(page: Page): Promise<void> {
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click();
 }
 
-/** Every screen, in the order of docs/screens.md. A new one is a line here. */
+/** Every screen, in the order of docs/screens.md. To add a screen, add a line. */
 export const SCREENS: readonly Screen[] = [
   { name: 'Landing page', says: 'The carrier to the public.', path: '/', size: 'wide' },
   { name: 'Landing page on a phone', says: 'The same.', path: '/', size: 'phone', dark: true },

@@ -9,19 +9,18 @@ import { SESSION_KEY } from '../web/app/session-storage.ts';
 import { SCREENS, type Screen } from './screen-list.ts';
 import { buildIfStale } from './web-build.ts';
 
-// `npm run screens`: starts a demo carrier of its own, takes a picture of each screen as the person sees
-// it whose screen it is, and writes docs/screens.md beside the pictures. With words after `--` only the
-// screens whose name holds one of them are taken anew.
+// `npm run screens` starts a demo carrier, takes a screenshot of each screen as its user sees it, and writes
+// docs/screens.md. With words after `--`, it only updates screens whose name contains one of them.
 
 const DOCS = join(import.meta.dirname, '../docs');
 const PICTURES = 'screens';
 const MOST_BYTES = 60_000;
 const MOST_BYTES_TOGETHER = 2_500_000;
-/** From good to bad, until the picture is small enough. */
+/** Qualities from good to bad. The first one that makes the file small enough is used. */
 const QUALITIES = [80, 65, 50, 35, 20];
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
-/** The newest picture that is small enough, or the smallest. */
+/** The first screenshot that is small enough, or the smallest. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   let picture = Buffer.alloc(0);
@@ -34,10 +33,10 @@ async function pictureOf(page: Page): Promise<Buffer> {
   return picture;
 }
 
-/** What the browser keeps of those who have signed in. */
+/** The browser storage of the accounts that have signed in. */
 const sessions = new Map<string, string>();
 
-/** Everybody signs in once: else the lists of devices and the audit trail would show nothing else. */
+/** Each account signs in once. Otherwise device lists and audit trail would show mostly sign-ins. */
 async function signIn(page: Page, username: string): Promise<void> {
   const kept = sessions.get(username);
   if (kept) {
@@ -56,7 +55,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   sessions.set(username, session ?? '');
 }
 
-/** What loads has come, and what moves has come to rest. */
+/** Waits until loading and animations have finished. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import { buildIfStale } from './web-build.ts';
 
 // `npm start`: builds the web app when its sources are newer than the build, then starts the server.
 
-// Compiled code is kept between starts: the second one is quicker.
+// Caches compiled code, so that the next start is faster.
 enableCompileCache();
 
 if (buildIfStale()) {

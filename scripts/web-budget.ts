@@ -2,15 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './web-build.ts';
 
-// `npm run web:budget`: how much JavaScript a driver's phone loads before the week stands there. It
-// follows the static imports of what that page needs, in the build's own list of files.
+// `npm run web:budget` measures how much JavaScript a driver's phone loads before the time-log page shows. It follows
+// the static imports of the page in the build manifest.
 
 const WEB = join(import.meta.dirname, '../dist/web');
-/** React, the router, the queries and Material's core are about 150 of it. */
+/** About 150 of it is React, the router, the query library and Material UI. */
 const LIMIT_KB = 230;
 const MOST_NAMED = 8;
 
-/** The page itself, the frame around it, and the week sheet. */
+/** The entry, the page frame and the week sheet. */
 const UP_TO_THE_WEEK = ['index.html', 'DashboardFrame.tsx', 'time-logs/TimeLogsPage.tsx'];
 
 interface BuiltFile {
@@ -25,7 +25,7 @@ function readManifest(): Record<string, BuiltFile> {
   >;
 }
 
-/** The files that are there before the page is: those of its parts and all that these import. */
+/** The files that load before the page shows: its chunks and their imports. */
 function firstLoad(manifest: Record<string, BuiltFile>, parts: readonly string[]): Set<string> {
   const files = new Set<string>();
   function follow(name: string): void {
@@ -45,7 +45,7 @@ function kilobytes(bytes: number): string {
 
 function report(): boolean {
   const chunks = [...firstLoad(readManifest(), UP_TO_THE_WEEK)]
-    // Beside each script lies its compressed form, as it is sent.
+    // The compressed form of each script, as it is sent, is in the same folder.
     .map((file) => ({ file, bytes: statSync(join(WEB, `${file}.gz`)).size }))
     .toSorted((a, b) => b.bytes - a.bytes);
   const total = chunks.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 
-// Which parts of the build share a file. Many small files compress badly; what a page does not need it
-// should not load. So there is a file for each of the things that pages are made of.
+// Assigns modules to chunks. Many small files compress badly, but a page should load only what it needs. So each
+// building block of pages has a chunk.
 
 const WEB = join(import.meta.dirname, '../web');
 const LIBRARY = /\/node_modules\//;
 
-/** What the index files of libraries pass on and only other pages use, or none: with it would come what
- *  it needs itself. */
+/** Modules that the index files of libraries re-export and that no shared page uses. Including one would pull in its
+ *  imports. */
 const PASSED_ON = /\/(enhanceHighContrast|useBlocker|useMediaQuery|useThemeProps)\./;
 
-/** Of the bundler's own, what is asked of it here. */
+/** The part of the bundler's interface that is used here. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** Everything that a file needs before it runs: what it imports, and what that imports. */
+/** All direct and indirect imports of a file. */
 function neededBy(entry: string, graph: ModuleGraph): Set<string> {
   const needed = new Set<string>();
   function follow(id: string): void {
@@ -29,7 +29,7 @@ function neededBy(entry: string, graph: ModuleGraph): Set<string> {
   return needed;
 }
 
-/** One file for all that an entry needs, as far as none before it in the list has taken it. */
+/** One chunk with everything that an entry needs and no earlier chunk contains. */
 function allNeededBy(entry: string, name: string) {
   let needed: Set<string> | undefined;
   return {
@@ -41,9 +41,9 @@ function allNeededBy(entry: string, name: string) {
   };
 }
 
-/** In this order. A count says how many pages must share a module: others bring their own. */
+/** The order matters. `minShareCount` is the number of pages that must share a module; others bundle their own copy. */
 export const SHARED_FILES = [
-  // Apart from our own code, so that a new version of that leaves them in the caches.
+  // Separate from the app's code, so that a new version of the app leaves them cached.
   { ...allNeededBy('main.tsx', 'libraries'), test: LIBRARY, priority: 4 },
   { ...allNeededBy('main.tsx', 'app'), priority: 3 },
   { ...allNeededBy('DashboardFrame.tsx', 'frame'), minShareCount: 2, priority: 2 },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Endpoint, Input } from '../domain/endpoint.ts';
 import { pathOf, type TestApp } from './test-app.ts';
 
-// What a call was answered, and whether it left the tables as they were.
+// The answer to a call, and whether the call left the tables unchanged.
 
 export interface Heard {
   status: number;
@@ -34,9 +34,9 @@ interface Table {
 
 const tablesOf = new WeakMap<object, Promise<Table[]>>();
 
-/** Every table but the audit trail and its seals. */
+/** Every table except the audit trail and its seals. */
 async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[]> {
-  // When a session was last seen goes on by itself.
+  // The time of a session's last use changes with every request.
   const { rows } = await sql<Table>`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns
@@ -47,15 +47,15 @@ async function readTables({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<Table[
   return rows;
 }
 
-/** A digest of what a refusal must leave as it is. */
+/** A digest of everything that a refusal must leave unchanged. */
 export async function digestOfTables(
   app: Pick<TestApp, 'asOwner'>,
 ): Promise<Record<string, string>> {
   const known = tablesOf.get(app) ?? readTables(app);
   tablesOf.set(app, known);
   const digests = (await known).map(
-    // A sum of hashes: the order of the rows does not matter, and nothing is sorted or put together.
-    // With a parameter, because only then the statement is prepared: reading it costs more than its rows.
+    // Sums hashes, so that the order of rows does not matter and nothing is sorted or concatenated. The parameter makes
+    // it a prepared statement, because parsing it costs more than reading the rows.
     ({ name, columns }) => sql`select ${sql.lit(name)} as name,
       (select count(*) || ' ' || sum(hash_record_extended(row(${sql.join(columns.map((column) => sql.ref(column)))}), seed))
       from ${sql.table(name)}) as digest from seed`,

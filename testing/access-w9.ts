@@ -4,7 +4,7 @@ import { BLANK_W9_LINES } from '../domain/w9/schema.ts';
 import type { Records } from './access/expectations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The W-9 of whoever is called about, and what a document made of one keeps. */
+/** The W-9 of the person that a call is about, and the snapshot in a document. */
 
 export const W9_SNAPSHOT = JSON.stringify({
   lines: {
@@ -21,7 +21,7 @@ export const W9_SNAPSHOT = JSON.stringify({
   timeZone: 'America/Chicago',
 });
 
-/** A W-9 with its number sealed, and a request for a new one since. */
+/** Stores a W-9 with an encrypted number, and a later request for a new one. */
 export async function keepW9(
   app: Pick<TestApp, 'asOwner' | 'vault'>,
   { id: userId }: Records,

@@ -9,10 +9,10 @@ import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { PASSWORD } from './people.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** What a world is made in: the app of a test, or only its database. */
+/** The app of a test, or only its database. */
 export type Ground = Pick<TestApp, 'asOwner' | 'vault' | 'person'>;
 
-/** Whoever calls, with records of their own, somebody below them and somebody outside. */
+/** A caller with their own records, a person below them and a person outside their scope. */
 export interface Caller {
   token: string | undefined;
   targets: Readonly<Record<Relation, Records>>;
@@ -42,7 +42,7 @@ function newRecords(person: Pick<Person, 'id' | 'email'>): Records {
   };
 }
 
-/** Records that exist nowhere. */
+/** Ids of records that do not exist. */
 function missingRecords(): Records {
   return newRecords({ id: randomUUID(), email: `${randomUUID()}@carrier.example` });
 }
@@ -119,7 +119,7 @@ export async function aDriver(app: Ground, reportsTo?: Person): Promise<Records>
   return keepRecords(app, await app.person('Contractor', facts));
 }
 
-/** Gives a person these permissions by a custom policy of their own. */
+/** Gives a person these permissions through a new custom policy. */
 export async function givePolicy(
   app: Ground,
   { id }: Pick<Person, 'id'>,
@@ -138,7 +138,7 @@ export async function givePolicy(
   );
 }
 
-/** Takes a person's role away and leaves them one permission, or none. */
+/** Removes a person's role and leaves them one permission, or none. */
 async function leaveOnly(
   app: Ground,
   person: Person,
@@ -151,7 +151,7 @@ async function leaveOnly(
   await givePolicy(app, person, permission === 'no permission' ? [] : [permission]);
 }
 
-/** An administrator, so that nothing but the state can be what refuses. */
+/** Uses an administrator, so that only the state can be the reason for a refusal. */
 async function bringIntoState(app: Ground, { id }: Person, state: State): Promise<void> {
   const change = {
     anonymous: undefined,
@@ -186,7 +186,7 @@ async function letCall(app: Ground, who: Who, person: Person): Promise<string | 
   return tokenIn(who, person.token);
 }
 
-/** Somebody new to make a call, with somebody new below them. */
+/** A new caller with a new person below them. */
 export async function aCaller(app: Ground, who: Who, outside: Records): Promise<Caller> {
   const person = await app.person(roleOf(who));
   const targets = {
@@ -198,7 +198,7 @@ export async function aCaller(app: Ground, who: Who, outside: Records): Promise<
   return { token: await letCall(app, who, person), targets };
 }
 
-/** Somebody new to make one call, and the records of whom it is about. */
+/** A new caller for one call, and the records of the person that the call is about. */
 export async function aCallerAbout(
   app: Ground,
   who: Who,
@@ -214,7 +214,7 @@ export async function aCallerAbout(
   return { token: await letCall(app, who, person), records };
 }
 
-/** Makes of a driver what the good answer of an endpoint needs. */
+/** Changes a driver's records so that the endpoint can succeed. */
 export async function prepare(
   app: TestApp,
   { id, logId, policyId, taxDocumentId }: Records,
@@ -223,10 +223,11 @@ export async function prepare(
   const change = {
     archived: sql`update users set archived_at = now() where id = ${id}`,
     inactive: sql`update users set is_active = false where id = ${id}`,
-    // The trigger of users.is_contractor sees inserted and deleted roles only, as the application writes them.
+    // The trigger of users.is_contractor fires for inserted and deleted roles, which is how the application writes
+    // them.
     staff: sql`with former as (delete from user_roles where user_id = ${id})
       insert into user_roles (user_id, role) values (${id}, 'Employee')`,
-    // A later version answers what was asked for.
+    // A later version answers the request.
     answered: sql`insert into w9_versions (id, user_id, version, name, business_name, classification,
         other_text, foreign_owners, exempt_payee_code, fatca_code, street, unit, city, state, zip,
         account_numbers, item_two_crossed_out, source, signature_name, form_revision, received_on)
@@ -236,10 +237,10 @@ export async function prepare(
       from w9_versions where user_id = ${id}`,
     submitted: sql`update tax_documents set status = 'SUBMITTED', submitted_at = now()
       where id = ${taxDocumentId}`,
-    // By the person they report to, who is the caller.
+    // Decided by the supervisor, who is the caller.
     decided: sql`update time_logs set status = 'APPROVED', decided_at = now(),
       decided_by = (select reports_to from users where id = ${id}) where id = ${logId}`,
-    // An invitation works while the person who sent it may invite.
+    // An invitation works while its inviter may invite.
     inviting: sql`with permitted as (
         insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
       ) select 1`,

@@ -43,7 +43,7 @@ export const numbers = async () => {
   return rows[0]!;
 };
 
-/** As the owner of the tables can: every trigger switched off. */
+/** Changes rows as the owner of the tables, with all triggers disabled. */
 export async function tamper(...statements: ReturnType<typeof sql>[]): Promise<void> {
   await app.asOwner.transaction().execute(async (tx) => {
     for (const table of ['audit_log', 'audit_seals'])
@@ -62,12 +62,12 @@ export async function tamper(...statements: ReturnType<typeof sql>[]): Promise<v
   });
 }
 
-/** For one test file: before each test a sealed trail of {@link ENTRIES} entries about one person, with
- *  a signed checkpoint. */
+/** Prepares a sealed trail of {@link ENTRIES} entries about one person with a signed checkpoint before each test of
+ *  a file. */
 export function useAuditChain() {
   beforeAll(async () => {
     app = await startTestApp();
-    // Its own sealer would seal in between.
+    // The app's sealer would seal entries during the tests.
     await app.app.close();
   });
   afterAll(() => app.close());

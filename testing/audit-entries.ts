@@ -9,22 +9,22 @@ import { aCaller, aDriver, type Caller } from './access-world.ts';
 import { startMailSink } from './mail-sink.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** What these tables say is no business of the trail: how a mail fares, and tries that are counted. */
+/** Tables whose changes leave no audit entry: the state of mails and the counts of tries. */
 const UNTOLD = new Set(['outgoing_mails', 'sign_in_failures']);
 
 export const ADMIN: Who = { role: 'IT_Admin' };
 
-/** It writes nothing. It is a POST so that the token is in no address. */
+/** It writes nothing. It is a POST so that the token is not in the URL. */
 const READS_BY_POST = 'POST /api/auth/session-end';
 
-/** The endpoints whose good call leaves an entry: those that write, and those that hand out a file. */
+/** The endpoints whose successful call leaves an entry: those that write and those that return a file. */
 export const TOLD_ENDPOINTS = ENDPOINTS.filter(
   ({ method, file }) => method !== 'GET' || file !== undefined,
 )
   .map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
   .filter(({ name }) => name !== READS_BY_POST);
 
-/** An app that can mail, because what it does without is refused. */
+/** An app with a mail server. Without one, some calls are refused. */
 export async function startMailingApp(): Promise<TestApp> {
   const sink = await startMailSink();
   const app = await startTestApp('linehaul_template', {
@@ -38,7 +38,7 @@ export async function startMailingApp(): Promise<TestApp> {
   return { ...app, close };
 }
 
-/** Somebody new, with people around them. */
+/** A new caller with people around them. */
 export async function somebody(app: TestApp, who: Who): Promise<Caller> {
   return aCaller(app, who, await aDriver(app));
 }
@@ -47,7 +47,7 @@ export function inputFor(endpoint: Endpoint, { targets }: Caller, relation: Rela
   return inputOf(nameOf(endpoint), targets[relation], relation);
 }
 
-/** An entry as it is stored, without when and where. */
+/** A stored entry, without time and origin. */
 export interface Entry {
   action: string;
   actor: string | null;
@@ -60,11 +60,11 @@ export interface Watched {
   answer: Heard;
   /** The entries that the call left. */
   entries: Entry[];
-  /** The tables that it changed, besides the audit trail. */
+  /** The tables that the call changed, besides the audit trail. */
   changed: string[];
 }
 
-/** Calls, and compares the database before and after. */
+/** Makes a call and compares the database before and after. */
 export async function watch(
   app: TestApp,
   endpoint: Endpoint,
@@ -86,7 +86,7 @@ export async function watch(
   return { answer, entries, changed };
 }
 
-/** What the tables say now, as an entry would. */
+/** The current facts in the tables, in the form of an entry. */
 export async function readFacts(
   app: TestApp,
   facts: Facts | object | undefined,

@@ -15,15 +15,15 @@ import { cloneDatabase, databaseUrl, runAsSuperuser, type Template } from './tes
 const RESTORE = join(import.meta.dirname, '../server/restore.ts');
 let made = 0;
 
-/** A database of its own. */
+/** A database for one test. */
 export interface EmptyDatabase {
   ownerUrl: string;
   appUrl: string;
-  /** Asked as the owner of its tables, by a connection that does not look like a server's. */
+  /** Queries as the owner of its tables, over a connection that does not look like a server. */
   ask<Row extends object>(statement: string): Promise<Row[]>;
 }
 
-/** What tests about backups say and ask, for one test file. */
+/** Helpers for tests of backups, for one test file. */
 export function backupWorld() {
   const cleanups: (() => Promise<unknown>)[] = [];
   let folder = '';
@@ -33,7 +33,7 @@ export function backupWorld() {
       cleanups.push(() => rm(folder, { recursive: true, force: true }));
       return folder;
     },
-    /** Empty, or with the tables of Linehaul and nothing in them. */
+    /** Empty, or with empty tables of Linehaul. */
     async newDatabase(like: 'template0' | Template = 'template0'): Promise<EmptyDatabase> {
       const { superuserUrl, ownerUrl, appUrl } = inject('postgres');
       const name = `restored_${process.pid}_${process.env['VITEST_POOL_ID'] ?? 0}_${(made += 1)}`;
@@ -60,13 +60,13 @@ export function backupWorld() {
   };
 }
 
-/** Restores without the questions that the command asks first. */
+/** Restores without the checks that the command makes first. */
 export async function restoreFile(ownerUrl: string, path: string): Promise<void> {
   const reader = await BackupReader.open(path, undefined);
   await withOwnerConnection(ownerUrl, 'linehaul-restore', (client) => restoreInto(client, reader));
 }
 
-/** Goes through a backup to its end, as a restore does, and returns all rows as text. */
+/** Reads a backup to its end, as a restore does, and returns all rows as text. */
 export async function readThrough(
   path: string,
   passphrase?: string,
@@ -81,7 +81,7 @@ export async function readThrough(
   }
 }
 
-/** `npm run restore`, begun; `said` is all that it says until its end. */
+/** Starts `npm run restore`; `said` is its complete output. */
 export function startRestore(environment: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [RESTORE, ...words], {
     env: { ...QUICK_PROCESS, ...environment },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// A certificate for tests, made here: not every machine has a program for it.
+// Makes a certificate for tests in code, because not every machine has openssl.
 
 const SEQUENCE = 0x30;
 const SET = 0x31;
@@ -10,7 +10,7 @@ const OBJECT_ID = 0x06;
 const UTF8_TEXT = 0x0c;
 const UTC_TIME = 0x17;
 
-/** A value with its length, as DER writes it. */
+/** A DER value with its tag and length. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -34,7 +34,7 @@ function timeOf(instant: Temporal.Instant): Buffer {
 const pem = (words: string, content: Buffer) =>
   `-----BEGIN ${words}-----\n${content.toString('base64')}\n-----END ${words}-----\n`;
 
-/** Signed by itself, for yesterday and tomorrow. */
+/** A self-signed certificate, valid from yesterday until tomorrow. */
 export function newCertificate(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Temporal.Now.instant();

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../domain/company/settings.ts';
 
-/** Settings that make sense, for tests. */
+/** Valid settings for tests. */
 export const SETTINGS: CompanySettings = {
   brand: 'Caprock Line Freight',
   officialName: 'Caprock Line Freight LLC',

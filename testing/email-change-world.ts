@@ -14,7 +14,7 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 const URL = 'https://office.carrier.example';
 
-/** What tests about new emails say and ask, for one test file. */
+/** Helpers for tests of email changes, for one test file. */
 export function emailChangeWorld() {
   let sink: MailSink;
   let app: TestApp;
@@ -31,7 +31,7 @@ export function emailChangeWorld() {
     app.as(caller, requestOwnEmailChange, { body: { email } });
   const confirm = (token: string) => app.as(undefined, confirmEmailChange, { body: { token } });
 
-  /** The token in the fragment of the link that goes to an address next. */
+  /** The token in the link of the next mail to an address. */
   async function mailedToken(to: string, page: 'confirm-email' | 'revert-email'): Promise<string> {
     for (;;) {
       const { link } = await sink.next(to);
@@ -50,7 +50,7 @@ export function emailChangeWorld() {
       passwordHash = await hashPassword(PASSWORD);
       return { app, sink, passwordHash, admin: await app.person('IT_Admin') };
     },
-    /** A driver with a password below a manager, and an address that nobody has. */
+    /** Creates a driver with a password and their manager, and an unused address. */
     async newPeople() {
       await sql`delete from sign_in_failures`.execute(app.asOwner);
       const manager = await app.person('Manager');
@@ -73,7 +73,7 @@ export function emailChangeWorld() {
         .executeTakeFirstOrThrow();
       return email;
     },
-    /** The driver gets the new email. Returns the token that reverts it. */
+    /** Changes the driver's email. Returns the token that reverts it. */
     async changed(by: Person = driver): Promise<string> {
       const answer = by === driver ? await request(driver) : await edit(by, newEmail);
       expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ export function emailChangeWorld() {
       expect(status).toBe(200);
       return mailedToken(driver.email, 'revert-email');
     },
-    /** Asks for a link to a new password and returns the token that is mailed. */
+    /** Requests a password reset and returns the mailed token. */
     async resetToken(email: string): Promise<string> {
       await app.as(undefined, forgotPassword, { body: { email } });
       for (;;) {

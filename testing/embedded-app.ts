@@ -1,5 +1,5 @@
-/** A process with nothing but the embedded server in it, for tests that kill it or start two. It
- *  says on standard output how it went, and stops in order when its input ends. */
+/** A process with only the embedded server, for tests that kill it or start two. It prints the result to standard
+ *  output and stops when its input ends. */
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -28,8 +28,7 @@ afterAll(async () => {
   if (used !== undefined) await rm(dirname(await used), { recursive: true, force: true });
 });
 
-/** An empty place for a first start. It is removed after the test, together with a server that
- *  still runs in it. */
+/** An empty folder for a first start. After the test it is removed, and a server that still runs in it is stopped. */
 export async function newDataDir(parentMode = 0o755): Promise<string> {
   const dataDir = await makePlace();
   await chmod(dirname(dataDir), parentMode);
@@ -40,8 +39,8 @@ export async function newDataDir(parentMode = 0o755): Promise<string> {
   return dataDir;
 }
 
-/** A data folder that has been started and stopped before. A test file has one of them, because
- *  first starts and copies take most of a second: each test leaves it as it was. */
+/** A data folder of a server that has been started and stopped. The tests of a file share it and leave it unchanged,
+ *  because a first start or a copy takes most of a second. */
 export async function usedDataDir(): Promise<string> {
   used ??= makeUsedDataDir();
   const dataDir = await used;
@@ -101,7 +100,7 @@ export interface TestApp {
   kill(): Promise<void>;
 }
 
-/** Starts the server in a process of its own, as another user if `uid` is given. */
+/** Starts the server in a separate process, as another user if `uid` is given. */
 export function startApp(
   dataDir: string,
   options: { uid?: number; environment?: NodeJS.ProcessEnv } = {},

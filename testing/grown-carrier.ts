@@ -5,13 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, type Day } from '../domain/calendar.ts';
 import { grownPeople, type Growth } from './grown-people.ts';
 
-// A carrier of any size with years behind it, copied in: for measuring how requests take growth, and for
-// reading their plans.
+// Copies in a carrier of any size with years of data, to measure how requests scale and to read their plans.
 
 const DAYS_A_WEEK = 4;
 const BLOCK = 500;
 
-/** An id of a kind that says its number: as those of the app, later ones sort after earlier ones. */
+/** An id of a kind with its number. Like ids of the app, later ones sort after earlier ones. */
 export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): string {
   const prefix = { user: '01900000', run: '01910000', log: '01920000', entry: '01930000' }[kind];
   return `${prefix}-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -19,7 +18,7 @@ export function idOf(kind: 'user' | 'run' | 'log' | 'entry', number: number): st
 
 type Line = (string | number)[];
 
-/** One week of one person after the other, oldest week first. */
+/** All weeks of all people, oldest week first. */
 function* personWeeks({ people, weeks, lastMonday, everyWeeks }: Growth) {
   for (let week = 0; week < weeks; week += 1) {
     const monday = addDays(lastMonday, -7 * everyWeeks * (weeks - 1 - week));
@@ -61,14 +60,14 @@ function* runDayLines({ days, isLast, userId, runId }: PersonWeek): Generator<Li
 
 const FROM = ['192.0.2.7', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36'];
 
-/** Ten entries a person and week: sign-ins, days, decisions, payroll. */
+/** Ten entries per person and week: sign-ins, days, decisions, payroll. */
 function* entryLines(week: PersonWeek): Generator<Line> {
   const { number, monday, days, isPaid, userId, runId } = week;
   let index = number * 10;
   const entry = (day: Day, actor: string, action: string, before: object | null, after: object) => {
     const id = idOf('entry', (index += 1));
     const values = [before ? JSON.stringify(before) : NONE, JSON.stringify(after)];
-    // Over the hours of a working day.
+    // Spread over the hours of a working day.
     const at = `${day} ${14 + (number % 10)}:${String(number % 60).padStart(2, '0')}Z`;
     return [id, at, actor, userId, action, 'INFO', ...FROM, `req-${index}`, ...values];
   };
@@ -119,7 +118,7 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-/** In blocks: a chunk of a stream costs more than a line of text. */
+/** In blocks, because a stream chunk costs more than a line of text. */
 function* blocks(growth: Growth, { lines }: Table): Generator<string> {
   let block: string[] = [];
   for (const week of personWeeks(growth)) {
@@ -132,8 +131,8 @@ function* blocks(growth: Growth, { lines }: Table): Generator<string> {
   if (block.length > 0) yield block.join('');
 }
 
-/** Copies a table in without its indexes, which are made afterwards: faster by far, above all the search
- *  of the trail. */
+/** Copies a table without indexes and creates them afterwards. This is much faster, above all for the search index
+ *  of the audit trail. */
 async function fill(client: Client, growth: Growth, table: Table): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -147,8 +146,8 @@ async function fill(client: Client, growth: Growth, table: Table): Promise<void>
   for (const { definition } of indexes) await client.query(definition);
 }
 
-/** Fills an empty, migrated database. The login must be the superuser's: keys and foreign keys are not
- *  checked row by row, and entries do not queue to be sealed. */
+/** Fills an empty, migrated database. Needs a superuser login, so that keys and foreign keys are not checked row by
+ *  row and entries are not queued for sealing. */
 export async function growCarrier(client: Client, growth: Growth): Promise<void> {
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB';
     set timezone = 'UTC'; alter table audit_log disable trigger audit_log_sealing`);
@@ -159,14 +158,14 @@ export async function growCarrier(client: Client, growth: Growth): Promise<void>
   await client.query('vacuum analyze');
 }
 
-/** A seal for each entry, so that none waits for one while requests are measured. They hold nothing that
- *  could be verified: to make millions of real ones takes longer than all the rest, and no list reads them. */
+/** Inserts a placeholder seal for each entry, so that nothing is sealed while requests are measured. The seals
+ *  cannot be verified. Making millions of real ones would take longer than everything else, and no list reads them. */
 export async function sealAsStandIn(client: Client): Promise<void> {
   await client.query(`insert into audit_seals
       (seal_seq, entry_seq, who_salt, what_salt, who_digest, what_digest, prev_hash, hash)
     select seq, seq, digest, digest, digest, digest, digest, digest
     from (select seq, sha256(seq::text::bytea) as digest from audit_log) entries`);
-  // Else the server would begin with verifying them.
+  // Without it, the server would start with a verification.
   await client.query(`insert into audit_verifications (state, sealed, erased, checkpoints, milliseconds)
     select 'SOUND', count(*), 0, 0, 1 from audit_log`);
   await client.query('vacuum analyze');

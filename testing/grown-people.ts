@@ -3,25 +3,25 @@ import { sampleForm } from './sample-forms.ts';
 import { W9_SNAPSHOT } from './access-w9.ts';
 
 export interface Growth {
-  /** Drivers; besides them there is a manager for every twenty and one administrator. */
+  /** The number of drivers. There is also a manager for every twenty drivers, and one administrator. */
   people: number;
   weeks: number;
-  /** The last week, whose days are pending; the one before it is processed and not paid yet. */
+  /** The last week. Its days are pending, and the week before is processed but not paid. */
   lastMonday: Day;
-  /** Between one week and the next: 1 for an unbroken history. */
+  /** The number of weeks between two logged weeks: 1 for an unbroken history. */
   everyWeeks: number;
 }
 
-/** One manager for so many drivers. */
+/** The number of drivers per manager. */
 const TEAM = 20;
 
-/** As `idOf` of grown-carrier.ts writes it. */
+/** The same id as `idOf` in grown-carrier.ts, in SQL. */
 const sqlId = (prefix: string, number: string) =>
   `('${prefix}-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const userId = (number: string) => sqlId('01900000', number);
-/** What stands before the @ differs from person to person, as it does in life. */
+/** The part before the @ differs between people, as in real data. */
 const emailOf = (id: string) => `left(md5(${id}::text), 12) || '@carrier.example'`;
-/** Managers stand behind all drivers. */
+/** The numbers of managers start after those of all drivers. */
 const MANAGERS_FROM = 0x800000;
 export const MANAGER_ID = `01900000-0000-7000-8000-${MANAGERS_FROM.toString(16).padStart(12, '0')}`;
 
@@ -57,7 +57,7 @@ const W9 = `
     '', 'Tulia', 'TX', '79088', '', false, 'PAPER', 'Rosa Delgado', 'Rev. March 2024', '2025-01-05'
   from made where role = 'Contractor'`;
 
-/** The payer's apostrophes would end the text. */
+/** Escapes the apostrophes of the payer. */
 const NEC_SNAPSHOT = JSON.stringify(sampleForm(2025)).replaceAll("'", "''");
 
 const DOCUMENTS = `
@@ -83,7 +83,7 @@ const INVITATIONS = `
     manager, now() + interval '1 day', now(), now() - make_interval(mins => number)
   from made where role = 'Contractor'`;
 
-/** People with roles, rights and managers, and the papers that each of them has, statement by statement. */
+/** The statements that insert people with roles, policies and managers, and their documents. */
 export function grownPeople(growth: Growth, adminId: string): string[] {
   return [...people(growth, adminId), W9, DOCUMENTS, reports(adminId), INVITATIONS];
 }

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 
-/** Inserts people of one role at $31.25 an hour, with the role's default policy: many at once, past the app. */
+/** Inserts people of one role at $31.25 an hour, with the role's default policy. Inserts many at once, without the
+ *  app. */
 export async function insertPeople(
   client: Client,
   role: string,

@@ -10,7 +10,7 @@ import { Client } from 'pg';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The oldest PostgreSQL that this machine has; none where there is none. */
+/** The oldest PostgreSQL on this machine; undefined if there is none. */
 export const INSTALLED_VERSION: string | undefined = existsSync(INSTALLED)
   ? readdirSync(INSTALLED)
       .filter((name) => existsSync(join(INSTALLED, name, 'bin/initdb')))
@@ -40,7 +40,7 @@ async function isUp(asSuperuser: InstalledPostgres['asSuperuser']): Promise<bool
   );
 }
 
-/** A PostgreSQL that is not ours, in a folder of its own, where everybody may sign in. */
+/** An external PostgreSQL in a temporary folder, without passwords. */
 export async function startInstalledPostgres(): Promise<InstalledPostgres> {
   const account = await unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'lh-ext-'));

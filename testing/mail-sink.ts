@@ -3,29 +3,29 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export interface ReceivedMail {
-  /** All headers, as they came. */
+  /** All headers as received. */
   head: string;
-  /** Whom the mail server was asked to bring it to. */
+  /** The envelope recipients. */
   recipients: string[];
   recipient: string;
   subject: string;
   text: string;
-  /** The link in it. */
+  /** The link in the mail. */
   link: string;
 }
 
-/** A mail server on the loopback that keeps what it is sent. */
+/** A mail server on the loopback interface that stores what it receives. */
 export interface MailSink {
   url: string;
   mails: ReceivedMail[];
-  /** While it is set, every recipient is refused. */
+  /** While true, every recipient is refused. */
   isRefusing: boolean;
-  /** The next mail to this person, once it has come. */
+  /** Resolves with the next mail to this recipient. */
   next(recipient: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** Undoes what mails do to long lines and to signs beyond ASCII. */
+/** Decodes folded lines and non-ASCII characters. */
 function decoded(source: string, recipients: string[]): ReceivedMail {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = head.replace(/\r\n\s+/g, ' ');

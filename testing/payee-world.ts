@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../domain/payroll/payment-methods.ts';
 import { markPaid, processWeek } from '../domain/payroll/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Payees, what is on file about them and what they are paid, for tests of what is withheld. In dollars. */
+/** Payees with their W-9 forms and payments in dollars, for tests of withholding. */
 
 type World = Pick<TestApp, 'asOwner'>;
 type Identified = { id: string };
@@ -14,12 +14,12 @@ type Identified = { id: string };
 export interface PaperW9 {
   receivedOn: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
-  /** The form came with a number, as nearly all do. */
+  /** Whether the form has a number; the default is true. */
   tin?: boolean;
   signed?: boolean;
 }
 
-/** A W-9 that came on paper, as the next version. Its number is sealed with a key that nobody has. */
+/** Stores a W-9 on paper as the next version. Its number is encrypted with a key that nobody has. */
 export async function fileW9(app: World, person: Identified, form: PaperW9): Promise<void> {
   const { classification = 'INDIVIDUAL', tin = true, signed = true } = form;
   await sql`insert into vault_keys (version, check_value)
@@ -56,20 +56,20 @@ export async function setTaxSettings(
 
 export interface Amounts {
   pay?: number;
-  /** Expenses with a receipt. */
+  /** Substantiated expenses. */
   substantiated?: number;
-  /** Expenses without one. */
+  /** Unsubstantiated expenses. */
   unsubstantiated?: number;
 }
 
-/** Who pays whom, by calls. */
+/** Processes and pays through the API. */
 export interface Payroll {
   app: TestApp;
   manager: Person;
   driver: Person;
 }
 
-/** Processes the last week before a day, or the one that is named. */
+/** Processes the last week before a day, or the given one. */
 export async function processed(
   { app, manager, driver }: Payroll,
   paidOn: string,

@@ -1,7 +1,7 @@
 import { listPayrollRuns, processWeek, type WeeklyPayroll } from '../domain/payroll/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** The week that is paid: the one before the week that tests stand in. */
+/** The week that is paid: the one before the current week of the tests. */
 export const MONDAY = '2026-11-09';
 const SUNDAY = '2026-11-15';
 
@@ -21,7 +21,7 @@ export const weekOf = (person: { id: string }, ...weeklyData: Day[]): WeeklyPayr
   weeklyData,
 });
 
-/** What tests about payroll say and ask, for one test file. */
+/** Helpers for tests of payroll, for one test file. */
 export function payrollWorld() {
   let app: TestApp;
   let admin: Person;

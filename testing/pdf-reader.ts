@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Reads a drawn PDF back, for the tests: words with where they stand. */
+/** Reads a generated PDF, for tests: words with their positions. */
 
 export interface ReadWord {
   text: string;
   left: number;
   right: number;
-  /** From the upper edge of the page. */
+  /** The distance from the top of the page. */
   top: number;
   bottom: number;
   size: number;
@@ -15,9 +15,9 @@ export interface ReadWord {
 
 export interface ReadPage {
   words: ReadWord[];
-  /** In the order of the content, artifacts too. */
+  /** In the order of the content stream, including artifacts. */
   text: string;
-  /** In reading order, as the structure tree gives it. */
+  /** In reading order, from the structure tree. */
   structure: string[];
 }
 
@@ -49,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ pages: ReadPage[]; t
 }
 
 const PAGE_HEIGHT = 792;
-/** Of Arimo: how far letters without accents reach from the baseline, in font sizes. */
+/** For Arimo: how far letters without accents extend above and below the baseline, in font sizes. */
 const REACH = { above: 0.72, below: 0.21 } as const;
 
 function wordOf({ str, width, transform }: TextItem): ReadWord {
@@ -71,7 +71,7 @@ const roles = (node: TreeNode): string[] => [
   ...(node.children ?? []).flatMap(roles),
 ];
 
-/** The objects of the file with their streams taken out, and the streams inflated. */
+/** The objects of the file without their streams, and the streams decompressed. */
 export function insides(bytes: Buffer): { objects: string; streams: string[] } {
   const file = bytes.toString('latin1');
   const streams: string[] = [];

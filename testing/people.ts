@@ -3,13 +3,13 @@ import type { Actor } from '../domain/access.ts';
 import type { TimeLogStatus } from '../domain/time-logs/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** What meets every requirement of a password. */
+/** Meets every requirement of a password. */
 export const PASSWORD = 'Caprock-Line-1';
 
-/** An id that nobody and nothing has. */
+/** An id that does not exist. */
 export const NOBODY = '018f0000-0000-7000-8000-000000000000';
 
-/** A driver below a supervisor below a manager, and two who have nothing to do with them. */
+/** A driver below a supervisor below a manager, and two people outside this line. */
 export interface Team {
   manager: Person;
   supervisor: Person;
@@ -30,8 +30,7 @@ export async function team(app: TestApp, { hourlyRateCents = 3000 } = {}): Promi
   };
 }
 
-/** A day of eight hours as it is stored, also of a week in which it could not be logged any more.
- *  Returns its id. */
+/** Inserts a day of eight hours, also in a week that can no longer be logged. Returns its id. */
 export async function storedDay(
   app: TestApp,
   person: Person,
@@ -55,7 +54,7 @@ export async function storedDay(
   return id;
 }
 
-/** Somebody who asks for everybody's records, for tests that look at plans and make no call. */
+/** An actor with company scope, for tests of query plans without a call. */
 export const ADMIN_ACTOR: Actor = {
   id: '01a1fd60-dfd2-7d98-8486-75356804069d',
   firstName: 'Ada',

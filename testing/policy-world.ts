@@ -53,7 +53,7 @@ function callsOf(app: () => TestApp) {
   };
 }
 
-/** What tests about policies say and ask, for one test file. */
+/** Helpers for tests of policies, for one test file. */
 export function policyWorld() {
   let app: TestApp;
   let admin: Person;
@@ -73,8 +73,7 @@ export function policyWorld() {
       app = await startTestApp();
       return app;
     },
-    /** People of their own for a test; the officer reaches the company and may assign policies, without
-     *  being admin. */
+    /** New people for a test. The officer has company scope and may assign policies, but is not an admin. */
     async people() {
       admin = await app.person('IT_Admin');
       const officer = await app.person('HR');

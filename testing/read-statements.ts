@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
-/** What every request sends besides its own: the session statement, and the actor taken off again. */
+/** Statements of every request: the session query, and clearing the actor. */
 const OF_EVERY_REQUEST = /from sessions s|set_config\('app\.user_id', ''/;
 
 function textOf(query: unknown): string {
@@ -13,7 +13,7 @@ function valuesOf(query: unknown, values: unknown): unknown[] {
   return (query as { values?: unknown[] } | undefined)?.values ?? [];
 }
 
-/** What the app does by itself meanwhile goes over other connections. */
+/** Background work of the app uses other connections. */
 function isForReading(client: Client): boolean {
   const { options = '' } = (client as unknown as { connectionParameters: { options?: string } })
     .connectionParameters;
@@ -25,7 +25,7 @@ export interface ReadStatement {
   values: unknown[];
 }
 
-/** The statements with which some reads are answered, with their values, besides those of every request. */
+/** The statements of some reads with their values, without those of every request. */
 export async function readStatementsWithValues(
   calls: () => Promise<unknown>,
 ): Promise<ReadStatement[]> {

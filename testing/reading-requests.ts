@@ -8,20 +8,20 @@ import { nameOf } from './access/table.ts';
 import { idOf } from './grown-carrier.ts';
 import { pathOf } from './test-app.ts';
 
-// Every request that reads, worked out from the endpoint objects: as a screen asks first, deep in a list,
-// searching, and narrowed by each filter.
+// Every read request, derived from the endpoint objects: the first request of a screen, a deep page, a search, and each
+// filter.
 
 export interface ReadingRequest {
   name: string;
   endpoint: Endpoint;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
 }
 
-/** A driver of a grown carrier in the middle of the first team. */
+/** A driver in the middle of the first team of a grown carrier. */
 export const SAMPLE_ID = idOf('user', 7);
 
-/** The sample's records, as far as calls name them. */
+/** The sample's records that calls name. */
 export async function sampleRecords(client: Client): Promise<Records> {
   const { rows } = await client.query<Partial<Records>>(
     `select (select email from users where id = $1) as email,
@@ -60,7 +60,7 @@ export async function sampleRecords(client: Client): Promise<Records> {
 
 type Value = string | number;
 
-/** What a filter is tried with; nothing where it is no filter, or the good call has it already. */
+/** The values to try for a filter; none if it is not a filter or the usual input already sets it. */
 function tried(name: string, schema: object, deepPage: number): Value | undefined {
   const known: Record<string, Value> = {
     page: deepPage,
@@ -75,7 +75,7 @@ function tried(name: string, schema: object, deepPage: number): Value | undefine
   return known[name] ?? (first as Value | undefined);
 }
 
-/** Without these the filter is refused: the range would begin after its end, or the place would be half. */
+/** Parameters that a filter needs to be valid: the other end of a date range, or the other half of a position. */
 const TOGETHER_WITH: Record<string, Record<string, Value>> = {
   endDate: { startDate: '2026-03-02' },
   afterWeek: { afterUserId: SAMPLE_ID },

@@ -11,10 +11,10 @@ import {
 } from '../domain/reports/schema.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** November so far, in which tests stand, and the 18 days before it. */
+/** November up to the current day of the tests. The previous period is the 18 days before. */
 export const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-18' };
 
-/** Of one contractor alone. */
+/** A report of one contractor. */
 export const only = ({ id }: { id: string }) => ({ ...NOVEMBER, contractorId: id });
 
 interface StoredWeek {
@@ -25,7 +25,7 @@ interface StoredWeek {
   status?: 'PROCESSED' | 'PAID' | 'REVERSED';
 }
 
-/** A run as it is stored, in dollars, whatever week it is. */
+/** Inserts a run in dollars for any week. */
 export async function storedRun(
   app: Pick<TestApp, 'asOwner'>,
   person: { id: string },
@@ -52,7 +52,7 @@ export async function storedRun(
 
 interface StoredLog {
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** From logging to the decision. */
+  /** The hours from logging to the decision. */
   hours?: number;
   worked?: boolean;
 }
@@ -72,7 +72,7 @@ export async function storedLog(
   );
 }
 
-/** What tests about reports ask. */
+/** Calls for tests of reports. */
 export function reportCalls(app: () => TestApp) {
   const csvOf = async (caller: Person, id: string) => {
     const response = await app().app.inject({
@@ -90,7 +90,7 @@ export function reportCalls(app: () => TestApp) {
       app().as(caller, generateContractorPerformance, { body: body as typeof NOVEMBER }),
     tax: (caller: Person, year: number) => app().as(caller, generateTaxSummary, { body: { year } }),
     read,
-    /** Only the rows of one person, since other tests have theirs in the same database. */
+    /** Only the rows of one person, because other tests share the database. */
     rowOf: async (reader: Person, reportId: string, person: Person, query: object = {}) => {
       const { body } = await read(reader, reportId, { limit: 200, ...query });
       const rows = [...(body.payroll?.rows ?? []), ...(body.performance?.rows ?? [])];

@@ -7,11 +7,11 @@ import { QUICK_PROCESS } from './quick-process.ts';
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 
-/** A server process of its own, started as a person would, on a free port of the loopback. */
+/** A server in a separate process on a free port of the loopback interface, started like in production. */
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** What it has written to standard error so far. */
+  /** Its output on standard error so far. */
   complaints(): string;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startServerProcess(
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'error',
-      // Benchmarks and proofs write as fast as they can, as very few people.
+      // Benchmarks and proofs write as fast as possible as very few people.
       WRITES_PER_MINUTE: '1000000',
       ...environment,
     },

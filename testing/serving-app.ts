@@ -8,8 +8,8 @@ export interface ServingApp {
   stop(): Promise<void>;
 }
 
-/** The app on a free port of the loopback, in this process: code that was loaded and warmed up for one file of
- *  journeys serves the next. What a process of its own adds, `ServerProcess` shows. */
+/** Serves the app on a free port in this process, so that later test files reuse loaded and warmed-up code. Tests of
+ *  a separate process use `ServerProcess`. */
 export async function serveApp(
   place: { appUrl: string; keysDir: string },
   mail: Pick<AppParts, 'mail' | 'publicUrl'> = {},

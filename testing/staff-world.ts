@@ -3,7 +3,7 @@ import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
 export const at = (person: { id: string }) => ({ params: { id: person.id } });
 
-/** What tests about staff say and ask, for one test file. */
+/** Helpers for tests of staff, for one test file. */
 export function staffWorld() {
   let app: TestApp;
   return {

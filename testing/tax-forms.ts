@@ -10,19 +10,19 @@ import {
 } from '../domain/tax-documents/nec-rules.ts';
 import type { PayeeStatus, Payment, ReversalKind } from '../domain/tax-documents/payments.ts';
 
-/** Pieces for the tests of tax documents: fictional people and payments in dollars. */
+/** Fictional people, and payments in dollars, for tests of tax documents. */
 
-/** Amounts in dollars, as a tax preparer reads them. */
+/** Amounts in dollars. */
 export interface PaymentLine {
   /** Pay for the days worked. */
   pay?: number;
   bonus?: number;
-  /** Expenses with a receipt. */
+  /** Substantiated expenses. */
   substantiated?: number;
-  /** Expenses without one. */
+  /** Unsubstantiated expenses. */
   unsubstantiated?: number;
   withheld?: number;
-  /** Any day of the week worked; the day of payment where it is not given. */
+  /** A day of the week worked; the default is the payment date. */
   worked?: Day;
   reversed?: Day;
   was?: ReversalKind;

@@ -13,7 +13,7 @@ import { generateYear, getTaxYear } from '../domain/tax-documents/year-schema.ts
 import { readPdf } from './pdf-reader.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** Payments and W-9 forms as they are stored, for tests of what is made of them. In dollars. */
+/** Inserts payments in dollars and W-9 forms, for tests of tax documents. */
 
 export interface PaidWeek {
   pay?: number;
@@ -21,7 +21,7 @@ export interface PaidWeek {
   unsubstantiated?: number;
   withheld?: number;
   method?: 'BANK_TRANSFER' | 'CARD';
-  /** Reversed on this day, and what that was. */
+  /** The day and kind of a reversal. */
   reversed?: string;
   was?: 'NEVER_PAID' | 'MONEY_RETURNED';
 }
@@ -74,17 +74,17 @@ export interface GivenForm {
   name?: string;
   classification?: 'INDIVIDUAL' | 'C_CORPORATION';
   street?: string;
-  /** Null: the form came without a number. */
+  /** Null: the form has no number. */
   lastFour?: string | null;
   /** Which taxpayer of the person it names: another number is another one. */
   identity?: number;
 }
 
 let versions = 0;
-/** Room for the versions that a person signs in between: the app counts on from the last one. */
+/** Leaves gaps for versions that a person signs later. The app continues from the last one. */
 const FURTHER = 100;
 
-/** A W-9 that came on paper. Its number is sealed with a key that nobody has. */
+/** Inserts a W-9 on paper. Its number is encrypted with a key that nobody has. */
 export async function giveW9(
   app: Pick<TestApp, 'asOwner'>,
   person: Identified,
@@ -109,7 +109,7 @@ export async function giveW9(
   return id;
 }
 
-/** The carrier with all that its forms ask of it. */
+/** Sets the carrier's details that the forms need. */
 export async function nameThePayer(app: Pick<TestApp, 'asOwner'>): Promise<void> {
   await app.asOwner
     .updateTable('company')
@@ -124,7 +124,7 @@ export async function nameThePayer(app: Pick<TestApp, 'asOwner'>): Promise<void>
     .execute();
 }
 
-/** What tests about tax documents say and ask, for one test file. */
+/** Helpers for tests of tax documents, for one test file. */
 export function taxWorld() {
   let app: TestApp;
   let admin: Person;
@@ -138,7 +138,7 @@ export function taxWorld() {
     return { response, status: response.statusCode, bytes: response.rawPayload };
   };
   return {
-    /** The app of a carrier that its forms can name, and Ada, its admin. */
+    /** Starts the app with a carrier that has its tax details, and Ada, its admin. */
     async start(): Promise<{ app: TestApp; admin: Person }> {
       app = await startTestApp();
       await nameThePayer(app);
@@ -163,7 +163,7 @@ export function taxWorld() {
         body: {},
         ...(key && { headers: { 'idempotency-key': key } }),
       }),
-    /** All forms of a year, as its admin sees them. */
+    /** All forms of a year, as the admin sees them. */
     formsOf: (year: number) => documentsOf(admin, { year }),
   };
 }

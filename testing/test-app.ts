@@ -20,21 +20,21 @@ import {
   type Template,
 } from './test-postgres.ts';
 
-/** A Wednesday. Tests stand still in time; a test that needs another day moves `today`. */
+/** A Wednesday. The clock of the tests is fixed; a test that needs another day changes `today`. */
 const TODAY = '2026-11-18';
 
 export interface Person {
   id: string;
   email: string;
   firstName: string;
-  /** A living session of this person. */
+  /** The token of a live session. */
   token: string;
 }
 
 export interface Reply<E extends Endpoint> {
   status: number;
   body: Answer<E>;
-  /** The body where the call was refused. */
+  /** The body if the call was refused. */
   error: { error: string; code?: string; details?: string[]; payrollRunId?: string };
   headers: Record<string, unknown>;
 }
@@ -42,19 +42,19 @@ export interface Reply<E extends Endpoint> {
 type Caller = Person | { token: string } | undefined;
 type Given<E extends Endpoint> = Partial<Input<E>> & { headers?: Record<string, string> };
 
-/** The real app on its own database, and sentences to talk to it. */
+/** The real app with a cloned database, and helpers to call it. */
 export interface TestApp {
   app: FastifyInstance;
   databases: Databases;
-  /** A pool that is held by no row-level security: for looking, and for preparing what no call makes. */
+  /** A pool that bypasses row-level security, for reading and for setup that no call can do. */
   asOwner: Databases['write'];
-  /** What the app encrypts taxpayer numbers with, its keys in a folder of its own. */
+  /** The app's vault, with its keys in a temporary folder. */
   vault: Vault;
   setToday(day: string): void;
   person(role: Role, facts?: PersonFacts): Promise<Person>;
   as<E extends Endpoint>(caller: Caller, endpoint: E, input?: Given<E>): Promise<Reply<E>>;
   auditActions(): Promise<string[]>;
-  /** For server processes of their own on this database. */
+  /** For separate server processes with this database. */
   environment: { DATABASE_URL: string; DATABASE_OWNER_URL: string; KEYS_DIR: string };
   close(): Promise<void>;
 }
@@ -129,7 +129,7 @@ export async function addPerson(
 
 let clones = 0;
 
-/** Starts the app as production builds it, on a clone of a template. */
+/** Starts the app as in production, on a clone of a template database. */
 export async function startTestApp(
   template: Template = 'linehaul_template',
   parts: Pick<AppParts, 'mail' | 'publicUrl' | 'halfOpenMs' | 'writesPerMinute'> = {},

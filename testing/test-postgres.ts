@@ -11,13 +11,13 @@ export interface TestPostgres {
   superuserUrl: string;
   ownerUrl: string;
   appUrl: string;
-  /** The key of the demo carrier's taxpayer numbers. */
+  /** The folder of the key that encrypts the demo carrier's taxpayer numbers. */
   keysDir: string;
   stop(): Promise<void>;
 }
 
-/** The templates that tests clone: one that is only migrated, one whose company has published its page, and
- *  one with the demo carrier. */
+/** The template databases: one that is only migrated, one with a published public page, and one with the demo
+ *  carrier. */
 export type Template = 'linehaul_new' | 'linehaul_template' | 'linehaul_demo';
 
 export const TEST_MAIL_DOMAIN = 'carrier.example';
@@ -38,7 +38,7 @@ export async function runAsSuperuser(superuserUrl: string, ...statements: string
   }
 }
 
-/** Clones a template under a new name, as files: quicker than through the log, for so small a one. */
+/** Clones a template as files, which is faster than through the WAL for a small database. */
 export async function cloneDatabase(
   superuserUrl: string,
   template: Template | 'template0',
@@ -71,12 +71,12 @@ async function makeTemplates({ superuserUrl, ownerUrl, keysDir }: TestPostgres):
   await seedDemo(demoUrl, { now: Temporal.Now.instant(), mailDomain: TEST_MAIL_DOMAIN, vault });
 }
 
-/** A PostgreSQL for a test run, with both templates made. */
+/** A PostgreSQL for a test run with its templates. */
 export async function startTestPostgres(dataDir: string): Promise<TestPostgres> {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    // A run makes thousands of connections. Its passwords are random: more rounds make them no safer.
+    // A run makes thousands of connections. Its passwords are random, so more iterations add no security.
     settings: { scram_iterations: '1' },
   });
   const postgres = { ...server, keysDir: `${dataDir}-keys` };

@@ -1,14 +1,14 @@
 import { decideTimeLogs, logDay, type TimeLog } from '../domain/time-logs/schema.ts';
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** The week that tests stand in, and the one before it. */
+/** The current week of the tests, and the one before. */
 export const MONDAY = '2026-11-16';
 export const TUESDAY = '2026-11-17';
 export const LAST_MONDAY = '2026-11-09';
 
 export const worked = (date: string, description = '') => ({ date, worked: true, description });
 
-/** What tests about time logs say and ask, for one test file. */
+/** Helpers for tests of time logs, for one test file. */
 export function timeLogWorld() {
   let app: TestApp;
   return {

@@ -27,12 +27,12 @@ export const form = (lines: Partial<W9Lines> = {}, tin: string | undefined = SSN
 export const keepingTin = (lines: Partial<W9Lines>) => form(lines, '');
 export const byId = ({ id }: Person) => ({ params: { id } });
 
-/** What tests about W-9s say and ask, for one test file. */
+/** Helpers for tests of W-9 forms, for one test file. */
 export function w9World() {
   let app: TestApp;
   let admin: Person;
   return {
-    /** The app, and Ada, its admin. */
+    /** Starts the app with Ada, its admin. */
     async start(): Promise<{ app: TestApp; admin: Person }> {
       app = await startTestApp();
       admin = await app.person('IT_Admin', { firstName: 'Ada' });

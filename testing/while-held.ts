@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../server/database/database.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Whether somebody in the app's database waits for what another transaction holds. Other databases have waits
- *  of their own. */
+/** Whether a transaction in the app's database waits for a lock. Other databases are ignored. */
 async function somebodyWaits({ databases }: TestApp): Promise<boolean> {
   const { rows } = await sql`
     select from pg_locks waits join pg_locks holds using (pid)
@@ -13,8 +12,8 @@ async function somebodyWaits({ databases }: TestApp): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What becomes of a call that comes upon what somebody else has changed and not committed yet: it waits, and
- *  they commit. */
+/** Runs a call against a row that another transaction has changed but not committed. The call waits until that
+ *  transaction commits. */
 export async function whileHeld<T>(
   app: TestApp,
   hold: (tx: Tx) => Promise<unknown>,

@@ -1,6 +1,6 @@
--- The company, its people and their roles, who reports to whom, and the wall that row-level security builds from it.
+-- The company, people with their roles, reporting lines, and row-level security.
 
--- Searches look anywhere in a name.
+-- Searches match anywhere in a name.
 create extension if not exists pg_trgm;
 
 create table company (
@@ -24,46 +24,46 @@ create table company (
   review_author text not null,
   copyright_year integer not null,
   time_zone text not null,
-  -- Whether the demo carrier was seeded: its sign-ins may be named on the sign-in page.
+  -- Whether the demo carrier was seeded. Only then does the sign-in page list its accounts.
   is_demo boolean not null default false,
   hour_hundredths_per_worked_day integer not null default 800
     check (hour_hundredths_per_worked_day between 0 and 2400),
   session_idle_minutes integer not null default 30 check (session_idle_minutes > 0),
   session_absolute_minutes integer not null default 720 check (session_absolute_minutes > 0),
   remembered_session_days integer not null default 30 check (remembered_session_days > 0),
-  -- As the payer stands on information returns from here on; its name is the official one. Blank: not given yet.
-  -- Whole on every form: the filer's own number is never truncated.
+  -- The payer on information returns. Its name is official_name. Blank: not entered yet. The EIN is printed in full,
+  -- because a filer's own number is never truncated.
   payer_ein text not null default '' check (payer_ein ~ '^([0-9]{2}-[0-9]{7})?$'),
   payer_street text not null default '',
   payer_unit text not null default '',
   payer_city text not null default '',
   payer_state text not null default '' check (payer_state ~ '^([A-Z]{2})?$'),
   payer_zip text not null default '' check (payer_zip ~ '^([0-9]{5}(-[0-9]{4})?)?$'),
-  -- A number at which a person answers questions about a form (IRC 6041(d)(1)).
+  -- A phone number at which a person answers questions about a form (IRC 6041(d)(1)).
   payer_phone text not null default '',
-  -- The state that boxes 5 to 7 are filled for; blank: they stay empty.
+  -- The state of boxes 5 to 7; blank leaves them empty.
   state_filing text not null default '' check (state_filing ~ '^([A-Z]{2})?$'),
   state_payer_number text not null default '',
-  -- A state's own, lower threshold, where it has one.
+  -- The state's own lower threshold, if it has one.
   state_threshold_cents integer check (state_threshold_cents > 0),
-  -- IRC 7503: what falls due on one of them is due on the next day that is none.
+  -- IRC 7503: a due date on one of these days moves to the next business day.
   own_holidays date[] not null default '{}'
     check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
-  -- Null until it is set here: then the domain of COMPANY_EMAIL_DOMAIN counts.
+  -- Null until it is set here; COMPANY_EMAIL_DOMAIN applies until then.
   mail_domain text check (mail_domain <> ''),
-  -- Full years from a year's due date on: never less than four.
+  -- Full years after the due date of a year; at least four.
   retention_years integer not null default 4 check (retention_years between 4 and 50),
-  -- Counts the changes, so that nobody writes over one that they have not seen.
+  -- Incremented by each change, so that nobody overwrites a change that they have not seen.
   version integer not null default 1 check (version > 0),
-  -- One person processes a run and another one marks it as paid.
+  -- Whether a second person must mark a run as paid.
   two_people_for_payroll boolean not null default false,
-  -- The public page shows nothing about a new company until an administrator publishes it.
+  -- The public page shows no facts about a new company until an administrator publishes it.
   published boolean not null default false,
   -- Steps of the setup checklist that an administrator confirmed or dismissed.
   settled_setup_steps text[] not null default '{}'
 );
 
--- A role brings a default policy and a scope: whose records its holder reaches.
+-- A role brings a default policy and a scope, which says whose records its holder reaches.
 create table roles (
   name text primary key,
   scope text not null check (scope in ('company', 'subtree', 'self'))
@@ -84,27 +84,26 @@ create table users (
   reports_to uuid references users (id) on delete set null check (reports_to <> id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A temporary password stops working at this instant.
+  -- A temporary password expires at this instant.
   password_expires_at timestamptz,
-  -- It is here so that a page deep in a list of people is found in one index. The role stays the truth: triggers
-  -- follow it.
+  -- A copy of the role, so that one index finds a deep page in a list of people. Triggers keep it equal to user_roles.
   is_contractor boolean not null default false,
   constraint users_email_unique unique (email)
 );
 create index users_by_name on users (last_name, first_name, id);
 create index users_reports_to on users (reports_to);
--- The search of the lists looks anywhere in name and email.
+-- List searches match anywhere in name and email.
 create index users_search on users
   using gin ((first_name || ' ' || last_name || ' ' || email) gin_trgm_ops);
 create index users_archived on users (last_name, first_name, id) where archived_at is not null;
 create index users_contractors_by_name on users (last_name, first_name, id) include (is_active)
   where is_contractor and archived_at is null;
--- Counted by an index of few pages, which holds each kind of person once.
+-- Small enough to count all people, because it deduplicates equal keys.
 create index users_here on users (is_contractor, is_active) where archived_at is null;
 create index users_here_by_name on users (last_name, first_name, id) where archived_at is null;
 create index users_by_newest on users (created_at desc, id desc);
 create index users_by_rate on users (hourly_rate_cents desc nulls last, last_name, first_name, id);
--- The to-do list counts active contractors who have no rate. They are few.
+-- For the to-do list, which counts active contractors without a rate. They are few.
 create index users_without_rate on users (last_name, first_name, id)
   where is_contractor and archived_at is null and hourly_rate_cents is null;
 
@@ -115,7 +114,7 @@ create table user_roles (
 );
 create index user_roles_by_role on user_roles (role, user_id);
 
--- Every pair of a person and somebody below them, and each person with themselves (depth 0).
+-- Each pair of a person and somebody below them, and each person paired with themselves (depth 0).
 create table org_closure (
   ancestor_id uuid not null references users (id) on delete cascade,
   descendant_id uuid not null references users (id) on delete cascade,
@@ -124,8 +123,8 @@ create table org_closure (
 );
 create index org_closure_by_descendant on org_closure (descendant_id, ancestor_id);
 
--- Sets who a person reports to (null: nobody) and keeps the closure. A lock keeps two moves at once
--- from making a loop; a loop is refused as a check violation of users_reports_to_no_cycle.
+-- Sets a person's supervisor (null: none) and updates the closure. A lock prevents two concurrent moves from creating a
+-- cycle. A cycle is refused as a check violation of users_reports_to_no_cycle.
 create function set_reports_to(person uuid, manager uuid) returns void
 language plpgsql as $$
 begin
@@ -155,8 +154,9 @@ begin
   return null;
 end $$;
 
--- Whom the actor of this connection reaches: the second wall behind the scope that every query names
--- itself. No actor, no rows. Policies call these in sub-selects, so that they run once a statement.
+-- The people whose records the actor of this connection reaches. This is the second check after the scope of each
+-- query. Without an actor, no rows are visible. Policies call these functions in sub-selects, so that they run once per
+-- statement.
 create function actor_reaches_company() returns boolean
 language sql stable parallel safe as $$
   select current_setting('app.scope', true) is not distinct from 'company'
@@ -204,7 +204,7 @@ insert into roles (name, scope) values
   ('Manager', 'subtree'), ('Asst_Manager', 'subtree'), ('Supervisor', 'subtree'),
   ('Employee', 'self'), ('Contractor', 'self'), ('Admin_Assistant', 'self');
 
--- A new company says nothing of itself yet, and its public page is not published.
+-- A new company has no facts, and its public page is not published.
 insert into company (
   brand, official_name, usdot_number, mc_number, address, phone, email, operating_status, trucks, drivers,
   fleet_as_of, services, headline, about, review_quote, review_author, copyright_year, time_zone

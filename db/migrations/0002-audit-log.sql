@@ -1,12 +1,13 @@
--- The audit trail: one entry for every write, append-only by privilege and by trigger. It is a chain: each entry is sealed
--- after its commit, in batches, so that writes never wait for one another. A seal holds digests only: erasing a person
--- takes salt and payload away, and the chain still verifies. docs/decisions/0009-audit-chain.md says what is hashed.
+-- The audit trail has one entry for every write. Privileges and triggers make it append-only. It is a hash chain: each
+-- entry is sealed after its commit, in batches, so that writes never wait for each other. A seal holds only digests.
+-- Erasing a person removes salt and values, and the chain stays valid. docs/decisions/0009-audit-chain.md says what is
+-- hashed.
 
 create table audit_log (
   seq bigint generated always as identity primary key,
   id uuid not null unique,
   at timestamptz not null default now(),
-  -- Who acted (null: the system), and whose record it is about.
+  -- The actor (null: the system), and the person or record that the entry is about.
   actor_id uuid,
   subject_id uuid,
   action text not null,
@@ -14,7 +15,7 @@ create table audit_log (
   ip_address text,
   user_agent text,
   request_id text,
-  -- The exact bytes that were stored are what is hashed: json keeps them, jsonb does not.
+  -- The hash covers the exact stored bytes. json preserves them; jsonb does not.
   old_values json,
   new_values json,
   erased boolean not null default false
@@ -28,7 +29,7 @@ create index audit_log_by_time on audit_log (at desc, seq desc) include (action)
 create table audit_seals (
   seal_seq bigint primary key check (seal_seq > 0),
   entry_seq bigint not null unique,
-  -- Who acted and from where; what it was about. Without its salt a digest tells nothing.
+  -- Digests of actor and origin, and of subject and values. Without its salt, a digest reveals nothing.
   who_salt bytea,
   what_salt bytea,
   who_digest bytea not null,
@@ -38,13 +39,13 @@ create table audit_seals (
   sealed_at timestamptz not null default now()
 );
 
--- Entries that wait for their seal. Numbers of entries are given before their commit, so 'everything
--- after the last sealed one' would miss those that commit late.
+-- Entries without a seal. Entry numbers are assigned before the commit, so 'everything after the last sealed entry'
+-- would miss entries that commit late.
 create table audit_unsealed (
   entry_seq bigint primary key
 );
 
--- When the chain was verified, and what was found.
+-- The verifications of the chain with their results.
 create table audit_verifications (
   id bigint generated always as identity primary key,
   verified_at timestamptz not null default now(),
@@ -56,13 +57,13 @@ create table audit_verifications (
   milliseconds integer not null
 );
 
--- The signed checkpoints that the last sound verification saw, for each data folder. A file that was shortened or
--- deleted since then is found by comparing. The app may not delete: only the owner of the tables starts the
--- checkpoints of a folder again.
+-- For each data folder, the signed checkpoints at the last sound verification. Comparing finds a file that was
+-- shortened or deleted since then. The app may not delete rows. Only the owner of the tables can restart the
+-- checkpoints of a folder.
 create table audit_checkpoint_files (
-  -- The first half of the SHA-256 of the key that signs the checkpoints of a data folder.
+  -- The first half of the SHA-256 of the key that signs the checkpoints of the data folder.
   key_id text primary key,
-  -- The hash of the first seal, which names the chain.
+  -- The hash of the first seal, which identifies the chain.
   chain_id text not null,
   checkpoints integer not null check (checkpoints > 0),
   last_seal bigint not null check (last_seal > 0),
@@ -70,8 +71,8 @@ create table audit_checkpoint_files (
   verified_at timestamptz not null default now()
 );
 
--- Permanent deletion is the one way out of the append-only tables: `erase_person` (0009-operations.sql) sets
--- app.erasing for its own transaction. Setting it alone opens nothing: the app holds no right to delete.
+-- Only permanent deletion may change the append-only tables: `erase_person` (0009-operations.sql) sets app.erasing for
+-- its transaction. The setting alone is not enough, because the app has no right to delete.
 create function refuse_change() returns trigger
 language plpgsql as $$
 begin
@@ -104,7 +105,7 @@ begin
   return null;
 end $$;
 
--- Erasing waits for a sealer at work (the same lock), so that no seal is made of what is going away.
+-- Erasing takes the sealer's lock, so that no seal is made of values that are being removed.
 create function wait_for_sealer() returns trigger
 language plpgsql as $$
 begin
@@ -126,8 +127,9 @@ begin
   return null;
 end $$;
 
--- What an entry is about besides its subject: records by their ids, and days of its subject. A key that comes twice
--- counts once for the index. In plpgsql, which a session plans once: in SQL each insert made it ready anew.
+-- The records that an entry is about besides its subject: ids in its values, and days of its subject. The index ignores
+-- duplicate keys. The function is in plpgsql, which plans once per session; an SQL function would be prepared again for
+-- each insert.
 create function records_of_entry(subject uuid, before json, after json) returns text[]
 language plpgsql immutable parallel safe as $$
 declare
@@ -152,7 +154,7 @@ end $$;
 create index audit_log_by_record on audit_log
   using gin (records_of_entry(subject_id, old_values, new_values));
 
--- What the search of the trail looks through, besides the names of people.
+-- The text that the search of the audit trail matches, besides names of people.
 create function words_of_entry(
   action text, ip_address text, user_agent text, request_id text, before json, after json
 ) returns text

@@ -1,15 +1,15 @@
--- Policies: what their holders may do. Each role has a default policy, which is all data.
+-- Policies say what their holders may do. Each role has a default policy, which is stored as data.
 
 create table policies (
   id uuid primary key,
   name text not null,
   -- The role whose default policy this is; null for a custom policy.
   default_for_role text unique references roles (name),
-  -- Counts the changes of a policy, so that nobody writes over one that they have not seen.
+  -- Incremented by each change, so that nobody overwrites a change that they have not seen.
   version integer not null default 1 check (version > 0),
   constraint policies_name_unique unique (name)
 );
--- 'Night dispatch' and 'night Dispatch' would be taken for one another.
+-- People would confuse 'Night dispatch' and 'night Dispatch'.
 create unique index policies_name_any_case on policies (lower(name));
 
 create table policy_permissions (
@@ -21,7 +21,7 @@ create table policy_permissions (
 create table policy_assignments (
   user_id uuid not null references users (id) on delete cascade,
   policy_id uuid not null references policies (id) on delete cascade,
-  -- From this instant on the assignment gives nothing; no job has to run.
+  -- The assignment grants nothing from this instant on. No job has to run.
   expires_at timestamptz,
   assigned_at timestamptz not null default now(),
   assigned_by uuid references users (id) on delete set null,
@@ -30,7 +30,7 @@ create table policy_assignments (
 create index policy_assignments_by_expiry on policy_assignments (expires_at) where expires_at is not null;
 create index policy_assignments_by_assigner on policy_assignments (assigned_by)
   where assigned_by is not null;
--- Who holds a policy, without opening the assignments.
+-- Finds the holders of a policy with an index-only scan.
 create index policy_assignments_by_policy on policy_assignments (policy_id, user_id) include (expires_at);
 
 grant select, insert, update, delete on policies, policy_permissions, policy_assignments to linehaul_app;

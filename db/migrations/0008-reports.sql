@@ -1,15 +1,15 @@
--- Reports, each a snapshot of the moment it was made. Kept are the finest figures, a person and week (or a payee);
--- everything else is their sum when it is read. So nobody reads a sum with somebody in it whom they may not see any
--- more, and an erased person is gone from sums too.
+-- Reports are snapshots. They store the finest figures, per person and week (or per payee), and totals are computed
+-- when a report is read. A reader's totals therefore never include people outside their current scope, and erased
+-- people are removed from totals too.
 
--- The weeks of a person stand in the row that names them.
+-- A person's row holds all of their weeks.
 
 create type report_week as (
-  -- Of the period before, which the report compares with. A week may lie in both.
+  -- Whether the figures belong to the previous period. A week can be in both periods.
   is_before boolean,
   week_start date,
   days_worked integer,
-  -- Of payroll summaries; null where the owner did not see pay.
+  -- For payroll summaries; null if the owner did not see pay.
   base_cents integer,
   bonuses_cents integer,
   expenses_cents integer,
@@ -17,7 +17,7 @@ create type report_week as (
   paid_cents integer,
   outstanding_cents integer,
   withheld_cents integer,
-  -- Of contractor reports: worked days by how they were decided, and from logging to approval.
+  -- For contractor reports: worked days by decision, and the time from logging to approval.
   approved integer,
   rejected integer,
   pending integer,
@@ -32,14 +32,14 @@ create table reports (
   created_at timestamptz not null default now(),
   start_date date,
   end_date date,
-  -- The one contractor it was narrowed to; null: everybody whom its owner reached.
+  -- The only contractor of the report; null: everybody in its owner's scope.
   contractor_id uuid references users (id) on delete cascade,
   tax_year integer,
-  -- As the rules of the year were at that moment.
+  -- The threshold of the tax year when the report was made.
   threshold_cents integer,
-  -- Whether its amounts are kept: its owner saw the pay of others when it was made.
+  -- Whether amounts are stored: the owner saw the pay of others when the report was made.
   has_pay boolean not null,
-  -- How a payroll summary counts. Null: another type of report.
+  -- What assigns pay to the period of a payroll summary; null for other types.
   basis text check (basis in ('WORK_DAY', 'PAYMENT_DATE')),
   check ((type = 'TAX_REPORT') = (tax_year is not null)),
   check ((type = 'TAX_REPORT') = (threshold_cents is not null)),
@@ -52,17 +52,18 @@ create index reports_by_time on reports (created_at desc, id desc);
 create index reports_by_owner on reports (owner_id, created_at desc, id desc);
 create index reports_by_contractor on reports (contractor_id) where contractor_id is not null;
 
--- Who is in a report, as they were called then.
+-- The people in a report, with their names at that time.
 create table report_people (
   report_id uuid not null references reports (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
   first_name text not null,
   last_name text not null,
-  -- Oldest first; of a week in both periods the part before. Empty: a payee of a tax summary.
+  -- Oldest first. For a week in both periods, the part in the previous period comes first. Empty for a payee of a tax
+  -- summary.
   weeks report_week[] not null default '{}',
   primary key (report_id, user_id)
 );
--- A report is found by its key, however few of them there were when the planner last counted.
+-- Makes the planner use the key even if its statistics come from a time with few reports.
 alter table report_people alter column report_id set (n_distinct = -0.05);
 create index report_people_by_user on report_people (user_id);
 
@@ -75,11 +76,11 @@ create table report_payees (
   excluded_cents bigint not null,
   withheld_cents bigint not null,
   filing_required boolean not null,
-  -- Why it is, or is not.
+  -- Why the pay is reportable or not.
   reason text not null,
-  -- Of the newest form of the year; null: there is none.
+  -- The status of the year's newest form; null if there is none.
   document_status text check (document_status in ('DRAFT', 'GENERATED', 'SUBMITTED', 'APPROVED')),
-  -- What the form lacks, as a list of sentences.
+  -- What the form lacks, as an array of sentences.
   missing jsonb not null check (jsonb_typeof(missing) = 'array'),
   primary key (report_id, user_id),
   foreign key (report_id, user_id) references report_people (report_id, user_id) on delete cascade
@@ -88,7 +89,7 @@ create table report_payees (
 alter table reports enable row level security;
 alter table report_people enable row level security;
 alter table report_payees enable row level security;
--- Its owner; beyond that administrators, all of whom reach the company.
+-- The owner reads a report, and administrators read all, because they reach the company.
 create policy reports_in_scope on reports
   using ((select actor_reaches_company())
     or owner_id = (select nullif(current_setting('app.user_id', true), '')::uuid));
@@ -97,6 +98,6 @@ create policy report_people_in_scope on report_people
 create policy report_payees_in_scope on report_payees
   using ((select actor_reaches_company()) or user_id = any ((select actor_reach())::uuid[]));
 
--- A snapshot is never updated; deleting a report takes its figures along.
+-- A snapshot is never updated. Deleting a report cascades to its figures.
 grant select, insert, delete on reports to linehaul_app;
 grant select, insert on report_people, report_payees to linehaul_app;

@@ -1,6 +1,6 @@
--- What keeps the app tidy, and erasing a person for good.
+-- Cleaning, periodic jobs, and permanently erasing a person.
 
--- Answers to requests that carried an Idempotency-Key, written with the effect in one transaction.
+-- Answers to requests with an Idempotency-Key, written in the same transaction as the effect.
 create table idempotency_keys (
   user_id uuid not null references users (id) on delete cascade,
   key text not null,
@@ -11,22 +11,23 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- One row for each job that a server does by itself.
+-- One row for each periodic job.
 create table job_runs (
   name text primary key,
   started_at timestamptz not null,
-  -- Null while it runs, and where its server ended before it did.
+  -- Null while it runs, or if its server ended before it finished.
   finished_at timestamptz,
-  -- The kind of failure of the last run, such as 57014; null where it went well.
+  -- The error code of the last run, such as 57014; null after a success.
   problem text
 );
 
 -- Erases an archived person with time logs, payroll, sessions and what the audit trail says about them, and every copy:
--- answers kept for repeated requests, invitations that nobody accepted, mails and sign-in counters of their addresses, and
--- searches for their name. Who they approved or managed keeps their records. Returns how many rows of each went.
--- Entries about the person that somebody else caused keep the whole record of who acted: its digest still covers it, so
--- a forged actor is found. Where the person or nobody acted, everything about who acted is removed, the request
--- included: what no digest covers must be empty, or it could be forged (docs/decisions/0009-audit-chain.md).
+-- stored answers of repeated requests, invitations that nobody accepted, mails and sign-in counters of their addresses,
+-- and searches for their name. People whom they approved or managed keep their records. Returns how many rows of each
+-- kind were deleted. Entries about the person that somebody else caused keep actor and origin. Their digest still
+-- covers them, so a forged actor is found. If the person or nobody acted, actor and origin are removed, including the
+-- request id: columns that no digest covers must be empty, or they could be forged
+-- (docs/decisions/0009-audit-chain.md).
 create function erase_person(person uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -51,7 +52,7 @@ begin
     perform set_reports_to(report, null);
   end loop;
   addresses := addresses_of(person);
-  -- An id or an email is named by a whole string, so nobody with a longer one is meant.
+  -- An id or an email is always a whole JSON string, so longer values that contain it do not match.
   named := array(select like_pattern_of('"' || word || '"') from unnest(addresses || person::text) word);
   searched := array(select like_pattern_of(lower(word))
     from unnest(addresses || array[person::text, account.first_name, account.last_name]) word where word <> '');
@@ -65,11 +66,11 @@ begin
   delete from time_logs where user_id = person;
   delete from payroll_run_days where user_id = person;
   delete from payroll_runs where user_id = person;
-  -- Answers name the person by id. The request of such an answer can only be repeated in vain.
+  -- Stored answers name the person by id. Repeating such a request then fails.
   delete from idempotency_keys where answer::text like like_pattern_of('"' || person || '"');
   delete from outgoing_mails where lower(recipient) = any (addresses);
   delete from invitations where email = any (addresses) and user_id is null;
-  -- Counters are named by the kind of attempt and the SHA-256 of an address.
+  -- The subject of a counter is the kind of attempt and the SHA-256 of an address.
   delete from sign_in_failures where right(subject, 64) in (
     select encode(sha256(convert_to(address, 'UTF8')), 'hex') from unnest(addresses) address);
   update audit_log
@@ -78,11 +79,11 @@ begin
     user_agent = case when actor_id is not null then user_agent end,
     request_id = case when actor_id is not null then request_id end
   where subject_id = person;
-  -- Entries about others that name the person keep who acted, when and what it was. The person it was about goes
-  -- with the values: one salt covers both, and what no digest covers could be changed unnoticed.
+  -- Entries about others that name the person keep actor, time and action. Their subject is removed with the values,
+  -- because one salt covers both, and columns without a digest could be changed unnoticed.
   update audit_log set subject_id = null, old_values = null, new_values = null
   where words_of_entry(action, ip_address, user_agent, request_id, old_values, new_values) like any (named);
-  -- The filter of an export holds what somebody searched for.
+  -- The filter of an export contains the search text.
   update audit_log set old_values = null, new_values = null
   where action = 'AUDIT_EXPORTED'
     and lower(new_values #>> '{filter,search}') like any (searched);
@@ -95,7 +96,7 @@ end $$;
 revoke execute on function erase_person from public;
 grant execute on function erase_person to linehaul_app;
 
--- Every address that the person has or had. An address that another account uses now belongs to that account.
+-- Every address that the person has or had, except those that another account uses now.
 create function addresses_of(person uuid) returns text[]
 language sql stable set search_path = public, pg_temp as $$
   with names as (

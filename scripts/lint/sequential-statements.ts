@@ -1,4 +1,4 @@
-// An oxlint plugin: statements on one transaction or connection run one after the other
+// An oxlint plugin: statements on one transaction or connection run one after another
 // (docs/decisions/0035-sequential-statements.md).
 
 interface Node {
@@ -6,7 +6,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What a transaction or a connection is called everywhere on the server. */
+/** The names of transactions and connections on the server. */
 const CONNECTIONS = new Set(['tx', 'db', 'connection']);
 const AT_ONCE = new Set(['all', 'allSettled', 'any', 'race']);
 
@@ -22,7 +22,7 @@ const childrenOf = (node: Node): Node[] =>
     .flatMap(([, value]) => value)
     .filter(isNode);
 
-/** The name of a connection that is used in a part of the source. */
+/** The name of a connection that a node uses. */
 function connectionIn(node: Node): string | undefined {
   const name = nameOf(node);
   if (typeof name === 'string' && CONNECTIONS.has(name)) return name;

@@ -54,7 +54,7 @@ function lineOf(row: Row): string {
   return `| ${[`\`${name}\``, words, signIn, ...Object.values(reach), ...answers].join(' | ')} |`;
 }
 
-/** docs/access.md */
+/** Renders docs/access.md. */
 export function renderAccess(): string {
   const columns = [
     'Endpoint',

@@ -7,24 +7,24 @@ import { columnOf, FACTS } from '../../server/people/facts.ts';
 import type { Fields } from './fields.ts';
 import type { ReachProfile } from './reach.ts';
 
-// What is expected of an endpoint: who may call it and what they are answered (matrix.test.ts), with which
-// input, and what a good call leaves in the audit trail (server/audit-logs/entries.test.ts). It is written by
-// hand in testing/expectations, and on purpose not worked out from the endpoint object.
+// The expectations of an endpoint: who may call it and with which answer (matrix.test.ts), a valid input, and what a
+// successful call leaves in the audit trail (server/audit-logs/entries.test.ts). They are written by hand in
+// testing/expectations and not derived from the endpoint object.
 
-/** A person's records, one of each kind, as far as calls name them. */
+/** The records of a person that calls refer to, one of each kind. */
 export interface Records {
   id: string;
   email: string;
   password: string;
-  /** A pending day of this week. */
+  /** A pending day of the current week. */
   logId: string;
   /** A processed run of an earlier week. */
   runId: string;
-  /** A run of 2025 that was paid in it. */
+  /** A run of 2025, paid in that year. */
   paidRunId: string;
-  /** Of 2025, generated. */
+  /** A generated document of 2025. */
   taxDocumentId: string;
-  /** Another session than the one that calls. */
+  /** A session other than the one that calls. */
   sessionId: string;
   /** An open invitation that this person sent. */
   invitationId: string;
@@ -34,24 +34,24 @@ export interface Records {
   resetToken: string;
   /** Confirms the open change of this person's email. */
   confirmEmailToken: string;
-  /** Reverts an earlier change of it. */
+  /** Reverts an earlier change. */
   revertEmailToken: string;
-  /** A custom policy that this person holds; it permits nothing. */
+  /** A custom policy without permissions that this person holds. */
   policyId: string;
-  /** One that nobody holds. */
+  /** A policy without holders. */
   otherPolicyId: string;
-  /** A report that this person made, about themselves. */
+  /** A report by this person about themselves. */
   reportId: string;
 }
 
-/** Whose record a call names: the caller's own, another person's within or beyond reach, or nobody's. */
+/** Whose record a call names: the caller's own, that of a person inside or outside their scope, or a missing one. */
 export const RELATIONS = ['own', 'in subtree', 'outside', 'missing'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** 'ok' is the good answer; in a list it holds the record, and 'hidden' is the good answer without it. */
+/** 'ok' is the successful answer. For a list, 'ok' contains the record and 'hidden' does not. */
 export type Outcome = 'ok' | 'hidden' | ErrorCode;
 
-/** The answer by whose record the call names. */
+/** The outcome by the owner of the record. */
 export interface Answers {
   own: Outcome;
   reached: Outcome;
@@ -67,15 +67,15 @@ export type Admits =
   | 'admin'
   | readonly Permission[];
 
-/** What a call is made with, and what of it a list shows. */
+/** The input of a call, and what a list shows. */
 export interface Given extends Partial<Input<Endpoint>> {
-  /** In a list: what stands in the answer where the record does. */
+  /** For a list: the text that appears in the answer if it contains the record. */
   shows?: string;
 }
 
 export type Build = (target: Records, relation: Relation) => Given;
 
-/** What a record must be like before a call. */
+/** The state of the record that a call needs. */
 export type Readiness =
   | 'archived'
   | 'inactive'
@@ -89,64 +89,64 @@ export type Readiness =
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */
   admits: Admits;
-  /** Whether the password must have been entered in the last 15 minutes; 'sometimes' where some inputs ask for it. */
+  /** Whether the password must have been entered within the last 15 minutes; 'sometimes' if it depends on the input. */
   freshSignIn?: true | 'sometimes';
   reach: ReachProfile;
   answer: Outcome | Answers;
-  /** A valid input: one that works wherever the answer is ok. */
+  /** An input that succeeds whenever the outcome is ok. */
   input: Build;
-  /** What the record must be like for the good answer; 'new' in a bounded list of the newest. */
+  /** The state of the record for a successful call; 'new' for a bounded list of the newest records. */
   needs?: Readiness | 'new';
-  /** Of a read about a person: which fields the answer has; 'elsewhere' of files, whose words their own
-   *  tests read, and of what only administrators get. */
+  /** For a read about a person: the fields of the answer. 'elsewhere' for files, whose content other tests check,
+   *  and for answers that only administrators get. */
   fields?: Fields | 'elsewhere';
-  /** What a good call leaves in the audit trail: of an endpoint that writes, or hands out a file. */
+  /** The audit entries of a successful call, for an endpoint that writes or returns a file. */
   leaves?: readonly Scenario[];
 }
 
-/** By method and path. */
+/** Keys are method and path. */
 export type Expectations = Readonly<Record<string, Expectation>>;
 
-/** A call as it was made: by somebody whose records are `own`, on `target`. */
+/** A call: `own` are the records of its caller, and `target` is the person it is about. */
 export interface Made {
   own: Records;
   target: Records;
   input: Given;
-  /** The id of what the call made, as its answer names it. */
+  /** The id of the created record, from the answer. */
   newId: string | null;
 }
 
-/** A statement that reads what the tables say of a record, in the words of the trail; no row is null. */
+/** A statement that selects the facts of a record as the audit entry names them. Without a row, the fact is null. */
 export type Facts = (made: Made) => RawBuilder<unknown>;
 
 type Who = (made: Made) => string | null;
 
-/** One call of an administrator, and the entry that it leaves. */
+/** A call of an administrator and the entry that it leaves. */
 export interface Scenario {
-  /** Tells the scenarios of one endpoint apart. */
+  /** Distinguishes the scenarios of one endpoint. */
   when?: string;
-  /** On a record of the caller's own; else on one of a person below them. */
+  /** The call is about the caller. The default is a person below them. */
   on?: 'own';
   input?: (target: Records) => Given;
-  /** What the record must be like, where not as the expectation needs it. */
+  /** The state of the record, if it differs from the expectation's `needs`. */
   prepared?: Readiness;
-  /** The one entry; 'none' of a call that only looks something up. */
+  /** The action of the entry; 'none' for a call that only reads. */
   action: AuditAction | 'none';
-  /** Who acted, if not the caller. */
+  /** The actor, if not the caller. */
   actor?: Who;
   subject: Who;
-  /** What the entry says, read from the tables, or what was counted while it happened. */
+  /** The expected values of the entry, read from the tables or given. */
   before?: Facts | object;
   after?: Facts | object;
-  /** Where the entry tells of a try, not of a change. */
+  /** The entry records an attempt without a change. */
   changesNothing?: true;
-  /** What the same call does a second time: nothing, as much again, or a refusal that is no entry. */
+  /** The effect of repeating the call: none, the same again, or a refusal. */
   again: 'nothing' | 'the same' | ErrorCode;
-  /** The entry of that refusal, where refusals are told. */
+  /** The entry of that refusal, if it leaves one. */
   againTells?: 'ACCESS_CHANGE_REFUSED' | 'USER_LOGIN_FAILED';
 }
 
-// Inputs that more than one feature uses.
+// Inputs that several features use.
 
 export const PASSWORD = 'Blue7-Tractor-Lane';
 export const NAME = { firstName: 'Nova', lastName: 'Quill' };
@@ -154,7 +154,7 @@ export const nothing: Build = () => ({});
 export const byPerson: Build = ({ id }) => ({ params: { id } });
 export const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
-// Who acts, and whom an entry is about.
+// The actor or subject of an entry.
 
 export const caller: Who = ({ own }) => own.id;
 export const target: Who = (made) => made.target.id;
@@ -163,7 +163,7 @@ export const nobody: Who = () => null;
 export const invited: Who = (made) => made.target.invitationId;
 export const policy: Who = (made) => made.target.policyId;
 
-// What tables say, where more than one feature asks.
+// Facts that several features use.
 
 /** The same row before and after. */
 export const changes = (row: Facts) => ({ before: row, after: row });
@@ -172,7 +172,7 @@ export function sent({ input }: Made, name: 'email' | 'name'): string {
   return String((input.body as Record<string, unknown>)[name]);
 }
 
-/** Every fact of a person that there is. */
+/** All facts of a person. */
 const personFacts = sql.raw(FACTS.map((name) => `${columnOf(name)} as "${name}"`).join(', '));
 
 export const account: Facts = ({ target }) => sql`select ${personFacts}

@@ -9,9 +9,9 @@ import { expected, ROWS } from './table.ts';
 import { call } from '../access-calls.ts';
 import { aCaller, aDriver, givePolicy, type Caller } from '../access-world.ts';
 
-// Which fields of a person leave, for whom: every GET about a person has `fields` in its expectation.
+// Checks which fields of a person each caller gets. Every GET about a person has `fields` in its expectation.
 
-/** What each role sees of another person within reach, besides what is always there. */
+/** What each role sees of another person in scope, besides the fields that everybody sees. */
 const SEES: Readonly<Record<Role, { pay: boolean; contact: boolean }>> = {
   IT_Admin: { pay: true, contact: true },
   Manager: { pay: true, contact: true },
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Something in the audit trail about everybody whose history is asked for. */
+/** Creates an audit entry about each person, so that histories are not empty. */
 async function haveHistory({ token = '', targets }: Caller): Promise<void> {
   for (const { id } of [targets.own, targets['in subtree'], targets.outside]) {
     const body = { firstName: 'Nova', lastName: 'Quill' };
@@ -46,7 +46,7 @@ async function haveHistory({ token = '', targets }: Caller): Promise<void> {
   }
 }
 
-/** Every field of an answer by its path, without the places in arrays. */
+/** The path of every field in an answer, without array indexes. */
 function pathsIn(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     return value.every((item) => typeof item !== 'object') && path !== ''
@@ -72,7 +72,7 @@ function fieldsOf(name: string, sees: { pay: boolean; contact: boolean }): strin
   return [...new Set(words.filter((word) => word !== ''))].toSorted();
 }
 
-test('every GET about a person has its fields', () => {
+test('has fields for every GET about a person', () => {
   for (const { name } of ABOUT_PEOPLE) {
     const advice = `${name} needs \`fields\` in testing/expectations, or 'elsewhere'.`;
     expect(expectationOf(name).fields, advice).toBeDefined();
@@ -82,7 +82,7 @@ test('every GET about a person has its fields', () => {
 const SHOWN = ABOUT_PEOPLE.filter(({ name }) => expectationOf(name).fields !== 'elsewhere');
 
 describe.each(ROLES)('%s', (role) => {
-  test.each(['in subtree', 'outside'] as const)('of another person, %s', async (relation) => {
+  test.each(['in subtree', 'outside'] as const)('reads another person %s', async (relation) => {
     for (const row of SHOWN) {
       if (expected(row, { role }, relation) !== 'ok') continue;
       const leaving = await fieldsThatLeave(row, callers.get(role)!, relation);
@@ -90,7 +90,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  test('of oneself, pay and contact too', async () => {
+  test('reads their own record with pay and contact', async () => {
     for (const row of SHOWN) {
       if (expected(row, { role }, 'own') !== 'ok') continue;
       const leaving = await fieldsThatLeave(row, callers.get(role)!, 'own');
@@ -99,7 +99,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('whoever processes payroll sees pay, whatever their role, and no phone for that', async () => {
+test('shows pay but no phone to people who process payroll, whatever their role', async () => {
   const supervisor = await app.person('Supervisor');
   const driver = await aDriver(app, supervisor);
   const details = async () =>

@@ -1,10 +1,10 @@
-/** Which fields of a person leave with an answer, for whom: paths, with blanks between them. */
+/** The fields of a person in an answer, by caller. Paths are separated by spaces. */
 export interface Fields {
-  /** For whoever gets the answer at all. */
+  /** For everybody who gets the answer. */
   always: string;
-  /** Only for those who see this person's pay. */
+  /** Only for callers who see this person's pay. */
   pay?: string;
-  /** Only for those who see how to reach this person. */
+  /** Only for callers who see this person's contact data. */
   contact?: string;
 }
 
@@ -16,6 +16,6 @@ export const under = (prefix: string, fields: string) =>
     .join(' ');
 
 export const PAGE = 'pagination.page pagination.limit pagination.total';
-/** Of a record that nobody has changed here. */
+/** The history of a record without changes. */
 export const NO_HISTORY = `entries ${PAGE}`;
 export const HISTORY = `entries.id entries.timestamp entries.action entries.level entries.actor.firstName entries.actor.lastName entries.oldValues entries.newValues ${PAGE}`;

@@ -9,7 +9,7 @@ import { expected, nameOf, ROWS, STATES, type Row, type Who } from './table.ts';
 import { call, digestOfTables } from '../access-calls.ts';
 import { aCaller, aCallerAbout, aDriver, prepare, type Caller } from '../access-world.ts';
 
-// Every endpoint, called by everybody, on a record of each relation, against the table.
+// Calls every endpoint as every kind of caller, on a record of each relation, and compares the answers with the table.
 
 const EVERYBODY: readonly Who[] = [
   ...ROLES.map((role) => ({ role })),
@@ -34,7 +34,7 @@ function cellsOf(row: Row): Cell[] {
   );
 }
 
-/** Where a call points at nobody, or the session refuses it anyway, one cell says it all. */
+/** If a call has no target, or the session is refused in any case, one relation is enough. */
 function relationsFor(row: Row, who: Who): readonly Relation[] {
   if (row.admits === 'anyone') return ['outside'];
   return row.hasTarget && !('state' in who) ? RELATIONS : ['own'];
@@ -44,7 +44,7 @@ const wordsFor = (who: Who): string => Object.values(who).join();
 const sentence = ({ who, relation }: Cell, answer: string) =>
   `${wordsFor(who)}, ${relation}: ${answer}`;
 
-/** The answer in the words of the table. */
+/** The answer as an outcome of the table. */
 async function answerTo(
   row: Row,
   token: string | undefined,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A cell that changes something, or needs a record made ready for it, gets people of its own. */
+/** A call that changes something, or needs a prepared record, gets new people. */
 function needsItsOwn({ name, endpoint }: Row, { outcome }: Cell): boolean {
   const isShared = endpoint.method === 'GET' && !expectationOf(name).needs;
   return outcome === 'ok' && !isShared;
@@ -80,21 +80,21 @@ async function answerOnFreshPeople(row: Row, { who, relation }: Cell): Promise<s
   return answerTo(row, token, records, relation);
 }
 
-test('something is expected of every endpoint', () => {
+test('has expectations for every endpoint', () => {
   for (const endpoint of ENDPOINTS) {
     const advice = `${nameOf(endpoint)} needs an entry in testing/expectations/${endpoint.feature}.ts, and a new feature a line in testing/expectations/features.ts.`;
     expect(ROWS.filter(({ name }) => name === nameOf(endpoint)).length, advice).toBe(1);
   }
 });
 
-test('docs/access.md is the table (to write it: npx vitest run --project server testing/access -u)', async () => {
+test('matches docs/access.md (to update it: npx vitest run --project server testing/access -u)', async () => {
   await expect(renderAccess()).toMatchFileSnapshot('../../docs/access.md');
 });
 
 describe.each(ROWS)('$name', (row) => {
   const cells = cellsOf(row);
 
-  test('refuses, and shows, as the table says; a refusal changes nothing', async () => {
+  test('refuses and shows what the table says, and a refusal changes nothing', async () => {
     const shared = cells.filter((cell) => !needsItsOwn(row, cell));
     const before = await digestOfTables(app);
     const answers = await Promise.all(

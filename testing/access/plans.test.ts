@@ -8,8 +8,7 @@ import { readStatementsWithValues, type ReadStatement } from '../read-statements
 import { readingRequests, SAMPLE_ID, sampleRecords } from '../reading-requests.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// Every request that reads, asked of a carrier with thousands of people: none of its statements may read a
-// large table from end to end.
+// Sends every read request to a carrier with thousands of people. None of its statements may scan a large table.
 
 const GROWTH = { people: 2_000, weeks: 6, lastMonday: '2026-11-16', everyWeeks: 26 };
 const LARGE_ROWS = 4_000;
@@ -57,7 +56,7 @@ function scannedIn(plan: Plan): string[] {
 
 type Caller = (typeof CALLERS)[number];
 
-/** As the app asks it: with its login, held by row-level security. */
+/** Explains a statement as the app runs it: with its login and row-level security. */
 async function planOf({ id, scope }: Caller, statement: ReadStatement): Promise<Plan> {
   return app.databases.read.connection().execute(async (db) => {
     const set = (user: string, reach: string) =>
@@ -80,7 +79,7 @@ async function tokenOf({ id }: Caller): Promise<string> {
 const isPlain = ({ text }: ReadStatement): boolean => /^\s*(select|with)\b/i.test(text);
 
 test.each(CALLERS)(
-  '$name reads without a scan of a large table',
+  '$name reads without scanning a large table',
   async (caller) => {
     expect([...large]).toEqual(
       expect.arrayContaining(['audit_log', 'payroll_run_days', 'payroll_runs', 'time_logs']),
@@ -109,7 +108,7 @@ test.each(CALLERS)(
   120_000,
 );
 
-test('the newest days of a team are found in an index, without a look at the others', async () => {
+test('finds the newest days of a team in an index, without reading other days', async () => {
   const manager = CALLERS.find(({ scope }) => scope === 'subtree')!;
   const headers = { authorization: `Bearer ${await tokenOf(manager)}` };
   const statements = await readStatementsWithValues(async () => {

@@ -17,15 +17,15 @@ import { nameOf } from './table.ts';
 import { call } from '../access-calls.ts';
 import { givePolicy, keepRecords } from '../access-world.ts';
 
-// For any organisation: a list holds exactly what can be read one by one, and nothing of a person out
-// of reach is in any answer. ACCESS_RUNS=300 looks longer, ACCESS_SEED repeats a run.
+// For any reporting tree, a list contains exactly the records that can be read one by one, and no answer contains data
+// of a person out of scope. ACCESS_RUNS=300 runs longer, and ACCESS_SEED repeats a run.
 
 const RUNS = Number(process.env['ACCESS_RUNS'] ?? 8);
 const SEED = Number(process.env['ACCESS_SEED'] ?? crypto.getRandomValues(new Int32Array(1))[0]);
 
 interface Sketch {
   role: Role;
-  /** Reports to one of those sketched before, by its remainder; null to nobody. */
+  /** The supervisor, as an index (modulo) into the earlier members; null for none. */
   above: number | null;
   standing: 'active' | 'inactive' | 'archived';
   extra: Permission[];
@@ -44,8 +44,8 @@ const usual = (role: Role, above: number | null): Sketch => ({
   standing: 'active',
   extra: [],
 });
-/** Goes first in every run, so that somebody always reaches somebody: a manager over a supervisor over
- *  a driver, and a driver beyond them. */
+/** The first example of every run, so that somebody always reaches somebody: a manager, a supervisor, a driver below
+ *  each other, and a driver outside. */
 const USUAL = [
   usual('Manager', null),
   usual('Supervisor', 0),
@@ -58,9 +58,9 @@ interface Member extends Sketch {
   manager: number | null;
   person: Person;
   records: Records;
-  /** Stands in the names; a person's superior may be named to them. */
+  /** Part of the names. A person may see the name of their supervisor. */
   nameMark: string;
-  /** Stands in everything else that is theirs. */
+  /** Part of all other texts of the person. */
   mark: string;
 }
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The person writes their own profile, so that the audit trail holds the marks too. */
+/** Each person edits their own profile, so that the audit trail contains the marks too. */
 async function plantMarks({ person, records, nameMark, mark, standing }: Member): Promise<void> {
   const names = { firstName: nameMark, lastName: nameMark };
   const address = { street: mark, city: mark, state: mark, zip: mark.slice(0, 20), country: mark };
@@ -116,14 +116,14 @@ function isBelow(members: readonly Member[], member: Member, above: Member): boo
   return manager !== undefined && isBelow(members, manager, above);
 }
 
-/** Whom somebody reaches, worked out without the code under test. */
+/** The people whom an actor reaches, computed without the code under test. */
 function reachOf(members: readonly Member[], actor: Member): Member[] {
   if (COMPANY.has(actor.role)) return [...members];
   if (SUBTREE.has(actor.role)) return members.filter((one) => isBelow(members, one, actor));
   return [actor];
 }
 
-/** The ids that stand in an answer, of those given. */
+/** The given ids that occur in an answer. */
 const among = (ids: readonly string[], text: string) => ids.filter((id) => text.includes(id));
 
 async function readable(actor: Member, endpoint: Endpoint, ids: readonly string[]) {
@@ -157,7 +157,7 @@ async function demandListsAsSingles(members: readonly Member[], actor: Member): 
 const holds = ({ role, extra }: Member, permission: Permission) =>
   isAdmin({ roles: [role] }) || extra.includes(permission);
 
-/** Totals count who is within reach. Those who reach the company would also count earlier runs. */
+/** Totals count only people in scope. The check skips callers with company scope, whose totals include earlier runs. */
 async function demandTotalsOfReach(members: readonly Member[], actor: Member): Promise<void> {
   const reach = reachOf(members, actor).filter(({ standing }) => standing !== 'archived');
   const { body, status } = await app.as(actor.person, listContractors);
@@ -183,7 +183,7 @@ async function demandTotalsOfReach(members: readonly Member[], actor: Member): P
 
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
-/** Every way to ask an endpoint: about each person, and where it is a list, for all and by search. */
+/** Every request to an endpoint: about each person, and for a list also unfiltered and with a search. */
 function waysToAsk(endpoint: Endpoint, members: readonly Member[]) {
   const ways = members.map(({ records }) => {
     const { shows: _, ...input } = inputOf(nameOf(endpoint), records, 'own');
@@ -216,7 +216,7 @@ async function demandNoMarkFromBeyond(members: readonly Member[], actor: Member)
 }
 
 test(
-  `lists hold what can be read singly, and nothing from beyond (seed ${SEED}, ${RUNS} runs)`,
+  `lists exactly what can be read one by one, and nothing out of scope (seed ${SEED}, ${RUNS} runs)`,
   async () => {
     const organisation = fc.array(sketch, { minLength: 3, maxLength: 12 });
     let reached = 0;
@@ -234,7 +234,7 @@ test(
       }),
       { seed: SEED, numRuns: RUNS, endOnFailure: RUNS < 50, examples: [[USUAL]] },
     );
-    // Otherwise the organisations would have shown nothing.
+    // Otherwise the generated trees would have proved nothing.
     expect(reached).toBeGreaterThan(0);
   },
   120_000 * Math.ceil(RUNS / 8),

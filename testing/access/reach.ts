@@ -1,25 +1,25 @@
 import { ROLES, type Role } from '../../domain/access.ts';
 
-// How far each role reaches through an endpoint. Every profile is here, so that a new role is one file to
-// change. They are written by hand, and not worked out from the policies that the server decides by.
+// How far each role reaches through an endpoint. All profiles are in this file, so that a new role changes one file.
+// They are written by hand and not derived from the policies that the server uses.
 
 export type Reach =
   /** Everybody's records. */
   | 'company'
-  /** One's own records, and those of the people who report to one. */
+  /** The caller's own records, and those of people below them. */
   | 'subtree'
-  /** Only one's own. */
+  /** Only the caller's own records. */
   | 'self'
-  /** Sees everybody's records but may do this only to one's own: 403 for another person's. */
+  /** Sees everybody's records, but may do this only to their own: 403 for another person's. */
   | 'self, reads company'
-  /** Sees only one's own records and may not do this to them: 403. */
+  /** Sees only their own records and may not do this to them: 403. */
   | 'none'
-  /** May call it, and the call is about nobody. */
+  /** May call it, and the call is about no person. */
   | 'admitted'
   /** May not call it: 403. */
   | 'refused';
 
-/** `no role` is somebody who holds one of the permissions by a custom policy and has no role. */
+/** `no role` is a caller without a role who holds one of the permissions through a custom policy. */
 export type ReachProfile = Readonly<Record<Role | 'no role', Reach>>;
 
 function profile({ others, ...named }: Partial<ReachProfile> & { others: Reach }): ReachProfile {
@@ -27,16 +27,16 @@ function profile({ others, ...named }: Partial<ReachProfile> & { others: Reach }
   return Object.fromEntries(entries) as ReachProfile;
 }
 
-/** Everybody calls it, and it is about nobody else. */
+/** Everybody may call it, and it is about nobody else. */
 export const EVERYONE = profile({ others: 'admitted' });
 
-/** Only administrators call it, and it is about nobody. */
+/** Only administrators may call it, and it is about no person. */
 export const ADMINS = profile({ IT_Admin: 'admitted', others: 'refused' });
 
 /** Administrators, for everybody. */
 export const ADMINS_FOR_ALL = profile({ IT_Admin: 'company', others: 'refused' });
 
-/** Who runs payroll. */
+/** People who run payroll. */
 export const RUN_PAYROLL = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -45,14 +45,14 @@ export const RUN_PAYROLL = profile({
   others: 'refused',
 });
 
-/** Who changes what people may do. A custom policy alone reaches nobody, not even its holder. */
+/** People who change permissions. Without a role, a custom policy reaches nobody, not even its holder. */
 export const CHANGE_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'none',
   others: 'refused',
 });
 
-/** Who keeps the records of staff. */
+/** People who maintain staff records. */
 export const STAFF_RECORDS = profile({
   IT_Admin: 'company',
   HR: 'company',
@@ -60,7 +60,7 @@ export const STAFF_RECORDS = profile({
   others: 'refused',
 });
 
-/** Who changes contractors. */
+/** People who change contractors. */
 export const MANAGE_CONTRACTORS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -70,7 +70,7 @@ export const MANAGE_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** Who sees contractors. */
+/** People who see contractors. */
 export const SEE_CONTRACTORS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -82,7 +82,7 @@ export const SEE_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** Who adds contractors. */
+/** People who add contractors. */
 export const ADD_CONTRACTORS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -92,7 +92,7 @@ export const ADD_CONTRACTORS = profile({
   others: 'refused',
 });
 
-/** Who reads payroll runs: those who run payroll, and everybody their own. */
+/** People who read payroll runs: those who run payroll, and everybody for their own. */
 export const READ_PAYROLL = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -102,10 +102,10 @@ export const READ_PAYROLL = profile({
   others: 'self',
 });
 
-/** Everybody their own. */
+/** Everybody for their own records. */
 export const ONLY_OWN = profile({ others: 'self' });
 
-/** Those who make reports, their own; administrators all. */
+/** People who make reports, for their own; administrators for all. */
 export const OWN_REPORTS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -117,7 +117,7 @@ export const OWN_REPORTS = profile({
   others: 'refused',
 });
 
-/** Those who invite, their own; the office all. */
+/** People who invite, for their own; the office for all. */
 export const OWN_INVITATIONS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -127,14 +127,14 @@ export const OWN_INVITATIONS = profile({
   others: 'refused',
 });
 
-/** Who sees what people may do, and who reads a full TIN. */
+/** People who see the permissions of others or read a full TIN. */
 export const SEE_PEOPLE_OF_POLICIES = profile({
   IT_Admin: 'company',
   'no role': 'self',
   others: 'refused',
 });
 
-/** The office all, and everybody their own. */
+/** The office for all, and everybody for their own. */
 export const OFFICE_AND_OWN = profile({
   IT_Admin: 'company',
   HR: 'company',
@@ -142,7 +142,7 @@ export const OFFICE_AND_OWN = profile({
   others: 'self',
 });
 
-/** Who reads days worked. */
+/** People who read time logs. */
 export const READ_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -153,7 +153,7 @@ export const READ_TIME_LOGS = profile({
   others: 'self',
 });
 
-/** Who approves days worked. */
+/** People who approve time logs. */
 export const APPROVE_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -163,7 +163,7 @@ export const APPROVE_TIME_LOGS = profile({
   others: 'refused',
 });
 
-/** Who reads W-9 forms. */
+/** People who read W-9 forms. */
 export const W9_FORMS = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -173,24 +173,24 @@ export const W9_FORMS = profile({
   others: 'refused',
 });
 
-/** Who adds staff. */
+/** People who add staff. */
 export const ADD_STAFF = profile({ IT_Admin: 'admitted', HR: 'admitted', others: 'refused' });
 
-/** Who reads and adds policies. */
+/** People who read and add policies. */
 export const SEE_POLICIES = profile({
   IT_Admin: 'admitted',
   'no role': 'admitted',
   others: 'refused',
 });
 
-/** Who reads one policy. */
+/** People who read one policy. */
 export const SEE_ANY_POLICY = profile({
   IT_Admin: 'company',
   'no role': 'company',
   others: 'refused',
 });
 
-/** Who makes reports of payroll and of contractors. */
+/** People who make payroll and contractor reports. */
 export const MAKE_REPORTS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -202,7 +202,7 @@ export const MAKE_REPORTS = profile({
   others: 'refused',
 });
 
-/** Who makes tax documents: administrators for all, everybody their own. */
+/** People who make tax documents: administrators for all, everybody for their own. */
 export const MAKE_TAX_DOCUMENTS = profile({
   IT_Admin: 'company',
   HR: 'self, reads company',
@@ -210,7 +210,7 @@ export const MAKE_TAX_DOCUMENTS = profile({
   others: 'self',
 });
 
-/** Who exports staff. */
+/** People who export staff. */
 export const EXPORT_STAFF = profile({
   IT_Admin: 'admitted',
   HR: 'admitted',
@@ -218,7 +218,7 @@ export const EXPORT_STAFF = profile({
   others: 'refused',
 });
 
-/** Who makes reports of a tax year. */
+/** People who make reports of a tax year. */
 export const MAKE_TAX_REPORTS = profile({
   IT_Admin: 'admitted',
   HR: 'admitted',
@@ -226,7 +226,7 @@ export const MAKE_TAX_REPORTS = profile({
   others: 'refused',
 });
 
-/** Who sees the list of tax years. */
+/** People who see the list of tax years. */
 export const TAX_YEARS = profile({
   IT_Admin: 'admitted',
   Manager: 'admitted',
@@ -235,7 +235,7 @@ export const TAX_YEARS = profile({
   others: 'refused',
 });
 
-/** Who sees the payees of a tax year. */
+/** People who see the payees of a tax year. */
 export const TAX_YEAR_PAYEES = profile({
   IT_Admin: 'company',
   Manager: 'self',
@@ -244,14 +244,14 @@ export const TAX_YEAR_PAYEES = profile({
   others: 'refused',
 });
 
-/** Who downloads all forms of a year. */
+/** People who download all forms of a year. */
 export const ALL_TAX_FORMS = profile({
   IT_Admin: 'admitted',
   Accountant: 'admitted',
   others: 'refused',
 });
 
-/** Who changes a day worked. */
+/** People who change time logs. */
 export const CHANGE_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',
@@ -262,7 +262,7 @@ export const CHANGE_TIME_LOGS = profile({
   others: 'self',
 });
 
-/** Who sees the pay of days worked. */
+/** People who see the pay of time logs. */
 export const SUM_TIME_LOGS = profile({
   IT_Admin: 'company',
   Manager: 'subtree',

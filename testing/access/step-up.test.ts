@@ -4,15 +4,15 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { nameOf, ROWS } from './table.ts';
 
-// An endpoint that changes access, reveals restricted data or exports personal records in bulk asks for a password
-// of the last 15 minutes. A person who finds an unlocked screen or steals a token cannot call it.
+// An endpoint that changes access, reveals restricted data or exports personal records in bulk needs a password entered
+// within the last 15 minutes. A person with an unlocked screen or a stolen token therefore cannot call it.
 
-/** Endpoints of this kind that never ask, each with its reason. */
+/** Endpoints of this kind that never ask, with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'DELETE /api/invitations/:id': 'Taking back an invitation gives nobody access and must be quick.',
 };
 
-/** Endpoints whose command decides, each with what asks for the password. */
+/** Endpoints whose command decides, with what makes it ask. */
 const SOMETIMES: Record<string, string> = {
   'POST /api/invitations': 'Inviting a role of staff. A contractor reaches only their own records.',
   'POST /api/invitations/:id/resend': 'The same as inviting.',
@@ -22,7 +22,7 @@ const SOMETIMES: Record<string, string> = {
   'PUT /api/contractors/:id': 'Another email or supervisor.',
 };
 
-/** Permissions that manage accounts and grants: what they write changes access, unless it is listed here. */
+/** Permissions that manage accounts and grants. Writes with one of them change access, unless listed here. */
 const MANAGING: readonly Permission[] = [
   'action:assign-policies',
   'action:manage-profiles',
@@ -40,7 +40,7 @@ const CHANGES_NO_ACCESS: Record<string, string> = {
   'POST /api/w9-forms/:id/requests': 'A request for a form shows nobody anything.',
 };
 
-/** Files that hold one record of one person. */
+/** Files with one record of one person. */
 const SINGLE_RECORDS = ['GET /api/tax-documents/:id/download'];
 
 const isSensitive = ({ changesAccess, reveals, exportsInBulk }: Endpoint) =>
@@ -49,30 +49,30 @@ const needs = ({ access }: Endpoint, permissions: readonly Permission[]) =>
   access.kind === 'permission' && access.anyOf.some((one) => permissions.includes(one));
 const namesOf = (endpoints: readonly Endpoint[]) => endpoints.map(nameOf).toSorted();
 
-test('asks for a recent password wherever access is changed, data is revealed or exported in bulk', () => {
+test('asks for a recent password where access changes, data is revealed or exported in bulk', () => {
   const silent = ENDPOINTS.filter((one) => isSensitive(one) && one.freshSignIn === false);
   expect(namesOf(silent)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
 
-test('names every endpoint that asks only sometimes', () => {
+test('lists every endpoint that asks only sometimes', () => {
   const sometimes = ENDPOINTS.filter(({ freshSignIn }) => freshSignIn === 'sometimes');
   expect(namesOf(sometimes)).toEqual(Object.keys(SOMETIMES).toSorted());
 });
 
-test('classifies every write of those who manage accounts', () => {
+test('classifies every write of people who manage accounts', () => {
   const unclassified = ENDPOINTS.filter(
     (one) => one.method !== 'GET' && needs(one, MANAGING) && !isSensitive(one),
   );
   expect(namesOf(unclassified)).toEqual(Object.keys(CHANGES_NO_ACCESS).toSorted());
 });
 
-test('classifies every file, and everything that shows a whole taxpayer number', () => {
+test('classifies every file, and every endpoint that shows a whole taxpayer number', () => {
   const files = ENDPOINTS.filter(({ file, exportsInBulk }) => file !== undefined && !exportsInBulk);
   expect(namesOf(files)).toEqual(SINGLE_RECORDS);
   const revealing = ENDPOINTS.filter((one) => needs(one, ['action:reveal-tin']));
   expect(revealing.every(({ reveals }) => reveals)).toBe(true);
 });
 
-test('shows in docs/access.md what the endpoint objects say', () => {
+test('shows the endpoint objects’ settings in docs/access.md', () => {
   for (const { name, endpoint, fresh } of ROWS) expect(fresh, name).toBe(endpoint.freshSignIn);
 });

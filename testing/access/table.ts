@@ -5,10 +5,10 @@ import type { Admits, Answers, Expectation, Outcome, Relation } from './expectat
 import type { Reach, ReachProfile } from './reach.ts';
 import { EXPECTATIONS } from '../expectations/features.ts';
 
-// What every endpoint answers to everybody, by testing/expectations.
-// docs/access.md is the whole table.
+// The outcome of every endpoint for every kind of caller, from testing/expectations. docs/access.md shows the whole
+// table.
 
-/** People whose session or account decides, and not their permissions. */
+/** Callers whose session or account decides the outcome, not their permissions. */
 export const STATES = [
   'anonymous',
   'forged token',
@@ -21,18 +21,18 @@ export const STATES = [
 ] as const;
 export type State = (typeof STATES)[number];
 
-/** Who calls: somebody with a role, with one permission (or none) and no role, or in a state. */
+/** A kind of caller: with a role, with one permission (or none) and no role, or in a state. */
 export type Who = { role: Role } | { permission: Permission | 'no permission' } | { state: State };
 
 export interface Row {
   name: string;
   endpoint: Endpoint;
   admits: Admits;
-  /** Whether the password must have been entered lately. */
+  /** Whether the password must have been entered recently. */
   fresh: Endpoint['freshSignIn'];
   reach: ReachProfile;
   answers: Answers;
-  /** Whether the call points at a record, so that the relation to its owner matters. */
+  /** Whether the call names a record, so that the relation to its owner matters. */
   hasTarget: boolean;
 }
 
@@ -76,7 +76,7 @@ function outcomeAt({ answers }: Row, reach: Reach, relation: Relation): Outcome 
   return isReached ? answers.reached : answers.beyond;
 }
 
-/** What the table says of one cell. */
+/** The expected outcome of one cell. */
 export function expected(row: Row, who: Who, relation: Relation): Outcome {
   if ('state' in who) return outcomeInState(row, who.state);
   const reach = 'role' in who ? row.reach[who.role] : reachOfPermission(row, who.permission);

@@ -5,7 +5,7 @@ import { ADMINS } from '../access/reach.ts';
 const verification: Facts = () => sql`select state, sealed, problem
   from audit_verifications order by id desc limit 1`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const AUDIT_LOGS: Expectations = {
   'GET /api/logs': {
     admits: 'admin',

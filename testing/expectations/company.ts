@@ -3,12 +3,12 @@ import { changes, nobody, nothing, type Expectations, type Facts } from '../acce
 import { ADMINS, EVERYONE } from '../access/reach.ts';
 import { COMPANY_SETTINGS } from '../company-world.ts';
 
-/** What COMPANY_SETTINGS has otherwise than the demo carrier. */
+/** The settings in which COMPANY_SETTINGS differs from the demo carrier. */
 const settings: Facts = () => sql`select phone, trucks from company`;
 
 const published: Facts = () => sql`select published from company`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const COMPANY: Expectations = {
   'GET /api/company': {
     admits: 'anyone',

@@ -19,7 +19,7 @@ import { under } from '../access/fields.ts';
 
 const PERSON = 'id firstName lastName email isActive role permissionsOverOthers';
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const CONTRACTORS: Expectations = {
   'GET /api/contractors': {
     admits: [
@@ -73,7 +73,7 @@ export const CONTRACTORS: Expectations = {
     answer: { own: 'ok', reached: 'ok', beyond: 'hidden', missing: 'hidden' },
     input: ({ id, email }) => ({ query: { search: email }, shows: id }),
     needs: 'staff',
-    // A driver is never in this list: rate-and-supervisor.test.ts checks the fields.
+    // A driver is never in this list. rate-and-supervisor.test.ts checks its fields.
     fields: 'elsewhere',
   },
   'POST /api/contractors': {

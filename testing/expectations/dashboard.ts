@@ -5,7 +5,7 @@ import { ADMINS, EVERYONE } from '../access/reach.ts';
 const settledSteps: Facts = () =>
   sql`select settled_setup_steps as "settledSetupSteps" from company`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const DASHBOARD: Expectations = {
   'GET /api/dashboard/personal': {
     admits: ['access:profile-page'],

@@ -20,7 +20,7 @@ const emailAndNoSession: Facts = ({ target }) => sql`select email, 2 as "session
 const confirmed: Facts = ({ target }) => sql`select email, 2 as "sessionsEnded",
   true as "byMailedLink" from users where id = ${target.id}`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const EMAIL_CHANGES: Expectations = {
   'GET /api/auth/email-change': {
     admits: 'signed in',

@@ -23,7 +23,7 @@ import type {
   Relation,
 } from '../access/expectations.ts';
 
-/** What is expected of every endpoint, by feature. */
+/** The expectations of every endpoint, by feature. */
 export const EXPECTATIONS: Expectations = {
   ...SIGN_IN,
   ...PROFILE,
@@ -44,14 +44,14 @@ export const EXPECTATIONS: Expectations = {
   ...OPERATIONS,
 };
 
-/** @throws where nothing is expected of the endpoint: "GET /api/company" */
+/** @throws if the endpoint, such as "GET /api/company", has no expectation */
 export function expectationOf(name: string): Expectation {
   const expectation = EXPECTATIONS[name];
   if (!expectation) throw new Error(`No file of testing/expectations has ${name}.`);
   return expectation;
 }
 
-/** A valid input for a call on somebody's records. */
+/** A valid input for a call about a person's records. */
 export function inputOf(name: string, target: Records, relation: Relation): Given {
   return expectationOf(name).input(target, relation);
 }

@@ -23,7 +23,7 @@ const firstOfBatch: Facts = ({ input: { body } }) => {
   return sql`select email, role from invitations where email = ${email}`;
 };
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const INVITATIONS: Expectations = {
   'GET /api/invitations': {
     admits: ['assign_roles'],

@@ -1,7 +1,7 @@
 import { nothing, type Expectations } from '../access/expectations.ts';
 import { ADMINS } from '../access/reach.ts';
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const OPERATIONS: Expectations = {
   'GET /api/operations': {
     admits: 'admin',

@@ -10,7 +10,7 @@ import { ADMINS_FOR_ALL, RUN_PAYROLL, READ_PAYROLL } from '../access/reach.ts';
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byRun: Build = ({ runId }) => ({ params: { id: runId } });
-/** What an entry says of a run, and what only some entries add. */
+/** The facts of a run in an entry, and those that only some entries have. */
 const runWith = (
   added: RawBuilder<unknown>,
 ) => sql`select json_strip_nulls(json_build_object('payrollRunId', id,
@@ -53,7 +53,7 @@ const RUN_DAY_FIELDS =
   'days.date days.pay days.expenses days.expensesSubstantiated days.notes days.worked ' +
   'approvedBy processedBy paidBy';
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PAYROLL: Expectations = {
   'GET /api/payroll': {
     admits: ['access:payroll-page'],

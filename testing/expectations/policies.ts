@@ -21,7 +21,7 @@ import {
 import { under } from '../access/fields.ts';
 
 const byPolicy: Build = ({ policyId }) => ({ params: { id: policyId } });
-/** Permits only what whoever may create policies holds: nobody grants more than that. */
+/** Uses only permissions that every caller who may create policies holds, because nobody grants more. */
 const newPolicy = () => ({
   name: `Policy ${crypto.randomUUID()}`,
   permissions: ['action:assign-policies'],
@@ -42,7 +42,7 @@ const assignmentOf =
     from policy_assignments join policies on policies.id = policy_id
     where user_id = ${target.id} and policy_id = ${target[which]}`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const POLICIES: Expectations = {
   'GET /api/policies': {
     admits: ['action:assign-policies'],

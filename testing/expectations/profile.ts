@@ -9,7 +9,7 @@ const sessionKept: Facts = ({ target }) => sql`select id as "sessionId",
 const noticeKept: Facts = ({ target }) => sql`select id as "noticeId", kind
   from account_notices where id = ${target.noticeId}`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const PROFILE: Expectations = {
   'GET /api/auth/sessions': {
     admits: 'signed in',

@@ -16,7 +16,7 @@ const REPORT = sql`select json_strip_nulls(json_build_object('reportId', id, 'ty
   'startDate', start_date, 'endDate', end_date, 'contractorId', contractor_id,
   'basis', basis, 'taxYear', tax_year)) as facts from reports`;
 const report: Facts = ({ target }) => sql`${REPORT} where id = ${target.reportId}`;
-/** The newest of the caller's; null where it is the one that was there before. */
+/** The caller's newest report; null if it existed before the call. */
 const newReport: Facts = ({ own }) => sql`${REPORT}
   where owner_id = ${own.id} and id <> ${own.reportId}`;
 
@@ -28,7 +28,7 @@ const REPORT_FIELDS = 'id name type createdAt owner.id owner.firstName owner.las
 const PERIODS = 'period.startDate period.endDate periodBefore.startDate periodBefore.endDate';
 const PERFORMANCE = 'daysWorked approved rejected pending approvalRate hoursToApproval';
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const REPORTS: Expectations = {
   'GET /api/reports': {
     admits: ['action:run-reports'],

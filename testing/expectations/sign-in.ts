@@ -17,7 +17,7 @@ import { EVERYONE } from '../access/reach.ts';
 const ownProfile: Facts = ({ own }) => sql`select first_name as "firstName",
   last_name as "lastName", phone, address from users where id = ${own.id}`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const SIGN_IN: Expectations = {
   'POST /api/auth/login': {
     admits: 'anyone',
@@ -113,7 +113,7 @@ export const SIGN_IN: Expectations = {
         action: 'PASSWORD_CHANGED',
         subject: caller,
         after: { otherSessionsEnded: 1 },
-        // The token is the previous one now, and the password is another.
+        // The token is now the previous one, and the password has changed.
         again: 'CURRENT_PASSWORD_WRONG',
         againTells: 'USER_LOGIN_FAILED',
       },

@@ -25,7 +25,7 @@ const roles: Facts = ({ target }) => sql`select array_agg(role) as roles
 const MEMBER =
   'id firstName lastName email phone roles isActive archived archivedAt createdAt permissionsOverOthers';
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const STAFF: Expectations = {
   'GET /api/staff': {
     admits: ['action:manage-profiles'],
@@ -130,7 +130,7 @@ export const STAFF: Expectations = {
     freshSignIn: true,
     reach: ADMINS_FOR_ALL,
     answer: { own: 'FORBIDDEN', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
-    // A person who was paid leaves before the time is over only with this word.
+    // Erasing a person who was paid before the retention period ends needs this acknowledgment.
     input: ({ id }) => ({
       params: { id },
       query: { acknowledgeRetention: 'true' },
@@ -139,7 +139,7 @@ export const STAFF: Expectations = {
     leaves: [
       {
         action: 'USER_ERASED',
-        // Nothing names a person who is gone for good.
+        // No entry names a person who was erased.
         subject: nobody,
         after: {
           counts: { timeLogs: 2, payrollRuns: 2, w9Versions: 1, taxDocuments: 1, auditEntries: 0 },

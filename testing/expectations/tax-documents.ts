@@ -38,7 +38,7 @@ const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
 const SUMS = 'paid reported belowThreshold excluded withheld';
 const PART = 'destination reason sentence amount';
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TAX_DOCUMENTS: Expectations = {
   'GET /api/tax-documents': {
     admits: 'signed in',
@@ -178,7 +178,7 @@ export const TAX_DOCUMENTS: Expectations = {
     answer: 'ok',
     input: () => ({ params: { year: 2020 }, body: {} }),
     leaves: [
-      // Nobody was paid in that year; the forms of many payees are in server/tax-documents.
+      // Nobody was paid in that year. server/tax-documents tests the forms of many payees.
       { action: 'none', subject: nobody, again: 'nothing' },
     ],
   },

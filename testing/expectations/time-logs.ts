@@ -19,7 +19,7 @@ import {
 import { NO_HISTORY, under } from '../access/fields.ts';
 
 const byLog: Build = ({ logId }) => ({ params: { id: logId } });
-/** A day of one's own, logged or not yet. */
+/** A day of the caller, logged or not yet. */
 const ownDay =
   (day: string): Facts =>
   ({ own }) =>
@@ -43,7 +43,7 @@ const LOG = 'id userId date worked status description isApproved hoursWorked ver
 const AMOUNTS = 'payrollRun.basePay payrollRun.bonuses payrollRun.totalPay';
 const TOTALS = ['daysWorked', 'earned', 'expenses', 'paid', 'withheld'];
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const TIME_LOGS: Expectations = {
   'GET /api/time-logs': {
     admits: ['access:time-logs-page'],
@@ -230,7 +230,7 @@ export const TIME_LOGS: Expectations = {
     ],
   },
   'POST /api/time-logs/decisions/undo': {
-    // The day was never decided: it is not as the call says.
+    // The day was never decided, so the call's decision does not match.
     admits: ['action:approve-time-log'],
     reach: APPROVE_TIME_LOGS,
     answer: {

@@ -19,7 +19,7 @@ const w9Lines = {
   address: { street: '12 Harvest Road', unit: '', city: 'Tulia', state: 'TX', zip: '79088' },
   tinKind: 'SSN',
 };
-/** The version in force. Everybody here has one on paper, signed by the name and with another number. */
+/** The current version. Everybody already has one on paper, and a second version changes only the number. */
 const w9Of = (userId: string, more = sql``) => sql`select json_strip_nulls(json_build_object(
   'w9VersionId', id, 'version', version, 'classification', classification, 'tinKind', tin_kind,
   'itemTwoCrossedOut', item_two_crossed_out,
@@ -30,14 +30,14 @@ const enteredW9: Facts = ({ target }) =>
   w9Of(target.id, sql`, 'receivedOn', case when version > 1 then received_on end`);
 const w9VersionId: Facts = ({ target }) => sql`select id as "w9VersionId"
   from w9_versions where user_id = ${target.id} order by version desc limit 1`;
-/** Of a payee without settings: those that hold. */
+/** The defaults, for a payee without settings. */
 const payeeTaxSettings: Facts = ({ target }) => sql`
   select coalesce(reporting, 'WHEN_REQUIRED') as reporting, not_reportable_reason as "notReportableReason",
     tin_notice_received_on as "tinNoticeReceivedOn",
     coalesce(second_tin_notice, false) as "secondTinNotice"
   from users left join payee_tax_settings on user_id = users.id where users.id = ${target.id}`;
 
-/** What tests expect of the endpoints of this feature: see testing/access/expectations.ts. */
+/** The expectations of this feature's endpoints (testing/access/expectations.ts). */
 export const W9: Expectations = {
   'GET /api/profile/w9': {
     admits: 'signed in',
