@@ -5,27 +5,27 @@ import type { NextRequest } from './load.ts';
 import { FLOORS } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-/** One side of a comparison. */
+/** One of the two servers of a comparison. */
 interface Target {
   path: string;
   next?: () => NextRequest;
 }
 
-/** A real endpoint beside the bare handler that does the same. */
+/** An endpoint of the app and a bare handler that does the same work. */
 export interface Comparison {
   name: string;
-  /** Of the yardstick's rate. */
+  /** The minimum, as a share of the yardstick's rate. */
   floor: number;
   method?: 'GET' | 'POST';
   token: string;
   real: Target;
   bare: Target;
-  /** Where the material is bounded: so many requests a round, instead of some seconds. */
+  /** The number of requests per round, if the data is limited. The default is a number of seconds. */
   amount?: number;
 }
 
-/** Every week of every payee once, so that each request processes a week that is still open: payee after
- *  payee, as a payroll is run. Weeks of the same payee wait for one another. */
+/** Every week of every payee once, so that each request processes an open week. The order is payee after payee, as
+ *  in a real payroll. Weeks of the same payee wait for each other. */
 function openWeeks(payeeIds: readonly string[]): () => NextRequest {
   let index = 0;
   return () => {
@@ -45,7 +45,7 @@ export function weekOf(userId: string, weekStart: string): object {
   return { userId, weekStart, weekEnd: addDays(weekStart, 6), weeklyData };
 }
 
-/** Each batch once. */
+/** Uses each batch once. */
 function pendingDays(batches: readonly string[][]): () => NextRequest {
   let index = 0;
   return () => {
@@ -112,7 +112,7 @@ function writes(world: World): Comparison[] {
 
 export const FLEET_REPORT = { startDate: FLEET_WEEKS.first, endDate: FLEET_WEEKS.last };
 
-/** A payroll summary of the fleet in some days; the id of the report. */
+/** Makes a payroll summary of the fleet and returns its id. */
 export async function makeReport(world: World, period = FLEET_REPORT): Promise<string> {
   const path = '/api/reports/payroll-summary';
   const { report } = await call<{ report: { id: string } }>(world, path, period);

@@ -48,7 +48,7 @@ const worst = (states: readonly ProcessState[]): ProcessState => ({
   loopMostMs: Math.max(...states.map(({ loopMostMs }) => loopMostMs)),
 });
 
-/** Both sides in turn, so that what the machine does besides meets both. */
+/** Alternates between both sides, so that other work on the machine affects both. */
 export async function compare(
   { servers }: World,
   one: Comparison,

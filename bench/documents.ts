@@ -7,9 +7,9 @@ import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
 import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
 import { FLOORS, Verdicts } from './verdicts.ts';
 
-// `npm run bench:documents`: tax documents one after another, beside bare pdfkit that puts
-// the same words at the same places with the same font and the same number of rules, without finding
-// out where they belong. The goal is half of its rate; the memory must stay flat.
+// `npm run bench:documents` renders tax documents one after another and compares them with bare pdfkit. The bare
+// version draws the same words at known positions with the same font and number of rules, without computing a layout.
+// The goal is half of its rate with constant memory.
 
 const CREATED_AT = '2027-01-20T15:00:00Z';
 const RULES_PER_PAGE = 30;
@@ -20,7 +20,7 @@ const fontBytes = readFileSync(
   ),
 );
 
-/** pdfkit as its manual shows it, with the pages that were read back. */
+/** Draws with pdfkit as its manual shows, using the positions read from the real document. */
 function drawBare(pages: readonly ReadPage[]): Promise<number> {
   return new Promise((resolve) => {
     const document = new PdfkitDocument({
@@ -54,7 +54,7 @@ interface Figures {
   memoryGrowthMb: number;
 }
 
-/** What is left when all that can be is thrown away; buffers go only after a turn of the event loop. */
+/** The memory in use after garbage collection. Buffers are freed only after a turn of the event loop. */
 async function memoryInUse(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     globalThis.gc?.();
@@ -119,7 +119,7 @@ function* kinds(): Generator<Kind> {
   };
 }
 
-/** So many of each kind, beside a tenth as many of bare pdfkit. */
+/** Renders `count` documents of each kind, and a tenth as many with bare pdfkit. */
 export async function compareDocuments(count: number, verdicts: Verdicts): Promise<void> {
   for (const { name, draw } of kinds()) {
     const { pages } = await readPdf(await draw(0));

@@ -8,12 +8,12 @@ export const FLEET_WEEKS = { first: '2025-04-07', last: '2025-11-09', count: 31 
 export const FLEET_YEAR = 2025;
 const PENDING_DAYS = 800;
 
-/** Two hundred contractors with a W-9, seven months of paid weeks, and many days that wait for approval. */
+/** Two hundred contractors with a W-9, seven months of paid weeks, and many pending days. */
 export interface Fleet {
   ids: string[];
   password: string;
   passwordHash: string;
-  /** Pending days, as an approver takes them: five days of ten people at a time. */
+  /** Pending days in batches as an approver decides them: five days of ten people. */
   batches: string[][];
 }
 
@@ -71,7 +71,7 @@ const PAYER = `
   update company set payer_ein = '00-0000001', payer_street = '100 Example Road', payer_city = 'Plainview',
     payer_state = 'TX', payer_zip = '79072', payer_phone = '(806) 555-0100'`;
 
-/** The server has to have started once: the numbers on the forms name its key. */
+/** The server must have started once, because the stored W-9 numbers refer to its key. */
 export async function seedFleet(ownerUrl: string): Promise<Fleet> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

@@ -1,15 +1,15 @@
 import type { ReadingRequest } from '../testing/reading-requests.ts';
 import { median } from './load.ts';
 
-/** A carrier of some size, behind a server of its own. */
+/** A carrier of some size with its own server. */
 export interface MeasuredCarrier {
   url: string;
-  /** One for each caller. */
+  /** One token for each caller. */
   tokens: readonly string[];
   requests: readonly ReadingRequest[];
 }
 
-/** The middle time at each size, in milliseconds; nothing where this caller is not admitted. */
+/** The median at each size in milliseconds; undefined if this caller is not admitted. */
 export interface GrowthRow {
   name: string;
   times: readonly number[];
@@ -24,8 +24,8 @@ async function timeOf(url: string, token: string): Promise<number | undefined> {
   return response.ok ? performance.now() - started : undefined;
 }
 
-/** One request of one caller, asked of each carrier in turn, so that a moment in which the machine is busy
- *  falls on all of them alike. */
+/** Times one request of one caller on each carrier in turn, so that a busy moment of the machine affects all of
+ *  them. */
 async function rowOf(
   asked: readonly { url: string; token: string }[],
   rounds: number,
@@ -35,7 +35,8 @@ async function rowOf(
     for (const [place, { url, token }] of asked.entries()) {
       const time = await timeOf(url, token);
       if (time === undefined) return undefined;
-      // Each connection plans a statement five times before it keeps a plan, and a few take turns.
+      // PostgreSQL plans a prepared statement five times per connection before it uses a generic plan, and the requests
+      // use several connections.
       if (round >= WARM_UPS) times[place]?.push(time);
     }
   }

@@ -15,15 +15,14 @@ import { measureUnit } from './units.ts';
 import { Verdicts } from './verdicts.ts';
 import { tokensFor } from './world.ts';
 
-// `npm run bench:growth -- --people 10,100,1000`: carriers of growing size with three years behind them,
-// and every request that reads, asked of each in turn. `--check` fails where one takes too many times as long
-// at the largest as at the smallest, or too many units; `--write` puts what does not hold into
-// bench/README.md.
+// `npm run bench:growth -- --people 10,100,1000` sends every read request to carriers of growing size with three years
+// of data. `--check` fails if a request takes too many times as long at the largest as at the smallest, or too many
+// units. `--write` puts the failed limits into bench/README.md.
 
-/** Times the smallest carrier's, by the people of the largest: the design envelope, and the stress test. */
+/** The maximum ratio to the smallest carrier, for the design size and for the stress test. */
 const mostGrowth = (people: number): number => (people <= 1000 ? 2 : 6);
 const MOST_UNITS = 60;
-/** Shorter times are the machine's, not the database's. */
+/** Shorter times depend on the machine rather than on the database. */
 const LEAST_MS = 2;
 
 const { values: options } = parseArgs({
@@ -62,12 +61,12 @@ async function grow(client: Client, people: number): Promise<void> {
   console.log(`  ${rows[0]?.said ?? ''}`);
 }
 
-/** Files grow with what is in them: that is what they are for. */
+/** Files are not measured, because their time grows with their content by design. */
 const isMeasured = ({ name, endpoint }: ReadingRequest): boolean =>
   endpoint.file === undefined && name.includes(options.only);
 
 interface StartedCarrier extends MeasuredCarrier {
-  /** One request of the yardstick that reads 56 rows, in milliseconds. */
+  /** One request to the yardstick that reads 56 rows, in milliseconds. */
   unitMs: number;
   stop(): Promise<void>;
 }

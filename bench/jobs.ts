@@ -5,7 +5,7 @@ import { stateOf } from './processes.ts';
 import type { Verdicts } from './verdicts.ts';
 import { call, type World } from './world.ts';
 
-// What the office starts and waits for: a payroll of everybody, and the year's forms.
+// Jobs that the office waits for: a payroll of everybody, and all forms of a year.
 
 const MOST_PAYROLL_MS = 1000;
 const MOST_FORMS_MADE_MS = 500;
@@ -16,7 +16,7 @@ const PAYROLL_WEEKS = ['2024-06-03', '2024-06-10', '2024-06-17'];
 interface Job {
   name: string;
   mostMs: number;
-  /** Whether it must leave the event loop free. */
+  /** Whether the job must keep the event loop responsive. */
   mayStall: boolean;
   work: () => Promise<{ tookMs: number; failed: number }>;
 }
@@ -40,7 +40,7 @@ function payrollOf({ servers, admin, fleet }: World, weekStart: string): Job['wo
     });
 }
 
-/** All copies of each, as the office gets them. */
+/** Downloads all copies of each document, as the office does. */
 async function downloads({ servers, admin }: World, ids: readonly string[]) {
   let index = 0;
   const next = (): NextRequest => ({

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** What one request of a load has of its own. */
+/** The parts that differ between the requests of a load. */
 export interface NextRequest {
   path?: string;
   token?: string;
@@ -12,20 +12,20 @@ export interface Load {
   token: string;
   connections: number;
   method?: 'GET' | 'POST';
-  /** For so long, or so many requests. */
+  /** The duration, or the number of requests. */
   seconds?: number;
   amount?: number;
   next?: () => NextRequest;
 }
 
-/** Until code is compiled and connections have kept their plans. */
+/** Long enough to compile code and prepare statements on each connection. */
 export const WARM_UP_SECONDS = 3;
 
 export interface Figures {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** From the first request to the last answer. */
+  /** The time from the first request to the last answer. */
   tookMs: number;
   failed: number;
 }
@@ -60,8 +60,8 @@ function requestsOf({ url, token, method = 'GET', next }: Load): autocannon.Requ
   ];
 }
 
-/** Loads one server of the loopback and returns what it did. The times are taken answer by answer: the
- *  load generator itself rounds them to milliseconds, and much of what is measured takes less than one. */
+/** Loads a server on the loopback interface and returns the figures. Measures each answer itself, because the load
+ *  generator rounds times to milliseconds and many answers take less than one. */
 export async function measure(load: Load): Promise<Figures> {
   const { url, token, connections, seconds, amount } = load;
   const times: number[] = [];
@@ -90,7 +90,7 @@ export async function measure(load: Load): Promise<Figures> {
   };
 }
 
-/** Of some rounds: what lies in the middle, and all that failed. */
+/** The medians of some rounds, and the sum of their failures. */
 export function medianOf(rounds: readonly Figures[]): Figures {
   const of = (pick: (figures: Figures) => number) => median(rounds.map(pick));
   return {

@@ -8,9 +8,9 @@ import { measureUnit, measureUnits } from './units.ts';
 import { Verdicts } from './verdicts.ts';
 import { makeWorld, type World } from './world.ts';
 
-// `npm run bench`: the real endpoints beside the yardstick, in turn in one run on one machine, each against
-// its own limit. `-- --check` fails where one does not hold, `-- --only=sheet` measures what is named so,
-// `-- --write` puts the figures into bench/README.md.
+// `npm run bench` compares endpoints of the app with the yardstick, alternating in one run on one machine, each with
+// its own limit. `-- --check` fails if a limit is missed, `-- --only=sheet` measures the cases with that name, and `--
+// --write` puts the figures into bench/README.md.
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startServerProcess, urlOf } from '../testing/server-process.ts';
 import { databaseUrl, startTestPostgres } from '../testing/test-postgres.ts';
 
-/** A PostgreSQL of its own, migrated and empty. */
+/** A new, migrated and empty PostgreSQL database. */
 export interface BenchDatabase {
   appUrl: string;
   ownerUrl: string;
@@ -37,7 +37,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The three servers that are measured, each a process. */
+/** The three measured servers, each in its own process. */
 export interface Servers {
   real: string;
   bare: string;
@@ -70,15 +70,15 @@ export async function startServers({ ownerUrl, environment }: BenchDatabase): Pr
 
 export interface ProcessState {
   memoryMb: number;
-  /** Of the time since it was last asked. */
+  /** Covers the time since the last call. */
   loopP99Ms: number;
   loopMostMs: number;
 }
 
-/** How often the delay of the event loop is looked at: an idle one shows as much. */
+/** The resolution of the event loop delay. An idle event loop reports this value. */
 const LOOKED_AT_EVERY_MS = 10;
 
-/** What a server says of itself, which it counts anew from here on. */
+/** The state of a server process. The call also resets its counters. */
 export async function stateOf(url: string): Promise<ProcessState> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string) =>

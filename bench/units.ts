@@ -4,23 +4,23 @@ import { measure, median, WARM_UP_SECONDS, type Load, type NextRequest } from '.
 import { FLOORS, type Verdicts } from './verdicts.ts';
 import type { World } from './world.ts';
 
-// The unit Y56: one request to a bare Node server that reads 56 rows with pg and answers JSON. What a
-// person waits for is counted in it, so that the figures mean something on another machine.
+// The unit Y56 is one request to a bare Node server that reads 56 rows with pg and answers JSON. Times that a person
+// waits for are expressed in units, so that they are comparable between machines.
 
 interface UnitCase {
   name: string;
-  /** In units; without one only the bare way is the measure. */
+  /** The limit in units. Without one, only the comparison with the bare version counts. */
   most?: number;
   load: Omit<Load, 'connections'>;
-  /** The yardstick's way to the same: what the rows themselves take, whoever asks for them. */
+  /** The same rows from the yardstick, as the minimum time for this data. */
   bare?: Omit<Load, 'connections'>;
-  /** Of the rate of the bare way. */
+  /** The minimum, as a share of the bare rate. */
   floor?: number;
 }
 
 const MONTH = { startDate: '2025-09-01', endDate: '2025-09-30' };
 
-/** A day of this week or the next three, of one person after the other. */
+/** A day of this week or the next three, for one person after another. */
 function newDays(fleetTokens: readonly string[]): () => NextRequest {
   const today = Temporal.Now.plainDateISO().toString();
   const monday = weekStartOf(today);
@@ -93,7 +93,7 @@ async function unitCases(world: World, seconds: number): Promise<UnitCase[]> {
   ];
 }
 
-/** One request of the bare server, in milliseconds. */
+/** The time of one request to the bare server, in milliseconds. */
 export async function measureUnit(
   { servers, driverId }: { servers: Pick<World['servers'], 'rows'>; driverId: string },
   seconds: number,

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The figures of a run, the limit of each, and whether it holds.
+// The figures of a run with their limits and results.
 
-/** Of the yardstick's rate. */
+/** The minimum, as a share of the yardstick's rate. */
 export const FLOORS = { read: 0.6, auditedWrite: 0.5, document: 0.5 } as const;
-/** Times the request's own p50, at 16 connections. */
+/** The maximum p99, as a multiple of the request's p50, at 16 connections. */
 export const MOST_P99 = 4;
 
 const README = join(import.meta.dirname, 'README.md');
@@ -14,7 +14,7 @@ interface Verdict {
   what: string;
   measured: string;
   limit: string;
-  /** What the yardstick takes for the same, in the same unit. */
+  /** The figure of the yardstick in the same unit. */
   bare: string;
   holds: boolean;
 }
@@ -43,7 +43,7 @@ export class Verdicts {
     return `${verdict.measured}, ${verdict.limit}${holds ? '' : '   <-- does not hold'}`;
   }
 
-  /** Prints what does not hold. True: everything does. */
+  /** Prints the missed limits. Returns whether all limits hold. */
   summary(): boolean {
     const failed = this.#all.filter(({ holds }) => !holds);
     console.log(`${this.#all.length - failed.length} of ${this.#all.length} limits hold.`);
@@ -51,7 +51,7 @@ export class Verdicts {
     return failed.length === 0;
   }
 
-  /** Puts the figures of this run into bench/README.md, between its two marks, in place of the last run's. */
+  /** Replaces the table between the two marks in bench/README.md with the figures of this run. */
   writeTable(name: string, command: string, { onlyFailed = false } = {}): void {
     const listed = onlyFailed ? this.#all.filter(({ holds }) => !holds) : this.#all;
     const holding = this.#all.filter(({ holds }) => holds).length;

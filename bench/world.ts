@@ -5,13 +5,13 @@ import { seedBench, type BenchData } from './data.ts';
 import { seedFleet, type Fleet } from './fleet.ts';
 import type { BenchDatabase, Servers } from './processes.ts';
 
-/** Everything that the cases need: the servers, who is there, and their sessions. */
+/** What the cases need: the servers, the people and their sessions. */
 export interface World extends BenchData {
   servers: Servers;
   fleet: Fleet;
   admin: string;
   driver: string;
-  /** A new token for each of the fleet: signing in, which is measured too, ends their older sessions. */
+  /** New tokens for the fleet, because the sign-in case ends their older sessions. */
   fleetTokens: () => Promise<string[]>;
 }
 
@@ -22,7 +22,7 @@ export async function tokensFor(appUrl: string, userIds: readonly string[]): Pro
     return await databases.write.transaction().execute(async (tx) => {
       const tokens: string[] = [];
       for (const userId of userIds) tokens.push(await startSession(tx, userId, origin));
-      // A whole run takes longer than a password counts as recent, and exports ask for a recent one.
+      // A run takes longer than an entered password stays recent, and exports need a recent one.
       await sql`update sessions set confirmed_at = now() + interval '1 day'
           where user_id = any(${[...userIds]})`.execute(tx);
       return tokens;
@@ -41,7 +41,7 @@ export async function makeWorld(database: BenchDatabase, servers: Servers): Prom
   return { ...data, servers, fleet, admin, driver, fleetTokens };
 }
 
-/** A call of the real server, for what a case needs before it can be measured. */
+/** A call to the app, to prepare a case. */
 export async function call<T>(
   { servers, admin }: Pick<World, 'servers' | 'admin'>,
   path: string,

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver changes a day while the approver looks at it.
+// Tests an approval while the driver changes the day.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -32,7 +32,7 @@ const statusOfMonday = async () => {
 };
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`an approver on a ${device} sees that a day changed, and it stays pending`, async ({
+  test(`shows an approver on a ${device} that a day changed, and leaves it pending`, async ({
     browser,
   }) => {
     const isPhone = device === 'phone';
@@ -56,7 +56,7 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessible(page);
 
-    // The typed reason survives a change, and the dialog names it.
+    // The typed reason survives the change, and the dialog shows it.
     await page.getByRole('button', { name: `Reject ${dayName}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Nobody drives 24 hours.');
@@ -71,7 +71,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('an approver undoes a decision, finds it among the decided days, and cannot select a future day', async ({
+test('undoes a decision, lists the decided days, and never selects a future day', async ({
   browser,
 }) => {
   const driver = await signInAs(browser, carrier, 'driver');
@@ -88,14 +88,14 @@ test('an approver undoes a decision, finds it among the decided days, and cannot
   expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
   await expect(page.getByRole('checkbox', { name: `Select ${dayName}` })).toBeFocused();
 
-  // The same with the keys.
+  // Does the same by keyboard.
   await page.keyboard.press('a');
   await expect(page.getByText('1 day approved')).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('1 day pending again')).toBeVisible();
   expect(await statusOfMonday()).toEqual({ status: 'PENDING', hours: 7 });
 
-  // A week shows its totals alone, and the filters leave one person.
+  // Collapses the week to its totals and filters by one person.
   await page.getByLabel('Person', { exact: true }).selectOption('Rosa Delgado');
   await page.getByLabel('Week', { exact: true }).selectOption({ label: weekLabel(monday) });
   await expect(page.getByRole('region', { name: /^Ben Tanner/ })).toHaveCount(0);

@@ -16,7 +16,7 @@ async function openArchive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive Management');
 }
 
-test('the archive is empty, then lists who was archived and finds them', async ({ browser }) => {
+test('is empty at first, then lists archived people and finds them', async ({ browser }) => {
   await archive();
   const page = await signInAs(browser, carrier, 'admin');
   await openArchive(page);
@@ -39,7 +39,7 @@ test('the archive is empty, then lists who was archived and finds them', async (
     'Archived Date',
     'Actions',
   ]);
-  // The company's day, not the browser's and not Greenwich's.
+  // Uses the company's time zone, not that of the browser or UTC.
   await expect(rowOf(page, 'Paula Voss')).toContainText('Nov 1, 2026');
   await expectAccessible(page);
   await page.getByLabel('Search').fill('prewitt');
@@ -51,7 +51,7 @@ test('the archive is empty, then lists who was archived and finds them', async (
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 });
 
-test('somebody is brought back, and that can be undone', async ({ browser }) => {
+test('brings a person back, and can undo that', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
   await choose(page, 'Paula Voss', 'Unarchive');
@@ -61,7 +61,7 @@ test('somebody is brought back, and that can be undone', async ({ browser }) => 
   await expect(rowOf(page, 'Paula Voss')).toBeVisible();
 });
 
-test('an IT_Admin account is never deleted', async ({ browser }) => {
+test('never deletes an IT_Admin account', async ({ browser }) => {
   await archive('clerk');
   await carrier.rows(
     "insert into user_roles (user_id, role) select id, 'IT_Admin' from users where email = 'clerk@carrier.example'",
@@ -81,7 +81,7 @@ test('an IT_Admin account is never deleted', async ({ browser }) => {
   );
 });
 
-test('a person is deleted for good: archive first, full name, and the records that must be kept', async ({
+test('deletes a person permanently after the archive file, the full name and the retention check', async ({
   browser,
 }) => {
   const [paid] = await carrier.rows<{ username: string; name: string; id: string }>(
@@ -126,7 +126,7 @@ test('a person is deleted for good: archive first, full name, and the records th
   }
 });
 
-test('a failure without a reason has a text of its own', async ({ browser }) => {
+test('shows its own text for a failure without a reason', async ({ browser }) => {
   await archive('clerk');
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/archive' });
   await page.route('**/api/staff/*{,/**}', (route) =>
@@ -152,7 +152,7 @@ test('a failure without a reason has a text of its own', async ({ browser }) => 
   );
 });
 
-test('on a phone in the dark the archive has no sideways scroll and no barrier', async ({
+test('has no sideways scroll or accessibility violation on a phone in dark mode', async ({
   browser,
 }) => {
   await archive('clerk', 'dale.prewitt');

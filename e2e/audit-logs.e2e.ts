@@ -9,9 +9,7 @@ async function openLogs(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Audit logs' })).toBeVisible();
 }
 
-test('the list, its figures, its filters in the address, and a page of details', async ({
-  browser,
-}) => {
+test('shows the list, totals, filters in the URL, and a page of details', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await openLogs(page);
   await expect(page).toHaveTitle(/^Audit Logs/);
@@ -58,7 +56,7 @@ test('the list, its figures, its filters in the address, and a page of details',
   await expect(page.getByText('A user ID has 36 characters.')).toBeVisible();
 });
 
-test('the list is filtered by a person, and actions are sorted by label', async ({ browser }) => {
+test('filters by a person and sorts actions by label', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   const labels = await page.getByLabel('Action').locator('option').allTextContents();
   expect(labels.slice(1)).toEqual(labels.slice(1).toSorted((a, b) => a.localeCompare(b, 'en-US')));
@@ -77,7 +75,7 @@ test('the list is filtered by a person, and actions are sorted by label', async 
   await expect(person).toHaveValue('');
 });
 
-test('the chain is verified on demand, and tampering shows', async ({ browser }) => {
+test('verifies the chain on demand and shows tampering', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     phone: true,
     dark: true,
@@ -96,7 +94,7 @@ test('the chain is verified on demand, and tampering shows', async ({ browser })
   await expectAccessible(page);
 });
 
-test('what is shown leaves as CSV; others do not get here', async ({ browser }) => {
+test('exports the list as CSV, and sends other people away', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   await page.getByLabel('Action').selectOption('USER_CREATED');
   await expect(page.getByRole('row', { name: /signed in/ })).toHaveCount(0);
@@ -116,7 +114,7 @@ test('what is shown leaves as CSV; others do not get here', async ({ browser }) 
   await expect(other).toHaveURL(/\/dashboard$/);
 });
 
-test('a search that finds more than anybody turns pages through says so', async ({ browser }) => {
+test('says when a search finds more than the list counts', async ({ browser }) => {
   await carrier.rows(`insert into audit_log (id, action, level, new_values)
     select gen_random_uuid(), 'USER_LOGIN_FAILED', 'WARNING', '{"reason": "haystack"}'
     from generate_series(1, 10001)`);
@@ -127,7 +125,7 @@ test('a search that finds more than anybody turns pages through says so', async 
   await expect(pages).toHaveCount(0);
 });
 
-test('what an address asks for and there is not is not asked for', async ({ browser }) => {
+test('ignores unknown filters in the URL', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/logs?action=USER_TELEPORTED&level=LOUD&userId=me&page=x',
   });

@@ -8,8 +8,8 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** A browser that is there: the one named by CHROMIUM_PATH, the system's, or the one that npm brought.
- *  On other systems Playwright looks for its own. */
+/** The path of a browser: the one in CHROMIUM_PATH, the system's, or the one from npm. On other systems, Playwright
+ *  looks for its own. */
 async function browserPath(): Promise<string | undefined> {
   const installed = [process.env['CHROMIUM_PATH'], ...SYSTEM_BROWSERS].find(
     (path) => path && existsSync(path),
@@ -32,7 +32,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages of a journey live for seconds: optimizing their code costs more than it saves.
+      // Pages live only for seconds, so optimizing their code costs more than it saves.
       '--js-flags=--no-opt,--no-maglev',
     ],
   };

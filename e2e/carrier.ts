@@ -31,30 +31,29 @@ interface Urls {
   keysDir: string;
 }
 
-/** The demo carrier on a database of its own. */
+/** The demo carrier in a new database. */
 export interface Carrier {
   readonly url: string;
-  /** For programs that use the same database. */
+  /** The environment for other programs that use the same database. */
   readonly environment: Record<string, string>;
-  /** Rows of the database, past row-level security. */
+  /** Queries the database without row-level security. */
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends the server with -9 and starts another one on the same database and address. For a carrier that has
-   *  a process of its own. */
+  /** Kills the server and starts another one with the same database and address. Needs `ownProcess`. */
   killAndRestart(): Promise<void>;
 }
 
 interface CarrierOptions {
-  /** Without it the database has the demo carrier. */
+  /** The default is the demo carrier. */
   template?: Template;
   ownProcess?: boolean;
-  /** Where its mails go; without it the carrier has no mail server. Only for one in the worker's process. */
+  /** The mail server; without it the carrier has none. Only without `ownProcess`. */
   mailsTo?: () => Promise<MailSink>;
 }
 
 let clones = 0;
 
-/** For one test file: starts a carrier before its tests and ends it after them. It is served by the process of
- *  the worker, or by one of its own, started as a person would. */
+/** Starts a carrier before the tests of a file and stops it after them. It runs in the worker's process or in its
+ *  own process, started as in production. */
 export function useCarrier({
   template = 'linehaul_demo',
   ownProcess = false,
@@ -117,16 +116,16 @@ export function useCarrier({
   };
 }
 
-/** What a person chooses who needs a new password. */
+/** The password for people who must choose a new one. */
 export const NEW_PASSWORD = 'Caprock-Line-1';
 
 const PHONE = { width: 390, height: 844 };
 
-/** What the watched pages of this journey did wrong. */
+/** Errors of the watched pages in this test. */
 let pageErrors: string[] = [];
 
-/** A browser of one's own, signed in as a demo person, on the page `at`. Whoever wants to see the
- *  sign-in itself fills in its form: `submitSignIn`. */
+/** A new browser context, signed in as a demo person, on the page `at`. To test the sign-in form itself, use
+ *  `submitSignIn`. */
 export async function signInAs(
   browser: Browser,
   carrier: Carrier,
@@ -138,7 +137,7 @@ export async function signInAs(
     colorScheme: dark ? 'dark' : 'light',
     viewport: phone ? PHONE : { width: 1440, height: 900 },
     hasTouch: phone,
-    // What moves is waited for, a hundred times a run.
+    // Tests would wait for animations a hundred times per run.
     reducedMotion: 'reduce',
   });
   const session = await newSession(context, username);
@@ -149,7 +148,7 @@ export async function signInAs(
   return page;
 }
 
-/** Fills in the form of the sign-in, which is open, and sends it. */
+/** Fills in and submits the open sign-in form. */
 export async function submitSignIn(
   page: Page,
   username: string,
@@ -168,25 +167,25 @@ async function newSession(context: BrowserContext, username: string): Promise<st
   return JSON.stringify({ token, user, remembered });
 }
 
-/** Runs in the page before its own scripts: once in a tab, so that who signs out stays signed out. */
+/** Runs in the page before its scripts, once per tab, so that a person who signs out stays signed out. */
 function keepSession({ key, session }: { key: string; session: string }): void {
   if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return;
   sessionStorage.setItem('signed-in-once', 'yes');
   sessionStorage.setItem(key, session);
 }
 
-/** The row of a list that is about somebody: their name or their email stands in it. */
+/** The row of a list with a person's name or email. */
 export function rowOf(page: Page, name: string): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-/** Opens the menu of somebody's row and chooses from it. */
+/** Opens the menu of a person's row and chooses an action. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Fills the fields of a new password, with whatever the first one is called on this page. */
+/** Fills in both fields of a new password, whatever the label of the first one is. */
 export async function typeNewPassword(
   page: Page,
   label: string,
@@ -196,15 +195,15 @@ export async function typeNewPassword(
   await page.getByLabel('Confirm Password').fill(password);
 }
 
-/** Waits until the page shows its heading and no longer loads anything. A quiet network alone is no
- *  proof: on a busy machine it is quiet while the page draws. */
+/** Waits until the page shows its heading and nothing is loading. A quiet network is not enough, because on a slow
+ *  machine the page may still be rendering. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible();
   await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
-/** While a dialog fades in, its colours are not yet its own. */
+/** A dialog that fades in does not have its final colors yet. */
 export async function settled(page: Page): Promise<Page> {
   await expect(page.locator('.MuiDialog-container').last()).toHaveCSS('opacity', '1');
   return page;
@@ -219,8 +218,8 @@ const WCAG_AND_BEST_PRACTICE = [
   'best-practice',
 ];
 
-/** WCAG 2.2 AA as far as axe can tell. A page that loads has no heading yet, and what fades not its own
- *  colours: both are waited for. */
+/** Checks WCAG 2.2 AA as far as axe can. First waits for the heading and for fades, because a loading page has no
+ *  heading and fading elements have other colors. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() =>
@@ -232,7 +231,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       ),
   );
   const { violations } = await new AxeBuilder({ page })
-    // No page of ours has frames, and nobody reads what is in order: a third of the time.
+    // The app has no frames, and results that pass are not needed. This takes a third of the time.
     .setLegacyMode(true)
     .options({ runOnly: WCAG_AND_BEST_PRACTICE, resultTypes: ['violations'] })
     .analyze();
@@ -241,7 +240,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** The journey fails when the page throws, or tries what the Content-Security-Policy forbids. */
+/** Fails the test when the page throws or violates the Content-Security-Policy. */
 export function watchForErrors(page: Page): void {
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {

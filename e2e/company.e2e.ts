@@ -7,9 +7,7 @@ const carrier = useCarrier();
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 const saved = (page: Page) => expect(page.getByText('Company settings saved')).toBeVisible();
 
-test('an administrator changes what the public page says, and sees who did', async ({
-  browser,
-}) => {
+test('lets an administrator change the public page and see who did', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await page.getByRole('link', { name: 'Company Settings' }).click();
   await expect(page).toHaveTitle(/^Company · /);
@@ -43,7 +41,7 @@ test('an administrator changes what the public page says, and sees who did', asy
   await expect(publicPage.getByText('Farm supplies')).toHaveCount(0);
 });
 
-test('what makes no sense is said at its field, and nothing typed is lost', async ({ browser }) => {
+test('shows each problem at its field and keeps what was typed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     phone: true,
     dark: true,
@@ -79,13 +77,13 @@ test('what makes no sense is said at its field, and nothing typed is lost', asyn
   await save(page);
   await saved(page);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
-  // A phone has no room for the zone.
+  // The phone layout leaves out the zone.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard/time-logs');
   await expect(page.getByText(/Mountain Time/)).toBeVisible();
 });
 
-test('two administrators lose nothing of each other', async ({ browser }) => {
+test('keeps the changes of two administrators', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await page.getByLabel('Headline').fill('Mine');
   await page.getByLabel('Drivers').fill('12');
@@ -106,14 +104,14 @@ test('two administrators lose nothing of each other', async ({ browser }) => {
   expect(rows).toEqual([{ headline: 'Mine', drivers: 12, address: '1 Depot Street, Tulia, TX' }]);
 });
 
-test('what was typed is there again after the session ended, beside what others saved', async ({
+test('restores typed settings after the session ended, along with what others saved', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   await page.getByLabel('Headline').fill('Wheat before dawn');
   await page.getByLabel('Trucks').fill('31');
   await carrier.rows(`update sessions set expires_at = now() - interval '1 minute'`);
-  // The page may ask the server, and leave, before the click.
+  // The page may notice the ended session and leave before the click.
   await page
     .getByRole('button', { name: 'Save Changes' })
     .click({ timeout: 5_000 })
@@ -137,7 +135,7 @@ test('what was typed is there again after the session ended, beside what others 
   await expect(page.getByText('What you typed before you were signed out')).toHaveCount(0);
 });
 
-test('who gets in is decided with the password, and the new domain signs in', async ({
+test('needs the password for access settings, and the new domain works at sign-in', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
@@ -158,7 +156,7 @@ test('who gets in is decided with the password, and the new domain signs in', as
   await carrier.rows(`update company set mail_domain = null`);
 });
 
-test('taxes are kept where they were, and others see nothing of all this', async ({ browser }) => {
+test('keeps tax settings in their section and hides the page from others', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/company' });
   const next = Temporal.Now.plainDateISO('America/Chicago').year + 1;
   await page.getByRole('button', { name: `Enter the threshold of ${next}` }).click();
@@ -173,7 +171,7 @@ test('taxes are kept where they were, and others see nothing of all this', async
   await payer.getByRole('button', { name: 'Save' }).click();
   await expect(payer).toHaveCount(0);
   await expect(page.getByText('100 Example Road, Tulia, TX 79072')).toBeVisible();
-  // A dialog of its own saves nothing else.
+  // A separate dialog saves nothing else.
   await expect(page.getByText('Company settings saved')).toBeHidden();
 
   const manager = await signInAs(browser, carrier, 'manager');

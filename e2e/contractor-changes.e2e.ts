@@ -17,7 +17,7 @@ function figureOf(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 }
 
-test('a contractor is added; what is wrong stands at its field and nothing typed is lost', async ({
+test('adds a contractor, shows problems at their fields and keeps what was typed', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr');
@@ -76,7 +76,7 @@ test('a contractor is added; what is wrong stands at its field and nothing typed
   await page.context().close();
 });
 
-test('who was added signs in and changes the password first', async ({ page }) => {
+test('lets the new contractor sign in and change the password first', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
   await submitSignIn(page, 'nora', 'Caprock-Line-77');
@@ -97,7 +97,7 @@ test('who was added signs in and changes the password first', async ({ page }) =
   await expect(notices).toBeHidden();
 });
 
-test('an invitation is offered first and takes over what was typed', async ({ browser }) => {
+test('offers an invitation first and takes over what was typed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   const adding = page.getByRole('dialog', { name: 'Add New Contractor' });
@@ -113,7 +113,7 @@ test('an invitation is offered first and takes over what was typed', async ({ br
   await page.context().close();
 });
 
-test('a name with a hidden character is refused and stays in the form', async ({ browser }) => {
+test('refuses a name with a hidden character and keeps the form', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
@@ -127,7 +127,7 @@ test('a name with a hidden character is refused and stays in the form', async ({
   await page.context().close();
 });
 
-test('what was typed is not thrown away without a question', async ({ browser }) => {
+test('asks before it discards what was typed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   await page.getByLabel('First Name').fill('Half');
@@ -142,7 +142,7 @@ test('what was typed is not thrown away without a question', async ({ browser })
   await page.context().close();
 });
 
-test('without mail a manager edits the name, and an administrator the email too', async ({
+test('without mail lets a manager edit the name, and an administrator also the email', async ({
   browser,
 }) => {
   const managers = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
@@ -172,14 +172,16 @@ test('without mail a manager edits the name, and an administrator the email too'
   await page.context().close();
 });
 
-test('a person whose email was changed is told who did it', async ({ browser }) => {
+test('tells a person who changed their email', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'kofi.boateng');
   const notices = page.getByRole('region', { name: 'Account notices' });
   await expect(notices).toContainText(/^\S+ \S+ changed your email on /);
   await page.context().close();
 });
 
-test('a deactivated contractor is out at once, and can be activated again', async ({ browser }) => {
+test('signs out a deactivated contractor at once and can activate them again', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   const theirs = await signInAs(browser, carrier, 'tom.hadley');
   await choose(page, 'Tom Hadley', 'Deactivate Contractor');
@@ -211,7 +213,7 @@ test('a deactivated contractor is out at once, and can be activated again', asyn
   await theirs.context().close();
 });
 
-test('without a sentence of the server the page has its own', async ({ browser }) => {
+test('shows its own text when the server sends none', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   let goOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -225,7 +227,7 @@ test('without a sentence of the server the page has its own', async ({ browser }
   await expect(page.getByText('Loading contractors...')).toBeAttached();
   goOn();
   await expect(page.getByRole('alert')).toContainText('Failed to load contractors');
-  // Nor are figures waited for that will not come.
+  // No skeleton stays for figures that failed.
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   await page.unroute('**/api/contractors?*');
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -22,7 +22,7 @@ async function addContractor(page: Page) {
   await page.getByPlaceholder('Search contractors...').fill('nora@');
 }
 
-test('HR finds a contractor without a rate, and sets the rate and the supervisor', async ({
+test('lets HR find a contractor without a rate and set rate and supervisor', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
@@ -58,7 +58,7 @@ test('HR finds a contractor without a rate, and sets the rate and the supervisor
   await assistant.context().close();
 });
 
-test('HR opens the contractors without a rate from the to-do list', async ({ browser }) => {
+test('opens the contractors without a rate from the to-do list of HR', async ({ browser }) => {
   await carrier.rows(
     "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
   );
@@ -74,7 +74,7 @@ test('HR opens the contractors without a rate from the to-do list', async ({ bro
   await page.context().close();
 });
 
-test('HR adds a contractor with a rate and a supervisor', async ({ browser }) => {
+test('lets HR add a contractor with a rate and a supervisor', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Add Contractor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Contractor' });
@@ -95,7 +95,7 @@ test('HR adds a contractor with a rate and a supervisor', async ({ browser }) =>
   await page.context().close();
 });
 
-test('HR invites a contractor, who starts with the rate and the supervisor', async ({
+test('lets HR invite a contractor who starts with the rate and the supervisor', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });

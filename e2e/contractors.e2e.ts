@@ -14,7 +14,7 @@ function figureOf(page: Page, label: string) {
   return page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 }
 
-test('search, status and page are in the address, and come back with it', async ({ browser }) => {
+test('keeps search, status and page in the URL', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   const rows = page.getByRole('table', { name: 'Contractors' }).locator('tbody tr');
   const columns = ['Name', 'Email', 'Rate', 'Status', 'Actions'];
@@ -52,7 +52,7 @@ test('search, status and page are in the address, and come back with it', async 
 });
 
 for (const width of [390, 1440]) {
-  test(`the lists of people are sorted at ${width} pixels, and the address keeps the order`, async ({
+  test(`sorts the lists of people at ${width} pixels and keeps the order in the URL`, async ({
     browser,
   }) => {
     const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
@@ -82,7 +82,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a contractor’s page shows an admin the person, the days, the pay and the trail', async ({
+test('shows an admin the person, days, pay and history on the contractor’s page', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
@@ -128,9 +128,7 @@ test('a contractor’s page shows an admin the person, the days, the pay and the
   await page.context().close();
 });
 
-test('a supervisor reads a list of the team, and sees their own drivers without pay or contact', async ({
-  browser,
-}) => {
+test('shows a supervisor their team without pay or contact', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   await page.getByRole('navigation').getByRole('link', { name: 'Contractors' }).click();
   await expect(page.getByText('those of the people who report to you')).toBeVisible();
@@ -155,7 +153,7 @@ test('a supervisor reads a list of the team, and sees their own drivers without 
   await page.context().close();
 });
 
-test('a driver has no Contractors entry and is sent to the dashboard', async ({ browser }) => {
+test('has no Contractors entry for a driver, who is sent to the dashboard', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('link', { name: 'Contractors' })).toHaveCount(0);
   for (const path of ['/dashboard/contractors', `/dashboard/contractors/${await idOf('driver')}`]) {
@@ -165,11 +163,11 @@ test('a driver has no Contractors entry and is sent to the dashboard', async ({ 
   await page.context().close();
 });
 
-test('list and page fit a phone, also in the dark', async ({ browser }) => {
+test('fits list and page on a phone, also in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
   for (const path of ['', `/${await idOf('ines.morales')}`]) {
     await page.goto(`/dashboard/contractors${path}`);
-    // The trail of the person names the email too, once it is there.
+    // The history also contains the email once it has loaded.
     const email = page.getByText('ines.morales@carrier.example').filter({ visible: true });
     await expect(email.first()).toBeVisible();
     await expect(page.getByRole('table').first()).toBeAttached();

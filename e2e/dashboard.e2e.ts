@@ -5,14 +5,14 @@ const carrier = useCarrier();
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The charts come after the page. */
+/** The charts load after the page. */
 async function drawn(page: Page, charts: number): Promise<void> {
   await expect(page.locator('figure svg.MuiChartsSvgLayer-root, figure svg').first()).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(charts);
 }
 
 for (const dark of [false, true]) {
-  test(`a driver sees this week first, ${dark ? 'in the dark' : 'in the light'}, on a phone`, async ({
+  test(`shows a driver this week first, ${dark ? 'in the dark' : 'in the light'}, on a phone`, async ({
     browser,
   }) => {
     const page = await signInAs(browser, carrier, 'driver', { phone: true, dark });
@@ -36,7 +36,7 @@ for (const dark of [false, true]) {
     await expect(page).toHaveURL(/\/dashboard\/time-logs/);
   });
 
-  test(`a manager and an admin see their people, ${dark ? 'in the dark' : 'in the light'}`, async ({
+  test(`shows a manager and an admin their people, ${dark ? 'in the dark' : 'in the light'}`, async ({
     browser,
   }) => {
     const manager = await signInAs(browser, carrier, 'manager', { dark });
@@ -47,7 +47,7 @@ for (const dark of [false, true]) {
       'Pending Approvals',
     ]);
     await expect(section(manager, 'Organization')).toContainText('Direct reports');
-    // The team comes first, one's own figures last.
+    // The team comes first and personal figures last.
     await expect(manager.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Needs your attention',
       'This week',
@@ -69,7 +69,7 @@ for (const dark of [false, true]) {
   });
 }
 
-test('what waits leads straight to where it is done', async ({ browser }) => {
+test('links each to-do to the page where it is done', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   const waiting = section(page, 'Needs your attention').getByRole('link', { name: /approval/ });
   const days = (await waiting.textContent())?.match(/^\d+/)?.[0] ?? '';
@@ -80,10 +80,10 @@ test('what waits leads straight to where it is done', async ({ browser }) => {
 });
 
 for (const phone of [false, true]) {
-  test(`a rejected day opens that day, ready to correct${phone ? ' on a phone' : ''}`, async ({
+  test(`opens a rejected day, ready to correct${phone ? ' on a phone' : ''}`, async ({
     browser,
   }) => {
-    // A day of last week: that week is folded, and read-only but for this day.
+    // A day of last week. That week is collapsed and read-only except for this day.
     await carrier.rows(
       `update time_logs set status = 'REJECTED', decision_reason = 'Which load?'
        where (user_id, day) in (
@@ -104,10 +104,10 @@ for (const phone of [false, true]) {
   });
 }
 
-test('a chart shows its table instead', async ({ browser }) => {
+test('switches a chart to its table', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   const table = page.getByRole('table', { name: 'Days per week' });
-  // Readers hear it beside the chart.
+  // Screen readers get the table along with the chart.
   await expect(table.getByRole('row')).toHaveCount(13);
   await page.getByRole('button', { name: 'Show as table: Days per week' }).click();
   await expect(table.getByRole('rowheader').first()).toBeInViewport();
@@ -116,7 +116,7 @@ test('a chart shows its table instead', async ({ browser }) => {
   await expectAccessible(page);
 });
 
-test('a supervisor on a phone sees who has not logged this week, and no pay', async ({
+test('shows a supervisor on a phone who has not logged this week, and no pay', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { phone: true });
@@ -131,7 +131,7 @@ test('a supervisor on a phone sees who has not logged this week, and no pay', as
   await expect(page).toHaveURL(/contractors\/.+startDate=/);
 });
 
-test('a failed week of the team shows its error with a way to retry', async ({ browser }) => {
+test('shows an error with a retry when the team’s week fails', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   await page.route('**/api/dashboard/staff', (route) => route.fulfill({ status: 400, json: {} }), {
     times: 1,
@@ -142,9 +142,7 @@ test('a failed week of the team shows its error with a way to retry', async ({ b
   await expect(page.getByRole('table', { name: 'This week of the team' })).toBeVisible();
 });
 
-test('one call that fails falls back to zeros in silence; when all fail the page says so', async ({
-  browser,
-}) => {
+test('shows zeros when one call fails, and an error when all fail', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
   await page.route('**/api/dashboard/team', (route) => route.fulfill({ status: 400, json: {} }));
   await page.reload();
@@ -165,7 +163,7 @@ test('one call that fails falls back to zeros in silence; when all fail the page
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
 });
 
-test('while it loads, readers hear so', async ({ browser }) => {
+test('announces loading to screen readers', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant');
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -180,9 +178,7 @@ test('while it loads, readers hear so', async ({ browser }) => {
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
 });
 
-test('the menu says where one is, also on a page that has no entry of its own', async ({
-  browser,
-}) => {
+test('marks the current page in the menu, even on a page without an entry', async ({ browser }) => {
   for (const [who, entry] of [
     ['admin', 'Payroll'],
     ['hr', 'Contractors'],

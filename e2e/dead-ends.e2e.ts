@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
-// Nobody's menu, quick action or to-do leads to a refusal, an error or an empty page that gives no reason.
+// No menu entry, quick action or to-do leads to a refusal, an error or an empty page without a reason.
 
 const carrier = useCarrier();
 
@@ -35,7 +35,7 @@ async function addressesOf(links: Locator): Promise<string[]> {
   return hrefs.filter((href) => href !== null);
 }
 
-/** An empty page says why: it holds more than its heading. */
+/** An empty page must give a reason, so it contains more than its heading. */
 async function expectUseful(page: Page, address: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.locator('.MuiAlert-standardError'), address).toHaveCount(0);
@@ -49,11 +49,11 @@ async function expectUseful(page: Page, address: string): Promise<void> {
 }
 
 for (const username of PEOPLE) {
-  test(`${username}: every entry, quick action and to-do opens a page that works`, async ({
+  test(`opens a working page from every entry, quick action and to-do of ${username}`, async ({
     browser,
   }) => {
     test.slow();
-    // The to-do of a missing rate is there for those who may set one.
+    // The to-do for missing rates appears only for people who may set a rate.
     await carrier.rows(
       "update users set hourly_rate_cents = null where email = 'ben.tanner@carrier.example'",
     );
@@ -67,7 +67,7 @@ for (const username of PEOPLE) {
       ...(await addressesOf(menu)),
       ...(await addressesOf(page.getByRole('main').getByRole('link'))),
     ];
-    // Links to several people open the same page: one of them is enough.
+    // Several links open the same page for different people. One of them is enough.
     const addresses = new Map(
       all.map((address) => [address.replace(/[\da-f]{8}-[\da-f-]{27}/, ':id'), address]),
     );
@@ -78,7 +78,7 @@ for (const username of PEOPLE) {
       const { pathname } = new URL(page.url());
       expect(pathname, `${address} stays open`).toBe(new URL(address, page.url()).pathname);
       await expectUseful(page, address);
-      // Each tab of a page is a page of its own.
+      // Each tab of a page counts as a page.
       for (const tab of (await page.getByRole('main').getByRole('tab').all()).slice(1)) {
         await tab.click();
         await expectLoaded(page);
@@ -90,7 +90,7 @@ for (const username of PEOPLE) {
   });
 }
 
-test('pages whose lists a scope narrows say so to a manager, and not to the office', async ({
+test('tells a manager, but not the office, that a list is limited by scope', async ({
   browser,
 }) => {
   const note = 'You see your own records and those of the people who report to you.';
@@ -115,7 +115,7 @@ test('pages whose lists a scope narrows say so to a manager, and not to the offi
   await admin.context().close();
 });
 
-test('the accountant filters tax documents by contractor and makes tax summaries; a manager does not', async ({
+test('lets the accountant, but not a manager, filter tax documents by contractor and make tax summaries', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'accountant', {
@@ -140,7 +140,7 @@ test('the accountant filters tax documents by contractor and makes tax summaries
   await manager.context().close();
 });
 
-test('an entry of an admin page is hidden from people who hold only its permission', async ({
+test('hides the entry of an admin page from people who hold only its permission', async ({
   browser,
 }) => {
   await carrier.rows(`with policy as (
@@ -157,7 +157,7 @@ test('an entry of an admin page is hidden from people who hold only its permissi
   await page.context().close();
 });
 
-test('HR requests a W-9 and sees the pending invitations among the contractors', async ({
+test('lets HR request a W-9 and see pending invitations among the contractors', async ({
   browser,
 }) => {
   const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/invitations' });

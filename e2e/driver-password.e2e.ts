@@ -3,7 +3,7 @@ import { choose, expectAccessible, rowOf, signInAs, submitSignIn, useCarrier } f
 
 const carrier = useCarrier();
 
-test('HR resets the password of a driver, in the list and on the page', async ({ browser }) => {
+test('lets HR reset a driver’s password in the list and on the page', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await choose(page, 'Tom Hadley', 'Reset Password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Tom Hadley?' });
@@ -32,7 +32,7 @@ test('HR resets the password of a driver, in the list and on the page', async ({
   await manager.context().close();
 });
 
-test('a deactivation can be undone from its notice', async ({ browser }) => {
+test('can undo a deactivation from its notice', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/contractors' });
   await choose(page, 'Tom Hadley', 'Deactivate Contractor');
   const dialog = page.getByRole('dialog', { name: 'Deactivate Contractor' });

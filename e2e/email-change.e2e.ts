@@ -14,7 +14,7 @@ let sink: MailSink;
 const carrier = useCarrier({ mailsTo: async () => (sink = await startMailSink()) });
 test.afterAll(() => sink.close());
 
-/** The link of the next mail to an address, on the carrier of this test. */
+/** The link in the next mail to an address, with the address of this carrier. */
 async function mailedLink(email: string, path: string): Promise<string> {
   for (;;) {
     const { pathname, hash } = new URL((await sink.next(email)).link);
@@ -22,7 +22,7 @@ async function mailedLink(email: string, path: string): Promise<string> {
   }
 }
 
-test('a driver changes the email in the profile, and the old address reverts it', async ({
+test('lets a driver change the email in the profile, and the old address revert it', async ({
   browser,
   page,
 }) => {
@@ -47,7 +47,7 @@ test('a driver changes the email in the profile, and the old address reverts it'
   await page.getByRole('link', { name: 'Go to Sign In' }).click();
   await submitSignIn(page, 'walt@far.example');
   await expect(page).toHaveURL(/\/dashboard$/);
-  // The session of the old email is over.
+  // The session from before the change has ended.
   await own.reload();
   await expect(own).toHaveURL(`${carrier.url}/`);
   await own.context().close();
@@ -63,7 +63,7 @@ test('a driver changes the email in the profile, and the old address reverts it'
   await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
-test('a driver cancels a change before it is confirmed', async ({ browser }) => {
+test('lets a driver cancel a change before it is confirmed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'tom.hadley', { at: '/dashboard/profile' });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Phone').fill('806 555 0199');
@@ -78,7 +78,7 @@ test('a driver cancels a change before it is confirmed', async ({ browser }) => 
   await page.context().close();
 });
 
-test('a manager sees the new email of a contractor until it is confirmed', async ({ browser }) => {
+test('shows a manager a contractor’s new email until it is confirmed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager', { at: '/dashboard/contractors' });
   await choose(page, 'Kofi Mensah', 'Edit Contractor');
   const dialog = page.getByRole('dialog', { name: 'Edit Contractor' });
@@ -103,7 +103,7 @@ test('a manager sees the new email of a contractor until it is confirmed', async
   await page.context().close();
 });
 
-test('an administrator changes the email of staff', async ({ browser }) => {
+test('lets an administrator change the email of staff', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await rowOf(page, 'hr@carrier.example').getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Change email' }).click();
@@ -117,7 +117,7 @@ test('an administrator changes the email of staff', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a page without the token of its link says what to open', async ({ page }) => {
+test('says what to open when the token of the link is missing', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/revert-email`);
   await expect(page.getByText('Open your link again')).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { expectLoaded, signInAs, useCarrier } from './carrier.ts';
 
-// Each read of each screen fails once: the screen says so and offers another try. Nothing failed may look like
-// nothing there.
+// Fails each read of each screen once. The screen must show an error with a retry, because a failed read must not look
+// like missing data.
 
 const carrier = useCarrier();
 
@@ -34,7 +34,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Reads that fail in silence, each with its reason. */
+/** Reads that may fail without an error on the screen, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   '/api/company': 'The name of the carrier is beside a page, not on it.',
   '/api/auth/session': 'It says how long the session lasts. The next request asks again.',
@@ -42,7 +42,7 @@ const SILENT: Readonly<Record<string, string>> = {
   '/api/profile/notices': 'A notice of a changed password shows on the next page too.',
 };
 
-/** What the screen asks the server for when it opens. */
+/** The reads of a screen when it opens. */
 async function readsOf(page: Page, screen: string): Promise<string[]> {
   const reads = new Set<string>();
   const note = (request: Request) => {
@@ -59,7 +59,7 @@ async function readsOf(page: Page, screen: string): Promise<string[]> {
 }
 
 for (const [username, screens] of Object.entries(SCREENS)) {
-  test(`every read of the ${username}’s screens is named when it fails`, async ({ browser }) => {
+  test(`shows an error for every failed read of the ${username}’s screens`, async ({ browser }) => {
     test.setTimeout(300_000);
     const page = await signInAs(browser, carrier, username as 'driver', { at: '/' });
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
@@ -74,7 +74,7 @@ for (const [username, screens] of Object.entries(SCREENS)) {
         await expect(tryAgain.first(), `${screen} without ${read}`).toBeVisible();
         await expect(page.getByText(/Failed to /).first()).toBeVisible();
         fails = false;
-        // Some reads try again by themselves meanwhile.
+        // Some reads retry automatically in the meantime.
         await expect(async () => {
           if (await tryAgain.count()) await tryAgain.first().click({ timeout: 2_000 });
           await expect(tryAgain, `${screen} with ${read} again`).toHaveCount(0, { timeout: 5_000 });

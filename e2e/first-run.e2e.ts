@@ -14,14 +14,14 @@ import {
   watchForErrors,
 } from './carrier.ts';
 
-// A new company without the demo: from `npm run admin` to the first paid week, on screen alone.
+// A new company without demo data, from `npm run admin` to the first paid week, only through the screens.
 
 const carrier = useCarrier({ template: 'linehaul_new', ownProcess: true });
 const OWN_PASSWORD = 'Prairie-Wind-7';
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** A person's own browser; each of them stays open for the whole test. */
+/** A person's browser, which stays open for the whole test. */
 async function newPage(browser: Browser, { phone = false } = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: carrier.url,
@@ -40,7 +40,7 @@ async function signInFromPublicPage(page: Page, username: string, password: stri
   await submitSignIn(page, username, password);
 }
 
-/** With a password that another person chose. */
+/** Signs in with a password that another person set. */
 async function signInFirstTime(page: Page, username: string, password: string): Promise<void> {
   await signInFromPublicPage(page, username, password);
   await typeNewPassword(page, 'New Password', OWN_PASSWORD);
@@ -96,7 +96,7 @@ async function addTaxIdentity(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** The rest of the checklist: the company is running, and the optional steps are dismissed. */
+/** Checks the rest of the checklist: the first week is paid, and the optional steps are dismissed. */
 async function finishSetup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const steps = page.getByRole('region', { name: 'Set up your company' });
@@ -166,8 +166,8 @@ async function addDriver(page: Page): Promise<void> {
   await expect(rowOf(page, 'dana@carrier.example')).toContainText('$30.00 per hour');
 }
 
-test('a new company gets from npm run admin to the first paid week', async ({ browser }) => {
-  // Three people and a whole week: about 25 seconds alone, several times that beside other tests.
+test('takes a new company from npm run admin to the first paid week', async ({ browser }) => {
+  // Three people and a whole week take about 25 seconds alone, and several times as long beside other tests.
   test.setTimeout(240_000);
   const admin = await newPage(browser);
   await admin.goto('/');

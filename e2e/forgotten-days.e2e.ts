@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { addDays, dayName, shortDate, weekLabel, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// A driver forgot a day of a closed week.
+// Tests a driver who forgot a day of a closed week.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
-// Two weeks of the past, where the demo carrier's driver has no day on Sunday.
+// Past weeks in which the demo carrier's driver has no day on Sunday.
 const lastMonday = addDays(monday, -7);
 const forgotten = addDays(lastMonday, 6);
 const entered = addDays(monday, -8);
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('a driver requests a forgotten day, and the approver reads the reason', async ({
+test('lets a driver request a forgotten day and shows the approver the reason', async ({
   browser,
 }) => {
   const driver = await signInAs(browser, carrier, 'driver', {
@@ -54,7 +54,7 @@ test('a driver requests a forgotten day, and the approver reads the reason', asy
   await expect(approver.getByText('1 day approved')).toBeVisible();
 });
 
-test('an approver adds a day and corrects it, and the driver sees who entered it', async ({
+test('lets an approver add and correct a day and shows the driver who entered it', async ({
   browser,
 }) => {
   const approver = await signInAs(browser, carrier, 'supervisor', {

@@ -9,7 +9,7 @@ import {
 
 const carrier = useCarrier();
 
-test('without a mail server a forgotten password is for the administrator', async ({ page }) => {
+test('refers to the administrator when there is no mail server', async ({ page }) => {
   watchForErrors(page);
   await page.goto(`${carrier.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -18,7 +18,7 @@ test('without a mail server a forgotten password is for the administrator', asyn
   await expectAccessible(page);
 });
 
-test('a mailed link sets a new password once', async ({ page }) => {
+test('sets a new password once with a mailed link', async ({ page }) => {
   watchForErrors(page);
   const token = 'm'.repeat(43);
   await carrier.rows(

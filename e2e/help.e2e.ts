@@ -10,7 +10,7 @@ for (const [username, role] of [
   ['hr', 'HR'],
   ['admin', 'Administrator'],
 ] as const) {
-  test(`the help of the ${username} begins with their own guide`, async ({ browser }) => {
+  test(`starts the help of the ${username} with their own guide`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, username, { phone: username === 'driver' });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('menuitem', { name: 'How this works' }).click();
@@ -22,7 +22,7 @@ for (const [username, role] of [
   });
 }
 
-test('everyone may read the other guides', async ({ browser }) => {
+test('lets everyone read the other guides', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/help' });
   await page
     .getByRole('navigation', { name: 'Guides' })
@@ -35,7 +35,7 @@ test('everyone may read the other guides', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('the account menu has two items, and the help menu chooses light or dark', async ({
+test('has two items in the account menu, and light or dark mode in the help menu', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver');

@@ -3,7 +3,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('who changed this: asked at a policy, an approval week and one’s own statement', async ({
+test('shows who changed a policy, an approval week and a settlement statement', async ({
   browser,
 }) => {
   const admin = await signInAs(browser, carrier, 'admin', {

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { proveInject } from '../proofs/inject/inject.ts';
 import { newSeed } from '../proofs/shared/seed.ts';
 
-test('hostile texts come to life on no screen', async ({ browser }) => {
-  // It opens more than thirty screens, each from nothing.
+test('renders hostile texts as plain text on every screen', async ({ browser }) => {
+  // Opens more than thirty screens, each with a full page load.
   test.setTimeout(300_000);
   const seed = newSeed();
   test.info().annotations.push({ type: 'seed', description: String(seed) });

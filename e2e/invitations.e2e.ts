@@ -10,7 +10,7 @@ import {
 
 const carrier = useCarrier();
 
-/** What the page gave to the share sheet of the device. Chromium on Linux has none of its own. */
+/** The data that the page passed to the share sheet. Chromium on Linux has no share sheet. */
 const sharedBy = (page: Page) => page.evaluate(() => sessionStorage.getItem('shared'));
 
 async function invite(page: Page, email: string): Promise<string> {
@@ -31,7 +31,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await shown.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => sharedBy(page)).toBe(link);
   await expectAccessible(await settled(page));
-  // The link is shown only once: Escape must not lose it.
+  // The link is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await settled(page);
   await expect(shown).toBeVisible();
@@ -50,7 +50,7 @@ async function onPhone(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a contractor is invited, joins on a phone and logs a day', async ({ browser }) => {
+test('invites a contractor, who joins on a phone and logs a day', async ({ browser }) => {
   const admin = await signInAs(browser, carrier, 'admin', { at: '/dashboard/invitations' });
   await expect(admin.getByText('Nobody is invited yet')).toBeVisible();
   await expectAccessible(admin);
@@ -94,7 +94,7 @@ test('a contractor is invited, joins on a phone and logs a day', async ({ browse
   await expectAccessible(again);
 });
 
-test('a resent link replaces the first one, and a revoked one is dead', async ({ browser }) => {
+test('replaces a resent link and invalidates a revoked one', async ({ browser }) => {
   const manager = await signInAs(browser, carrier, 'manager');
   const first = await invite(manager, 'ned@elsewhere.example');
   const actions = manager.getByRole('button', { name: 'Actions for Inés' });
@@ -121,7 +121,7 @@ test('a resent link replaces the first one, and a revoked one is dead', async ({
   await expect(guest.getByText('This invitation no longer works')).toBeVisible();
 });
 
-test('HR invites a list of people; what is wrong in it is named and nothing typed is lost', async ({
+test('lets HR invite a list of people, names its problems and keeps what was typed', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/invitations' });
@@ -149,7 +149,7 @@ test('HR invites a list of people; what is wrong in it is named and nothing type
   await expect(links.getByRole('listitem')).toHaveCount(2);
   await expect(links).toContainText(/lou@elsewhere\.example.*\/join#[\w-]{43}/);
   await expectAccessible(await settled(page));
-  // The links are shown only once: Escape must not lose them.
+  // The links are shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await expect(shown).toBeVisible();
   await shown.getByRole('button', { name: 'Done' }).click();

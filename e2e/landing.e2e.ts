@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible, signInAs, useCarrier, watchForErrors } from './carrier.ts';
 
-// The public page in a browser: what it weighs, that it stands still, and that it needs no script.
+// Tests the public page in a browser: its size, layout shifts, and that it needs no script.
 
 const carrier = useCarrier();
 
@@ -11,7 +11,7 @@ const BUDGET_BYTES = 100_000;
 const BUDGET_SHIFT = 0;
 const SMALLEST_TARGET = 24;
 
-/** What went over the wire from now on, headers and all. */
+/** Counts the bytes transferred from now on, including headers. */
 async function countBytes(page: Page): Promise<() => number> {
   const wire = await page.context().newCDPSession(page);
   let bytes = 0;
@@ -49,7 +49,7 @@ const SIGHTS = [
 ] as const;
 
 for (const { name, paper, ...options } of SIGHTS) {
-  test(`on ${name} it is light, still, accessible and fits`, async ({ browser }) => {
+  test(`on ${name} is small, stable, accessible and fits`, async ({ browser }) => {
     const page = await visitor(browser, options);
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -72,7 +72,7 @@ for (const { name, paper, ...options } of SIGHTS) {
 }
 
 for (const viewport of [PHONE, DESK]) {
-  test(`nothing moves at ${viewport.width} when the letters come late`, async ({ browser }) => {
+  test(`has no layout shift at ${viewport.width} when the fonts load late`, async ({ browser }) => {
     const page = await visitor(browser, { viewport });
     let letGo = () => {};
     const late = new Promise<void>((resolve) => (letGo = resolve));
@@ -82,7 +82,7 @@ for (const viewport of [PHONE, DESK]) {
     });
     const shift = await measureShift(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    // Letters that come before the first paint are used: nobody has seen the page without them.
+    // Fonts that arrive before the first paint would cause no shift, so this waits for the first paint.
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
@@ -97,7 +97,7 @@ for (const viewport of [PHONE, DESK]) {
   });
 }
 
-test('it reads whole without JavaScript, and its menu opens', async ({ browser }) => {
+test('is complete without JavaScript, and its menu opens', async ({ browser }) => {
   const page = await visitor(browser, { viewport: PHONE, javaScriptEnabled: false });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your freight');
@@ -110,7 +110,7 @@ test('it reads whole without JavaScript, and its menu opens', async ({ browser }
   await page.context().close();
 });
 
-test('the keyboard leads through the drawer to the sign-in', async ({ browser }) => {
+test('can be used by keyboard from the menu to the sign-in', async ({ browser }) => {
   const page = await visitor(browser, { viewport: DESK });
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -134,7 +134,7 @@ test('the keyboard leads through the drawer to the sign-in', async ({ browser })
   await page.context().close();
 });
 
-test('fingers find every link', async ({ browser }) => {
+test('has links that are large enough for touch', async ({ browser }) => {
   const page = await visitor(browser, { viewport: PHONE, hasTouch: true });
   await page.goto('/');
   const small = await page.evaluate((smallest) => {
@@ -148,7 +148,7 @@ test('fingers find every link', async ({ browser }) => {
   await page.context().close();
 });
 
-test('the mode that was chosen in the app holds here too', async ({ browser }) => {
+test('uses the color mode chosen in the app', async ({ browser }) => {
   const page = await visitor(browser, { colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('linehaul-mode', 'dark'));
   await page.goto('/');
@@ -156,7 +156,7 @@ test('the mode that was chosen in the app holds here too', async ({ browser }) =
   await page.context().close();
 });
 
-test('who is signed in sees it too, and who signed out does not come back by the back key', async ({
+test('is visible to signed-in people, and Back does not return to the app after signing out', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/' });

@@ -3,7 +3,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('in a large company the tree opens part by part, and people are looked for', async ({
+test('opens the tree of a large company in parts and finds people by search', async ({
   browser,
 }) => {
   await carrier.rows(`

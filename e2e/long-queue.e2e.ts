@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { weekLabel, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// More people wait than one page of the approval queue holds.
+// The approval queue has more people than one page holds.
 
 const carrier = useCarrier();
 const monday = weekStartOf(Temporal.Now.plainDateISO('America/Chicago').toString());
@@ -29,7 +29,7 @@ const shown = (page: Page, count: number) => page.getByText(`${count} of ${PEOPL
 const queue = (page: Page) => page.getByRole('region', { name: /^Driver No\./ });
 
 for (const device of ['desktop', 'phone'] as const) {
-  test(`on a ${device} scrolling loads the rest of the queue`, async ({ browser }) => {
+  test(`loads the rest of the queue on scrolling on a ${device}`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, 'admin', {
       phone: device === 'phone',
       at: '/dashboard/time-logs?tab=approvals',
@@ -49,7 +49,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('a page that fails is loaded by its button, and the focus goes to the first new day', async ({
+test('loads a failed page by its button and moves the focus to the first new day', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard' });
@@ -68,7 +68,7 @@ test('a page that fails is loaded by its button, and the focus goes to the first
   await expect(page.getByText('Failed to load more weeks')).toHaveCount(0);
 });
 
-test('a decision on the second page keeps both pages, and counts all that is left', async ({
+test('keeps both pages after a decision on the second and updates the count', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
@@ -86,7 +86,7 @@ test('a decision on the second page keeps both pages, and counts all that is lef
   await expect(page.getByText('1 day pending again')).toBeVisible();
   await expect(weekOf(page, '060')).toHaveCount(1);
 
-  // The filter offers people of all pages.
+  // The filter offers the people of all pages.
   await page.getByLabel('Person', { exact: true }).selectOption('Driver No. 119');
   await expect(queue(page)).toHaveCount(1);
   await expect(page.getByText('Select all 1 day', { exact: true })).toBeVisible();

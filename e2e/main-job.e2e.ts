@@ -3,10 +3,10 @@ import { addDays, dayName, shortDate, weekLabel, weekStartOf } from '../domain/c
 import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// The main job, whole: a driver's week is logged, approved, paid and seen.
+// The main workflow: a driver's week is logged, approved, paid and viewed.
 
 const carrier = useCarrier({ ownProcess: true });
-// The demo logs the days before today, whichever weekday it is.
+// The demo has logs for the days before today, on every weekday.
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 const sunday = addDays(week, 6);
@@ -32,7 +32,7 @@ async function choosePayee(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test('the driver submits the week on a phone', async ({ browser }) => {
+test('lets the driver submit the week on a phone', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', {
     phone: true,
     dark: true,
@@ -51,7 +51,7 @@ test('the driver submits the week on a phone', async ({ browser }) => {
   await expect(worked).toBeChecked();
 });
 
-test('a week that cannot be sent keeps what was typed', async ({ browser }) => {
+test('keeps what was typed when a week cannot be sent', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner', { at: '/dashboard/time-logs' });
   const notes = page.getByRole('textbox', {
     name: `Notes for ${dayName(today)}, ${shortDate(today)}`,
@@ -66,9 +66,7 @@ test('a week that cannot be sent keeps what was typed', async ({ browser }) => {
   await expect(page.getByText('Weekly time logs submitted successfully!')).toBeVisible();
 });
 
-test('the supervisor approves the driver’s week, and rejects a day with a reason', async ({
-  browser,
-}) => {
+test('lets the supervisor approve the week and reject a day with a reason', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', {
     at: '/dashboard/time-logs?tab=approvals',
   });
@@ -91,7 +89,7 @@ test('the supervisor approves the driver’s week, and rejects a day with a reas
   await expect(page.getByText(/1 day rejected/)).toBeVisible();
 });
 
-test('the rejected driver reads why', async ({ browser }) => {
+test('shows the driver the reason of the rejection', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner', {
     phone: true,
     at: '/dashboard/time-logs',
@@ -99,7 +97,7 @@ test('the rejected driver reads why', async ({ browser }) => {
   await expect(page.getByText('Waiting is not driving.')).toBeVisible();
 });
 
-test('the admin processes the week, the server dies, nothing is lost, and it is marked as paid', async ({
+test('lets the admin process the week, keeps it when the server is killed, and marks it as paid', async ({
   browser,
 }) => {
   const pay = await approvedPay();
@@ -137,7 +135,7 @@ test('the admin processes the week, the server dies, nothing is lost, and it is 
   await expectAccessible(page);
 });
 
-test('the driver sees the week earned and paid', async ({ browser }) => {
+test('shows the driver the week as earned and paid', async ({ browser }) => {
   const pay = await approvedPay();
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await page.getByRole('button', { name: /Weekly Totals/ }).click();
@@ -169,7 +167,7 @@ test.describe('refusals', () => {
     });
   }
 
-  test('a driver has no approvals, no payroll processing, and cannot see another driver by changing an id', async ({
+  test('gives a driver no approvals and no payroll, and no other driver’s records by id', async ({
     browser,
   }) => {
     const page = await signInAs(browser, carrier, 'driver', {

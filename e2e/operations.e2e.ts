@@ -3,7 +3,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-test('an administrator sees how the parts of the app are', async ({ browser }) => {
+test('shows an administrator the state of each part of the app', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await page.getByRole('link', { name: 'System Health' }).click();
   await expect(page).toHaveTitle(/^System Health/);
@@ -29,9 +29,7 @@ test('an administrator sees how the parts of the app are', async ({ browser }) =
   await expectAccessible(page);
 });
 
-test('what is not well is said with what to do, and gone once it is well again', async ({
-  browser,
-}) => {
+test('shows each problem with its remedy until it is solved', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
   await carrier.rows(`insert into outgoing_mails (id, recipient, subject, status, last_error)
     values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`);
@@ -44,12 +42,12 @@ test('what is not well is said with what to do, and gone once it is well again',
   await expect(mails.getByText('Look at this')).toBeVisible();
   await expectAccessible(page);
   await carrier.rows('delete from outgoing_mails');
-  // The page looks again by itself.
+  // The page refreshes automatically.
   await page.clock.runFor(31_000);
   await expect(mails.getByText('Look at this')).toHaveCount(0);
 });
 
-test('others do not get here', async ({ browser }) => {
+test('sends other people away', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr');
   await expect(page.getByRole('link', { name: 'System Health' })).toHaveCount(0);
   await page.goto('/dashboard/operations');

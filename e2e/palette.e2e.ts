@@ -2,13 +2,13 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { weekEndOf, weekLabel, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// What finds everything, by the keyboard alone: each sees what they may open and do, and no more.
+// Tests the command palette by keyboard. It offers only what the person may open and do.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 const week = weekStartOf(today);
 
-/** The keys are listened to as soon as the frame of the pages is there. */
+/** Waits until the page frame is there, which listens to the keys. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible();
 }
@@ -24,7 +24,7 @@ async function openPalette(page: Page): Promise<Locator> {
 const options = (page: Page) => page.getByRole('option');
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-/** Names of the addresses that were asked for people. */
+/** Names of the endpoints that were searched for people. */
 function peopleAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ function peopleAsked(page: Page): string[] {
   return asked;
 }
 
-test('a driver finds their own pages, and nobody else', async ({ browser }) => {
+test('offers a driver only their own pages', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   const asked = peopleAsked(page);
   await arrived(page);
@@ -42,7 +42,7 @@ test('a driver finds their own pages, and nobody else', async ({ browser }) => {
   await page.getByRole('button', { name: 'Account menu' }).focus();
   const field = await openPalette(page);
   await expectAccessible(await settled(page));
-  // Whatever of the page behind asks for the focus, as it may when it arrives late.
+  // The page behind may request the focus when it loads late.
   await page
     .locator('[aria-label="Account menu"]')
     .evaluate((button: HTMLElement) => button.focus());
@@ -64,7 +64,7 @@ test('a driver finds their own pages, and nobody else', async ({ browser }) => {
   await expect(page).toHaveURL(/time-logs\?tab=my-weeks/);
 });
 
-test('arrow keys walk through the list and round its ends', async ({ browser }) => {
+test('wraps around at the ends of the list with the arrow keys', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { dark: true });
   const field = await openPalette(page);
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
@@ -80,7 +80,7 @@ test('arrow keys walk through the list and round its ends', async ({ browser }) 
   await expect(field).toBeHidden();
 });
 
-test('an administrator goes to a person, a week and a dialog', async ({ browser }) => {
+test('takes an administrator to a person, a week and a dialog', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   const field = await openPalette(page);
   await field.fill('delgado');
@@ -90,7 +90,7 @@ test('an administrator goes to a person, a week and a dialog', async ({ browser 
   await page.getByRole('option', { name: /^Rosa Delgado/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
 
-  // What was chosen stands first the next time.
+  // The previous choice is first the next time.
   await openPalette(page);
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.type('payroll for rosa');
@@ -107,7 +107,7 @@ test('an administrator goes to a person, a week and a dialog', async ({ browser 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Staff Member' })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/staff$/);
-  // A dialog has the keyboard for itself.
+  // A dialog blocks the palette's shortcut.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
@@ -118,7 +118,7 @@ for (const [typed, title] of [
   ['generate', 'Generate Tax Document'],
   ['change pass', 'Change Password'],
 ] as const) {
-  test(`"${typed}" opens its dialog once`, async ({ browser }) => {
+  test(`opens the dialog of "${typed}" once`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, 'admin');
     await (await openPalette(page)).fill(typed);
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ for (const [typed, title] of [
   });
 }
 
-test('a manager finds what a manager may, and signing out forgets it', async ({ browser }) => {
+test('offers a manager what they may do, and forgets it on sign-out', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
   await (await openPalette(page)).fill('approve');
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test('a manager finds what a manager may, and signing out forgets it', async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a week leads to the days of that week', async ({ browser }) => {
+test('leads to the days of a week', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await (await openPalette(page)).fill(week);
   await expect(page.getByRole('option', { name: weekLabel(week) })).toBeVisible();
@@ -153,7 +153,7 @@ test('a week leads to the days of that week', async ({ browser }) => {
   await expect(page.getByLabel('Start Date')).toHaveValue(week);
 });
 
-test('? shows the keys that work, and they work', async ({ browser }) => {
+test('lists the working shortcuts on ?, and they work', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await arrived(page);
   await page.keyboard.press('?');
@@ -167,7 +167,7 @@ test('? shows the keys that work, and they work', async ({ browser }) => {
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/time-logs/);
 
-  // Never while one types.
+  // Shortcuts do not work while typing.
   const notes = page.getByRole('textbox', { name: /^Notes for/ }).last();
   await notes.fill('');
   await notes.pressSequentially('?gp');
@@ -176,7 +176,7 @@ test('? shows the keys that work, and they work', async ({ browser }) => {
   await expect(page).toHaveURL(/time-logs/);
 });
 
-test('letters can be switched off; the menu still shows the keys', async ({ browser }) => {
+test('can switch letter shortcuts off, and the menu still lists them', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'manager');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();

@@ -3,7 +3,7 @@ import { addDays, monthLabel, monthOf, weekLabel, weekStartOf } from '../domain/
 import { readPdf } from '../testing/pdf-reader.ts';
 import { signInAs, useCarrier } from './carrier.ts';
 
-// What comes out of the printer: black and blue on white, with nothing folded away.
+// Tests the printed pages: dark text on white, with nothing collapsed.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -13,7 +13,7 @@ const BLUE_OF_DAY = 'rgb(29, 79, 145)';
 const BLUE_OF_NIGHT = 'rgb(141, 184, 240)';
 const QUIET_INK_OF_DAY = 'rgb(90, 105, 117)';
 
-/** All that the browser would print. */
+/** The text that the browser would print. */
 async function printed(page: Page): Promise<string> {
   const { pages } = await readPdf(await page.pdf({ tagged: true }));
   for (const { text } of pages) expect(text, 'no sheet is empty').not.toBe('');
@@ -35,7 +35,7 @@ async function expectDayChart(page: Page): Promise<void> {
   await expect(bar).toHaveCSS('fill', BLUE_OF_NIGHT);
 }
 
-test('charts are drawn by day, also where the screen is dark', async ({ browser }) => {
+test('prints charts in light colors, also from dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { dark: true });
   await expectDayChart(page);
 
@@ -46,22 +46,24 @@ test('charts are drawn by day, also where the screen is dark', async ({ browser 
   await expectDayChart(admin);
 });
 
-test('what is folded is printed open, and stays folded on the screen', async ({ browser }) => {
+test('prints collapsed sections open and keeps them collapsed on the screen', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   const totals = page.getByRole('button', { name: 'Monthly Totals' });
   await expect(totals).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('heading', { name: /Current Week/ })).toBeVisible();
-  // What stands behind the folds is fetched after the week.
+  // Collapsed content loads after the week.
   await page.waitForLoadState('networkidle');
   const text = await printed(page);
-  // A fold inside of a fold, and one whose table is a file of its own.
+  // A section within a section, and one whose table is a separate chunk.
   expect(text).toContain(weekLabel(lastWeek));
   expect(text).toContain(monthLabel(monthOf(lastWeek)));
   await expect(totals).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('table', { name: 'Monthly Totals' })).toBeHidden();
 });
 
-test('a phone prints the register that a desk prints', async ({ browser }) => {
+test('prints the same table on a phone as on a desktop', async ({ browser }) => {
   const papers: string[] = [];
   for (const phone of [true, false]) {
     const page = await signInAs(browser, carrier, 'driver', { phone, at: '/dashboard/payroll' });
@@ -75,7 +77,7 @@ test('a phone prints the register that a desk prints', async ({ browser }) => {
   expect(papers[0]).toBe(papers[1]);
 });
 
-test('the public page is printed by day too', async ({ browser }) => {
+test('prints the public page in light colors too', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: carrier.url, colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('linehaul-mode', 'dark'));
   await page.goto('/');

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { addDays, weekStartOf } from '../domain/calendar.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Approved work that nobody has processed: on the to-do list, in the list of payroll runs and on the contractor's page.
+// Approved work without a payroll run: in the to-do list, the payroll list and on the contractor's page.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
-/** Before the weeks of the demo carrier. */
+/** Earlier than the weeks of the demo carrier. */
 const week = addDays(weekStartOf(today), -7 * 60);
 
 let rosa = '';
@@ -22,7 +22,9 @@ test.beforeAll(async () => {
   );
 });
 
-test('the to-do opens the weeks without a run, and a week opens its sheet', async ({ browser }) => {
+test('opens the weeks without a run from the to-do list, and the sheet of a week', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin');
   const todo = page.getByRole('link', { name: /approved weeks? (has|have) no payroll run/ });
   const count = Number((await todo.textContent())?.match(/^\d+/)?.[0]);
@@ -48,7 +50,7 @@ test('the to-do opens the weeks without a run, and a week opens its sheet', asyn
   await expect(table.getByText('No payroll run')).toHaveCount(0);
 });
 
-test('the contractor’s page names the week without a run, and the list fits a phone', async ({
+test('shows the week without a run on the contractor’s page, and fits a phone', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {
@@ -66,7 +68,7 @@ test('the contractor’s page names the week without a run, and the list fits a 
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('a supervisor sees no weeks without a run', async ({ browser }) => {
+test('shows a supervisor no weeks without a run', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await expect(page.getByRole('link', { name: /no payroll run/ })).toHaveCount(0);

@@ -10,7 +10,7 @@ const fileOf = (...lines: string[]) => ({
   buffer: Buffer.from([HEADINGS, ...lines].join('\n')),
 });
 
-test('HR imports contractors from a file, corrects it, and exports them', async ({ browser }) => {
+test('lets HR import contractors from a file, correct it, and export them', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/contractors' });
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import contractors' });

@@ -4,7 +4,7 @@ import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
 const carrier = useCarrier();
 
-/** As if everybody had signed in an hour ago. */
+/** Backdates all sign-ins by an hour. */
 function letSignInsAge(): Promise<unknown> {
   return carrier.rows("update sessions set confirmed_at = now() - interval '1 hour'");
 }
@@ -23,7 +23,9 @@ async function startEditing(page: Page, name: string) {
   return page.getByRole('dialog', { name: 'Edit Policy' });
 }
 
-test('an old sign-in asks for the password, and what was typed goes on', async ({ browser }) => {
+test('asks for the password after an old sign-in and continues with what was typed', async ({
+  browser,
+}) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?tab=policies',
   });
@@ -57,9 +59,7 @@ test('an old sign-in asks for the password, and what was typed goes on', async (
   await expect(page.getByRole('row', { name: /^Yard watch/ })).toBeVisible();
 });
 
-test('a select that saves asks too, and on a phone in the dark the question fits', async ({
-  browser,
-}) => {
+test('asks when a select saves, and the dialog fits a phone in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     phone: true,
     dark: true,
@@ -78,7 +78,7 @@ test('a select that saves asks too, and on a phone in the dark the question fits
   await expect(page.getByText('Paula Voss is Supervisor now')).toBeVisible();
 });
 
-test('two who edit a policy at once do not write over one another', async ({ browser }) => {
+test('keeps two concurrent edits of a policy from overwriting each other', async ({ browser }) => {
   const first = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?tab=policies',
   });
@@ -111,7 +111,7 @@ test('two who edit a policy at once do not write over one another', async ({ bro
   await expect(second.getByRole('row', { name: /^Shared watch of ours/ })).toBeVisible();
 });
 
-test('who may not manage policies is sent to the dashboard', async ({ browser }) => {
+test('sends people who may not manage policies to the dashboard', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant');
   await expect(page.getByRole('link', { name: 'Policy Management' })).toHaveCount(0);
   await page.goto('/dashboard/policies');
@@ -119,9 +119,7 @@ test('who may not manage policies is sent to the dashboard', async ({ browser })
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('who assigns policies without being administrator grants only what they hold', async ({
-  browser,
-}) => {
+test('lets a person who assigns policies grant only what they hold', async ({ browser }) => {
   await carrier.rows(`
     with policy as (insert into policies (id, name)
       values (gen_random_uuid(), 'Policy desk') returning id
@@ -139,7 +137,7 @@ test('who assigns policies without being administrator grants only what they hol
   await expect(page.getByLabel('Assign a policy to Ada Brandt')).toHaveCount(0);
   await page.getByLabel('Search people').fill('ruiz');
   await expect(page.getByText('Helen Ruiz').first()).toBeVisible();
-  // Until the list is the new one, what is below it moves away from under the mouse.
+  // Until the new list is shown, the content below it moves.
   await expect(page.getByText('Ada Brandt')).toHaveCount(0);
   await expect(page.getByLabel('Assign a policy to Helen Ruiz')).toHaveCount(0);
 

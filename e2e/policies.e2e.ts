@@ -13,7 +13,7 @@ async function startAssigning(page: Page, name: string, policy: string): Promise
   return page.getByRole('dialog', { name: `Assign Policy ${policy} to ${name}` });
 }
 
-test('a role is chosen, saved, and taken back', async ({ browser }) => {
+test('chooses, saves and removes a role', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await page.getByRole('link', { name: 'Policy Management' }).click();
   await openTab(page, 'Roles');
@@ -36,7 +36,7 @@ test('a role is chosen, saved, and taken back', async ({ browser }) => {
   await expect(page.getByText('Nobody matches')).toBeVisible();
 });
 
-test('a legacy label makes a second administrator, after a question', async ({ browser }) => {
+test('makes a second administrator by a legacy label after a confirmation', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/policies?search=voss',
   });
@@ -57,7 +57,7 @@ test('a legacy label makes a second administrator, after a question', async ({ b
   await expect(page.getByText('Paula Voss is Administrative assistant now')).toBeVisible();
 });
 
-test('a custom policy is granted for a time, acts at once, changes and goes', async ({
+test('grants a custom policy for a time, and each change takes effect at once', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
@@ -138,7 +138,7 @@ test('a custom policy is granted for a time, acts at once, changes and goes', as
   await expect(page.getByRole('row', { name: /^Copy of Night/ })).toHaveCount(0);
 });
 
-test('a default policy stays, the last administrator’s too, and failures say so', async ({
+test('keeps default policies and the last administrator, and shows failures', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
@@ -165,9 +165,7 @@ test('a default policy stays, the last administrator’s too, and failures say s
   await expect(page.getByText('Failed to load policy management data').first()).toBeVisible();
 });
 
-test('people move in the tree by dialog and by drag, after a look at what changes', async ({
-  browser,
-}) => {
+test('moves people in the tree by dialog and by dragging, after a preview', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/policies' });
   await openTab(page, 'Org Tree');
   await expect(page).toHaveURL(/tab=tree/);
@@ -209,7 +207,7 @@ test('people move in the tree by dialog and by drag, after a look at what change
   expect(await reportsTo()).toBe(supervisor!.id);
   expect(before).not.toBe(supervisor!.id);
 
-  // Onto oneself's own subordinate nobody can be dropped; onto another, after the same question.
+  // Nobody can be dropped onto their own subordinate. Onto another person they can, after the same confirmation.
   await row('supervisor').dragTo(row('clerk'));
   await expect(dialog).toHaveCount(0);
   await row('clerk').dragTo(row('manager'));
@@ -227,7 +225,7 @@ test('people move in the tree by dialog and by drag, after a look at what change
   ).toBeVisible();
 });
 
-test('on a phone in the dark nothing moves sideways', async ({ browser }) => {
+test('has no sideways scroll on a phone in dark mode', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
   for (const tab of ['roles', 'policies', 'tree']) {
     await page.goto(`/dashboard/policies?tab=${tab}`);

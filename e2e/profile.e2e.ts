@@ -11,14 +11,14 @@ import {
 
 const carrier = useCarrier();
 
-test('an administrator is not sent to their administrator', async ({ browser }) => {
+test('does not refer an administrator to their administrator', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/profile' });
   await expect(
     page.getByText('Access is managed through policies.', { exact: true }),
   ).toBeVisible();
 });
 
-test('the profile shows who one is, is edited, and asks before it loses what was typed', async ({
+test('shows and edits the person, and asks before it discards what was typed', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/profile' });
@@ -70,7 +70,7 @@ test('the profile shows who one is, is edited, and asks before it loses what was
   await expect(page).toHaveURL(/time-logs/);
 });
 
-test('cancelling an edit asks first, and brings back what was', async ({ browser }) => {
+test('asks before an edit is canceled, and restores the old values', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'clerk', { at: '/dashboard/profile' });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('City').fill('Nowhere');
@@ -83,7 +83,7 @@ test('cancelling an edit asks first, and brings back what was', async ({ browser
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });
 
-test('the password is changed in a dialog, which signs out other devices', async ({ browser }) => {
+test('changes the password in a dialog and signs out other devices', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   const other = await signInAs(browser, carrier, 'driver', { phone: true });
   await page.goto('/dashboard/profile');
@@ -110,7 +110,7 @@ test('the password is changed in a dialog, which signs out other devices', async
   await expect(other).toHaveURL(`${carrier.url}/`);
 });
 
-test('one device signs out another one', async ({ browser }) => {
+test('signs out one device from another', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant', { phone: true });
   const other = await signInAs(browser, carrier, 'accountant');
   await page.goto('/dashboard/profile');
@@ -122,7 +122,7 @@ test('one device signs out another one', async ({ browser }) => {
   await expect(other).toHaveURL(`${carrier.url}/`);
 });
 
-test('no page shows before the time zone of the company is known', async ({ browser }) => {
+test('waits for the company’s time zone before it shows a page', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   const heading = page.getByRole('heading', { name: 'Audit Logs' });
   await expect(heading).toBeVisible();

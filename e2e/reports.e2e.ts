@@ -11,7 +11,7 @@ async function openDialog(page: Page) {
   return dialogOf(page);
 }
 
-/** The last three months, in which the demo was paid. */
+/** Generates a report of the last three months, which have payroll runs in the demo. */
 async function generatePeriod(page: Page, type: string): Promise<void> {
   const dialog = await openDialog(page);
   await dialog.getByLabel('Report Type').selectOption({ label: type });
@@ -24,7 +24,7 @@ async function generatePeriod(page: Page, type: string): Promise<void> {
 
 const inCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
-test('an administrator generates, reads, sorts, exports and deletes a payroll summary', async ({
+test('lets an administrator generate, read, sort, export and delete a payroll summary', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin');
@@ -123,7 +123,7 @@ test('an administrator generates, reads, sorts, exports and deletes a payroll su
   await expect(page.getByText('No reports generated yet')).toBeVisible();
 });
 
-test('an accountant counts last month by payment date', async ({ browser }) => {
+test('lets an accountant report last month by payment date', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/reports' });
   const dialog = await openDialog(page);
   await expect(dialog.getByLabel('Range')).toHaveValue('this-month');
@@ -150,7 +150,7 @@ test('an accountant counts last month by payment date', async ({ browser }) => {
   await expectAccessible(page);
 });
 
-test('an accountant makes a tax summary and a contractor report, on a phone in the dark', async ({
+test('lets an accountant make a tax summary and a contractor report on a phone in dark mode', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'accountant', {
@@ -184,7 +184,7 @@ test('an accountant makes a tax summary and a contractor report, on a phone in t
   await expect(page.getByText('Report deleted successfully!')).toBeVisible();
 });
 
-test('a supervisor gets days without amounts; a driver gets no reports', async ({ browser }) => {
+test('shows a supervisor days without amounts, and a driver no reports', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'supervisor', { at: '/dashboard/reports' });
   const dialog = await openDialog(page);
   await expect(dialog.getByLabel('Report Type').locator('option')).toHaveText([

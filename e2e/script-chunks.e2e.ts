@@ -4,7 +4,7 @@ import { signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const SCRIPT = '**/assets/ProfilePage-*.js';
 
-test('a script that is never answered ends in an error with Try Again after 120 seconds', async ({
+test('shows an error with Try Again after 120 seconds without an answer for a script', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/' });
@@ -23,7 +23,7 @@ test('a script that is never answered ends in an error with Try Again after 120 
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('a script of an older release reloads the page once', async ({ browser }) => {
+test('reloads the page once when a script of an older release is missing', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -31,7 +31,7 @@ test('a script of an older release reloads the page once', async ({ browser }) =
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('a script that is missing after the reload too is named, with Try Again', async ({
+test('shows an error with Try Again when a script is still missing after the reload', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver');
@@ -50,7 +50,7 @@ test('a script that is missing after the reload too is named, with Try Again', a
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('without a connection the app stays and says so', async ({ browser }) => {
+test('stays open and says so without a connection', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.context().setOffline(true);
@@ -62,7 +62,7 @@ test('without a connection the app stays and says so', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-test('the frame is there before the scripts, and an app that does not start says so', async ({
+test('shows the frame before the scripts, and an error when the app does not start', async ({
   page,
 }) => {
   await page.clock.install();

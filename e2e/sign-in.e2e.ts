@@ -4,7 +4,7 @@ import { expectAccessible, signInAs, submitSignIn, useCarrier, watchForErrors } 
 
 const carrier = useCarrier();
 
-test('a wrong password says so, keeps the username and clears the password; the right one goes on', async ({
+test('reports a wrong password, keeps the username, and accepts the right password', async ({
   page,
 }) => {
   watchForErrors(page);
@@ -21,7 +21,7 @@ test('a wrong password says so, keeps the username and clears the password; the 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the public page leads to the sign-in, and the dashboard to the public page', async ({
+test('links the public page to the sign-in and the dashboard to the public page', async ({
   page,
 }) => {
   await page.goto(`${carrier.url}/dashboard/payroll`);
@@ -32,7 +32,7 @@ test('the public page leads to the sign-in, and the dashboard to the public page
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('signing out ends the session at the server and goes to the public page', async ({
+test('ends the session on the server at sign-out and shows the public page', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver');
@@ -52,7 +52,7 @@ test('signing out ends the session at the server and goes to the public page', a
   expect(me.status()).toBe(401);
 });
 
-test('a forced password change comes before anything else', async ({ page }) => {
+test('forces a password change before anything else', async ({ page }) => {
   await carrier.rows(
     "update users set must_change_password = true where email = 'tom.hadley@carrier.example'",
   );
@@ -72,7 +72,7 @@ test('a forced password change comes before anything else', async ({ page }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a driver sees the pages that their permissions open, and no other', async ({ browser }) => {
+test('shows a driver only the pages that their permissions open', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     'Dashboard',
@@ -82,7 +82,7 @@ test('a driver sees the pages that their permissions open, and no other', async 
   ]);
 });
 
-test('a page that one’s permissions do not open leads to the dashboard', async ({ browser }) => {
+test('leads to the dashboard from a page without permission', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/payroll' });
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -14,9 +14,9 @@ const today = Temporal.Now.plainDateISO('America/Chicago').toString();
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Sign-in' });
 
-/** Moves the clock of the page. The session at the server stays as it is. */
+/** Advances the clock of the page, but not the session on the server. */
 async function letMinutesPass(page: Page, minutes: number): Promise<void> {
-  // An answer that arrives afterwards would count as activity.
+  // A later answer would count as activity.
   await expectLoaded(page);
   await page.evaluate((ahead) => {
     const now = Temporal.Now.instant();
@@ -28,7 +28,7 @@ async function endSessions(change: string): Promise<void> {
   await carrier.rows(`update sessions set ${change}`);
 }
 
-test('an idle session ends on the public page, and signing in again returns to what was typed', async ({
+test('ends an idle session on the public page and restores the typed text after the sign-in', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', {
@@ -60,7 +60,7 @@ test('an idle session ends on the public page, and signing in again returns to w
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('another person who signs in does not return to that page', async ({ browser }) => {
+test('does not return another person to that page', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/logs' });
   await expectLoaded(page);
   await endSessions("expires_at = now() - interval '1 minute'");
@@ -71,10 +71,10 @@ test('another person who signs in does not return to that page', async ({ browse
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who reloads the page as the session ends still reads why', async ({ browser }) => {
+test('still shows the reason after a reload while the session ends', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await expectLoaded(page);
-  // What the page leaves behind when the session ends, before it has left itself.
+  // The state that the page leaves behind just before it leaves itself.
   await page.evaluate(
     (kept) => {
       sessionStorage.removeItem('linehaul-session');
@@ -86,7 +86,7 @@ test('who reloads the page as the session ends still reads why', async ({ browse
   await expect(notice(page)).toContainText('Your sign-in reached its time limit.');
 });
 
-test('staff who were signed out cannot choose to stay signed in, and read why', async ({
+test('offers staff no way to stay signed in, and shows why they were signed out', async ({
   browser,
 }) => {
   for (const [username, isStaff] of [
@@ -104,7 +104,7 @@ test('staff who were signed out cannot choose to stay signed in, and read why', 
   }
 });
 
-test('a link to a page of the dashboard opens after the sign-in', async ({ page }) => {
+test('opens a linked dashboard page after the sign-in', async ({ page }) => {
   await page.goto(`${carrier.url}/dashboard/reports?type=payroll`);
   await expect(page).toHaveURL(`${carrier.url}/`);
   await expect(notice(page)).toContainText('Sign in to open this page.');
@@ -114,7 +114,7 @@ test('a link to a page of the dashboard opens after the sign-in', async ({ page 
   await expect(page.getByRole('heading', { name: 'Reports & Analytics' })).toBeVisible();
 });
 
-test('a return address on another site is ignored', async ({ page }) => {
+test('ignores a return address on another site', async ({ page }) => {
   await page.goto(`${carrier.url}/login`);
   for (const path of ['https://evil.example/dashboard', '//evil.example/dashboard']) {
     await page.evaluate(
@@ -131,9 +131,7 @@ test('a return address on another site is ignored', async ({ page }) => {
   }
 });
 
-test('a new tab continues the session of an open one, and signing out in one signs out both', async ({
-  browser,
-}) => {
+test('shares the session with a new tab, and signs out both', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: carrier.url });
   const first = await context.newPage();
   await first.goto('/login');
@@ -153,7 +151,7 @@ test('a new tab continues the session of an open one, and signing out in one sig
   await context.close();
 });
 
-test('a warning before the idle time-out can extend the session', async ({ browser }) => {
+test('extends the session from the warning before the idle timeout', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/profile' });
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await letMinutesPass(page, 28);
@@ -168,9 +166,7 @@ test('a warning before the idle time-out can extend the session', async ({ brows
   await expect(notice(page)).toContainText('You were inactive for too long.');
 });
 
-test('the eleventh sign-in says on the oldest device why it was signed out', async ({
-  browser,
-}) => {
+test('shows on the oldest device why the eleventh sign-in ended it', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   const data = { email: 'hr@carrier.example', password: 'Demo-2025!' };
@@ -182,7 +178,7 @@ test('the eleventh sign-in says on the oldest device why it was signed out', asy
   await expect(notice(page)).toContainText('A newer sign-in ended the oldest one');
 });
 
-test('what was typed into a form is there again after the session ended, for nobody else', async ({
+test('restores a typed form after the session ended, only for the same person', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'hr', { at: '/dashboard/profile' });
@@ -190,7 +186,7 @@ test('what was typed into a form is there again after the session ended, for nob
     await expect(page).toHaveURL(/\/dashboard/);
     await page.goto('/dashboard/profile');
   };
-  // The page may ask the server, and leave, before the click.
+  // The page may notice the ended session and leave before the click.
   const save = () =>
     page
       .getByRole('button', { name: 'Save Changes' })
@@ -224,7 +220,7 @@ test('what was typed into a form is there again after the session ended, for nob
   await expect(page.getByLabel('Street')).not.toHaveValue('12 Mesa Road');
 });
 
-test('what was typed about one driver is not there for another', async ({ browser }) => {
+test('restores text typed about one driver only for that driver', async ({ browser }) => {
   const rows = await carrier.rows<{ id: string; email: string }>(
     "select id, email from users where email in ('driver@carrier.example', 'ben.tanner@carrier.example')",
   );
@@ -237,7 +233,7 @@ test('what was typed about one driver is not there for another', async ({ browse
   await open();
   await notes.fill('Called in from Tulsa');
   await endSessions("expires_at = now() - interval '1 minute'");
-  // The page may ask the server, and leave, before the day is filled in.
+  // The page may notice the ended session and leave before the field is filled in.
   await dialog
     .getByLabel('Day', { exact: true })
     .fill(addDays(today, -1), { timeout: 5_000 })
@@ -254,7 +250,7 @@ test('what was typed about one driver is not there for another', async ({ browse
   await expect(notes).toHaveValue('Called in from Tulsa');
 });
 
-test('the number of a W-9 is typed again after the session ended', async ({ browser }) => {
+test('does not restore the number of a W-9 after the session ended', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/profile/w9' });
   await page.getByText('Individual/sole proprietor').click();
   await page.getByLabel('Number and street').fill('12 Harvest Road');

@@ -12,7 +12,7 @@ import {
 
 const carrier = useCarrier();
 
-test('somebody is added, changed and given another role', async ({ browser }) => {
+test('adds and changes a person and assigns another role', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Staff Member' });
@@ -87,7 +87,7 @@ test('somebody is added, changed and given another role', async ({ browser }) =>
   await expect(rowOf(page, 'Nora Lund')).toContainText('Supervisor');
 });
 
-test('what was typed is not lost by a slip', async ({ browser }) => {
+test('asks before it discards what was typed', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.getByRole('button', { name: 'Add Staff Member' }).click();
   await page.getByLabel('First Name').fill('Nora');
@@ -101,13 +101,13 @@ test('what was typed is not lost by a slip', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('deactivating and archiving go at once and can be undone', async ({ browser }) => {
+test('deactivates and archives at once, and can undo both', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   const row = rowOf(page, 'Paula Voss');
   await choose(page, 'Paula Voss', 'Deactivate');
   const message = page.getByText('Paula Voss is deactivated');
   await expect(message).toBeVisible();
-  // What is pointed at stays, however long axe takes.
+  // A message under the pointer stays, however long axe takes.
   await message.hover();
   await expect(row).toContainText('Inactive');
   await expect(page.getByRole('definition')).toHaveText([/\d/, /\d/, '1', /\d/, /\d/]);
@@ -124,9 +124,7 @@ test('deactivating and archiving go at once and can be undone', async ({ browser
   await expect(row).not.toContainText('Archived');
 });
 
-test('a reset shows the temporary password, which opens only the password change', async ({
-  browser,
-}) => {
+test('shows a temporary password that opens only the password change', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await choose(page, 'Dennis Hart', 'Reset Password');
   const question = page.getByRole('dialog', { name: 'Reset the password of Dennis Hart?' });
@@ -139,7 +137,7 @@ test('a reset shows the temporary password, which opens only the password change
   await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect(answer).toContainText('It works once, within 24 hours');
   await expectAccessible(page);
-  // The password is shown only once: Escape must not lose it.
+  // The password is shown only once, so Escape must not close the dialog.
   await page.keyboard.press('Escape');
   await settled(page);
   await expect(answer).toBeVisible();
@@ -151,7 +149,7 @@ test('a reset shows the temporary password, which opens only the password change
   await expect(other).toHaveURL(/\/change-password$/);
 });
 
-test('a failure without a reason has a text of its own', async ({ browser }) => {
+test('shows its own text for a failure without a reason', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/staff' });
   await page.route('**/api/staff{,/**}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),

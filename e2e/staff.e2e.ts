@@ -13,9 +13,7 @@ async function openMenuOf(page: Page, name: string): Promise<Locator> {
   return page.getByRole('menu', { name: `Actions for ${name}` });
 }
 
-test('the list shows staff and contractors, and the filters stay in the address', async ({
-  browser,
-}) => {
+test('lists staff and contractors and keeps the filters in the URL', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin');
   await openStaff(page);
   await expect(page).toHaveTitle(/^Staff Management/);
@@ -62,7 +60,7 @@ test('the list shows staff and contractors, and the filters stay in the address'
   await expect(page).toHaveURL(/\/dashboard\/contractors/);
 });
 
-test('what cannot be done with a row says why', async ({ browser }) => {
+test('says why an action on a row is disabled', async ({ browser }) => {
   await carrier.rows(
     "insert into user_roles (user_id, role) select id, 'IT_Admin' from users where email = 'clerk@carrier.example'",
   );
@@ -94,7 +92,7 @@ test('what cannot be done with a row says why', async ({ browser }) => {
   );
 });
 
-test('a longer list has pages, which the address keeps', async ({ browser }) => {
+test('pages a longer list and keeps the page in the URL', async ({ browser }) => {
   await carrier.rows(
     `insert into users (id, email, first_name, last_name, password_hash)
      select gen_random_uuid(), 'zz' || n || '@carrier.example', 'Zed', 'Zz' || n, 'x'
@@ -110,7 +108,7 @@ test('a longer list has pages, which the address keeps', async ({ browser }) => 
   await expectAccessible(page);
   await page.reload();
   await expect(pages).toContainText(/26–50 of \d+/);
-  // A search begins on the first page of what it finds.
+  // A search starts on its first page.
   await page.getByLabel('Search').fill('zz1');
   await expect(page).not.toHaveURL(/page=/);
   await expect(pages).toHaveCount(0);
@@ -120,9 +118,7 @@ test('a longer list has pages, which the address keeps', async ({ browser }) => 
   await carrier.rows("delete from users where email like 'zz%'");
 });
 
-test('on a phone in the dark every row says the same, and nothing moves sideways', async ({
-  browser,
-}) => {
+test('shows the same rows on a phone in dark mode without sideways scroll', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', { phone: true, dark: true });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await openStaff(page);
@@ -135,7 +131,7 @@ test('on a phone in the dark every row says the same, and nothing moves sideways
 });
 
 for (const username of ['manager', 'hr']) {
-  test(`${username} is sent away from the pages of the admin`, async ({ browser }) => {
+  test(`sends ${username} away from the admin pages`, async ({ browser }) => {
     const page = await signInAs(browser, carrier, username);
     await expect(page.getByRole('link', { name: 'Staff Management' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Archive' })).toHaveCount(0);

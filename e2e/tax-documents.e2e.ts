@@ -5,7 +5,7 @@ import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 const carrier = useCarrier();
 const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
-/** A complete W-9 of a demo person, as it came on paper. */
+/** Inserts a complete W-9 of a demo person, received on paper. */
 async function giveW9(username: string): Promise<void> {
   await carrier.rows(`insert into vault_keys (version, check_value)
     values (1, decode(repeat('00', 32), 'hex')) on conflict do nothing`);
@@ -62,7 +62,7 @@ async function nameOf(username: string): Promise<string> {
   return row?.name ?? '';
 }
 
-test('an administrator makes a draft, completes it, downloads it, and takes it to approved', async ({
+test('lets an administrator make a draft, complete it, download it and approve it', async ({
   browser,
 }) => {
   const driver = await nameOf('pete.novak');
@@ -156,7 +156,7 @@ test('an administrator makes a draft, completes it, downloads it, and takes it t
   await expect(page.getByText(`A year from 2020 to ${THIS_YEAR}.`)).toBeVisible();
 });
 
-test('a driver makes and sees their own, on a phone in the dark', async ({ browser }) => {
+test('lets a driver make and see their own on a phone in dark mode', async ({ browser }) => {
   const other = await nameOf('driver');
   const page = await signInAs(browser, carrier, 'tom.hadley', {
     phone: true,

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// The forms of last year: overdue after their due date, and marked as submitted together.
+// Tests last year's forms: overdue after their due date, and marked as submitted together.
 
 const carrier = useCarrier();
 const LAST_YEAR = Temporal.Now.plainDateISO('America/Chicago').year - 1;
 const PAYEES = ['driver@carrier.example', 'ben.tanner@carrier.example'];
 
-/** Each payee was paid more than the threshold and has a form that is generated. */
+/** Each payee was paid more than the threshold and has a generated form. */
 test.beforeAll(async () => {
   await carrier.rows(
     `insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest, status, paid_on)
@@ -17,9 +17,7 @@ test.beforeAll(async () => {
   );
 });
 
-test('an overdue form is marked, and one refusal does not hold back the others', async ({
-  browser,
-}) => {
+test('marks overdue forms and submits the rest when one is refused', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'admin', {
     at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
   });
@@ -29,7 +27,7 @@ test('an overdue form is marked, and one refusal does not hold back the others',
   await page.getByRole('button', { name: 'Generate all forms' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /1099-NEC generated/ })).toBeVisible();
-  // What a draft lacks is not the matter here: a newer form of each payee lacks nothing.
+  // Drafts that lack data are not tested here, so each payee gets a newer, complete form.
   const forms = await carrier.rows<{ id: string }>(
     `insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
        withheld_cents, corrected, created_at)
@@ -47,7 +45,7 @@ test('an overdue form is marked, and one refusal does not hold back the others',
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
   await expectAccessible(page);
   const rows = await dialog.getByRole('listitem').count();
-  // Somebody else is faster with one of them.
+  // Another person submits one of them first.
   await carrier.rows(
     `update tax_documents set status = 'SUBMITTED', submitted_at = now() where id = $1`,
     [forms[0]?.id],

@@ -8,7 +8,7 @@ const THIS_YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
 
 const inCents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
 
-test('the year-end reconciliation shows every payment and exports CSV', async ({ browser }) => {
+test('shows every payment in the year-end reconciliation and exports CSV', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'accountant', {
     at: '/dashboard/payroll?tab=tax-documents',
   });
@@ -47,7 +47,7 @@ test('the year-end reconciliation shows every payment and exports CSV', async ({
   await expect(page.getByText(`Nobody was paid in ${THIS_YEAR - 2}`)).toBeVisible();
 });
 
-test('an administrator gives the carrier’s details and makes all forms of the year', async ({
+test('lets an administrator enter the carrier’s details and make all forms of the year', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', {

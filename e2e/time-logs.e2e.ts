@@ -3,7 +3,7 @@ import { addDays, shortDate, weekLabel, weekStartOf } from '../domain/calendar.t
 import { formatCents, payForHours } from '../domain/money.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// A driver's own weeks: small things that would otherwise stop or mislead them.
+// Tests details of a driver's own weeks that could block or mislead them.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -12,7 +12,7 @@ const week = weekStartOf(today);
 const statistics = (page: Page) =>
   page.locator('dl', { has: page.getByText('Total Entries') }).locator('dd');
 
-test('"Add a note" puts the cursor into the notes', async ({ browser }) => {
+test('focuses the notes on "Add a note"', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', {
     phone: true,
     at: '/dashboard/time-logs',
@@ -24,7 +24,7 @@ test('"Add a note" puts the cursor into the notes', async ({ browser }) => {
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Amarillo');
 });
 
-test('"No changes to submit." goes away when something changes', async ({ browser }) => {
+test('hides "No changes to submit." after a change', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await page
     .getByRole('button', { name: /Upcoming Week/ })
@@ -38,7 +38,7 @@ test('"No changes to submit." goes away when something changes', async ({ browse
   await expect(notice).toHaveCount(0);
 });
 
-test('the hours of a worked day are edited in quarter hours, and pay follows', async ({
+test('edits the hours of a worked day in quarter hours and updates the pay', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'driver', {
@@ -74,7 +74,7 @@ test('the hours of a worked day are edited in quarter hours, and pay follows', a
   expect(stored).toEqual([{ hours: 925 }]);
 });
 
-test('a driver sees on a small phone whether the week is in', async ({ browser }) => {
+test('shows a driver on a small phone whether the week is submitted', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'ben.tanner', { phone: true });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto('/dashboard/time-logs');
@@ -107,7 +107,7 @@ test('a driver sees on a small phone whether the week is in', async ({ browser }
   await expect(state).toHaveText(/^Submitted/);
 });
 
-test('on a desktop the week comes first, and a select only where a status can be chosen', async ({
+test('shows the week first on a desktop, with a select only for a status that can change', async ({
   browser,
 }) => {
   await carrier.rows(
@@ -133,9 +133,7 @@ test('on a desktop the week comes first, and a select only where a status can be
   await expectAccessible(page);
 });
 
-test('a filter that fails shows its error with a way to retry, and no zeros', async ({
-  browser,
-}) => {
+test('shows an error with a retry, and no zeros, when a filter fails', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver', { at: '/dashboard/time-logs' });
   await expect(statistics(page).first()).toHaveText(/^\d+$/);
   await page.route(
@@ -154,7 +152,7 @@ test('a filter that fails shows its error with a way to retry, and no zeros', as
   await expect(statistics(page).first()).toHaveText(/^\d+$/);
 });
 
-test('weeks and totals that do not load are not shown as empty', async ({ browser }) => {
+test('does not show weeks and totals as empty when they fail to load', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'driver');
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
   await page.route('**/api/time-logs**', (route) => route.fulfill({ status: 400, json: {} }));
@@ -168,7 +166,7 @@ test('weeks and totals that do not load are not shown as empty', async ({ browse
   await expect(page.getByText('No days logged')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Weekly Totals' })).toHaveCount(0);
   await page.unrouteAll();
-  // The figures of the week need the pay summary too, so that one press loads both.
+  // The figures of the week also need the pay summary, so one click retries both.
   await page.getByRole('button', { name: 'Try Again' }).first().click();
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   await expect(statistics(page).first()).toHaveText(/^\d+$/);

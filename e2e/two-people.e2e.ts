@@ -4,7 +4,7 @@ import { formatCents, payForHours, plainCents, sumCents } from '../domain/money.
 import { DEMO_PASSWORD } from '../domain/company/demo.ts';
 import { expectAccessible, settled, signInAs, useCarrier } from './carrier.ts';
 
-// Two people for payroll: the setting, a run whose pay differs from the approved hours, and its payment by
+// Tests two people for payroll: the setting, a run whose pay differs from the approved hours, and its payment by
 // another person.
 
 const carrier = useCarrier();
@@ -31,7 +31,7 @@ async function approvedHours(): Promise<number[]> {
   return rows.map(({ hours }) => hours);
 }
 
-test('an administrator follows the advice and turns it on, with the password', async ({
+test('lets an administrator follow the advice and turn the setting on with the password', async ({
   browser,
 }) => {
   const page = await signInAs(browser, carrier, 'admin', { at: '/dashboard/operations' });
@@ -55,7 +55,9 @@ test('an administrator follows the advice and turns it on, with the password', a
   await expect(advice).toHaveCount(0);
 });
 
-test('the processor says why pay differs, and cannot mark the run as paid', async ({ browser }) => {
+test('asks the processor why the pay differs, and does not let them mark the run as paid', async ({
+  browser,
+}) => {
   await carrier.rows(
     `insert into time_logs (id, user_id, day, worked, hour_hundredths, status, decided_at, decided_by)
      select gen_random_uuid(), driver.id, day, true, 800, 'APPROVED', now(), supervisor.id
@@ -96,7 +98,9 @@ test('the processor says why pay differs, and cannot mark the run as paid', asyn
   await expectAccessible(page);
 });
 
-test('another person marks it as paid, and the driver sees who did what', async ({ browser }) => {
+test('lets another person mark it as paid, and shows the driver who did what', async ({
+  browser,
+}) => {
   const accountant = await signInAs(browser, carrier, 'accountant', { at: '/dashboard/payroll' });
   await chooseRosa(accountant);
   await accountant.getByRole('button', { name: 'Mark as paid' }).click();

@@ -19,7 +19,7 @@ async function open(admin: Page, name: string, action: string): Promise<void> {
   await settled(admin);
 }
 
-/** Nothing is chosen yet, and the signature is blank. */
+/** Before anything is chosen and signed. */
 async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
   const summary = driver.getByRole('alert').filter({ hasText: 'Correct these lines' });
   const kind = driver.getByRole('radiogroup', { name: 'Kind of number' }).getByRole('radio');
@@ -45,7 +45,7 @@ async function expectSummaryLeadsToFields(driver: Page): Promise<void> {
   }
 }
 
-test('a driver is asked for the W-9, signs it on a phone, and the number is shown to who may see it', async ({
+test('asks a driver for the W-9, accepts it on a phone, and reveals the number only with permission', async ({
   browser,
 }) => {
   const admin = await signInAs(browser, carrier, 'admin');
@@ -129,7 +129,7 @@ test('a driver is asked for the W-9, signs it on a phone, and the number is show
   expect(Number(row?.count)).toBe(1);
 });
 
-test('a form on paper is entered, and a notice of the IRS is noted', async ({ browser }) => {
+test('enters a form on paper and records a notice of the IRS', async ({ browser }) => {
   const admin = await signInAs(browser, carrier, 'admin', {
     at: '/dashboard/w9-forms?state=not-given',
   });
@@ -171,7 +171,7 @@ test('a form on paper is entered, and a notice of the IRS is noted', async ({ br
   await expect(admin.getByText(/^\d+ payments? changed$/)).toBeVisible();
 });
 
-test('who leads people finds no W-9 forms of theirs', async ({ browser }) => {
+test('shows a person who leads a team no W-9 forms of theirs', async ({ browser }) => {
   const manager = await signInAs(browser, carrier, 'manager', { at: '/dashboard/payroll' });
   await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(manager.getByRole('link', { name: 'W-9 forms' })).toHaveCount(0);

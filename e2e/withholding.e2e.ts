@@ -4,7 +4,7 @@ import { formatCents } from '../domain/money.ts';
 import { withholdingOnCents } from '../domain/tax-documents/backup-withholding.ts';
 import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
 
-// Pay for somebody who has not given a W-9: receipts, backup withholding, and what each of them sees.
+// Pays a person without a W-9: receipts, backup withholding, and what each person sees.
 
 const carrier = useCarrier();
 const today = Temporal.Now.plainDateISO('America/Chicago').toString();
@@ -16,7 +16,7 @@ const WITHHELD = withholdingOnCents(PAY + LUMPER);
 const GROSS = PAY + FUEL + LUMPER;
 const REASON = '24 % is withheld: there is no taxpayer identification number on file.';
 
-/** The administrator on a phone, at Pete's week. */
+/** Opens Pete's week as the administrator on a phone. */
 async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> {
   const [pete] = await carrier.rows<{ id: string }>(
     `select id from users where email = 'pete.novak@carrier.example'`,
@@ -29,7 +29,7 @@ async function openWeek(browser: Browser, { dark = false } = {}): Promise<Page> 
 
 test.describe.configure({ mode: 'serial' });
 
-test('a week with one substantiated and one unsubstantiated expense is processed on a phone', async ({
+test('processes a week with one substantiated and one unsubstantiated expense on a phone', async ({
   browser,
 }) => {
   const page = await openWeek(browser);
@@ -54,7 +54,7 @@ test('a week with one substantiated and one unsubstantiated expense is processed
   await expect(dialog.getByText('Expense allowance (reported as pay)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Process Payroll' }).click();
   await expect(page.getByText(/Weekly payroll processed successfully!/)).toBeVisible();
-  // The run that is not paid shows the same.
+  // The unpaid run shows the same amount.
   await expect(page.getByText(net)).toBeVisible();
   const driver = await signInAs(browser, carrier, 'pete.novak', { at: '/dashboard/payroll' });
   await driver
@@ -66,7 +66,7 @@ test('a week with one substantiated and one unsubstantiated expense is processed
   await expect(driver.getByText('No W-9')).toBeVisible();
 });
 
-test('the payment says before and after what is withheld, and why', async ({ browser }) => {
+test('shows before and after the payment what is withheld, and why', async ({ browser }) => {
   const page = await openWeek(browser, { dark: true });
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   const dialog = page.getByRole('dialog');
@@ -91,7 +91,7 @@ test('the payment says before and after what is withheld, and why', async ({ bro
   await expectAccessible(page);
 });
 
-test('the driver sees gross, what was withheld and what arrived', async ({ browser }) => {
+test('shows the driver the gross pay, the withholding and the net pay', async ({ browser }) => {
   const page = await signInAs(browser, carrier, 'pete.novak', {
     phone: true,
     at: '/dashboard/payroll',
@@ -115,7 +115,7 @@ test('the driver sees gross, what was withheld and what arrived', async ({ brows
   await expectAccessible(page);
 });
 
-test('the reversal of a paid run asks what became of the money', async ({ browser }) => {
+test('asks on the reversal of a paid run what happened to the money', async ({ browser }) => {
   const page = await openWeek(browser);
   await page.getByRole('button', { name: 'Reverse', exact: true }).click();
   const dialog = page.getByRole('dialog');

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
 
-/** As many connections as the product has for reading, and for writing. */
+/** Has as many connections as the app's read and write pools. */
 export const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,
   options: '-c role=linehaul_owner -c timezone=UTC',
 });
 
-/** One session look-up, and work on the same connection. */
+/** Runs the session query, and then the work on the same connection. */
 export async function withUser<T>(
   authorization: string | undefined,
   work: (client: PoolClient, userId: string) => Promise<T>,

@@ -10,18 +10,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LATE_MS = 40;
 
-/** What the proxy does with what it is given to carry. */
+/** How the proxy treats the bytes that it forwards. */
 type Manner = 'carry' | 'hold' | 'late' | 'lose answers';
 
-/** One connection of the app, with its other end at the database. */
+/** One connection of the app with its connection to the database. */
 class Pair {
   readonly app: Socket;
   readonly database: Socket;
-  /** Bytes of answers that still get through, before it is cut. */
+  /** The number of answer bytes to forward before the connection is cut. */
   allowance = Infinity;
-  /** An answer was lost on it: no longer fit for use. */
+  /** An answer was dropped, so the connection must not be used again. */
   isTorn = false;
-  /** Nothing gets through any more, and neither end is told. */
+  /** Nothing is forwarded, and neither side is notified. */
   isDark = false;
 
   constructor(app: Socket, database: Socket) {
@@ -31,12 +31,12 @@ class Pair {
 
   reset(): void {
     this.app.resetAndDestroy();
-    // It may be a Unix socket, which knows no reset.
+    // A Unix socket cannot be reset.
     this.database.destroy();
   }
 }
 
-/** A TCP proxy between the app and its database, which can break what it carries in many ways. */
+/** A TCP proxy between the app and its database that can simulate many faults. */
 export class FaultProxy {
   readonly #target: NetConnectOpts;
   readonly #server = createServer({ allowHalfOpen: false }, (app) => this.#accept(app));
@@ -50,7 +50,7 @@ export class FaultProxy {
     this.#released.resolve();
   }
 
-  /** In front of the database that the URL names: a host, or the folder of a Unix socket. */
+  /** Starts in front of the database in the URL, which is on a host or a Unix socket. */
   static async start(databaseUrl: string): Promise<FaultProxy> {
     const { hostname, port, searchParams } = new URL(databaseUrl);
     const host = searchParams.get('host') ?? hostname;
@@ -63,7 +63,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** The same database, by way of the proxy. */
+  /** The URL of the same database through the proxy. */
   urlOf(databaseUrl: string): string {
     const url = new URL(databaseUrl);
     url.hostname = '127.0.0.1';
@@ -106,7 +106,7 @@ export class FaultProxy {
     from.on('error', () => undefined);
     from.on('close', () => {
       this.#pairs.delete(pair);
-      // What came before the end still arrives.
+      // Data from before the end still arrives.
       void before.then(() => to.destroySoon());
     });
   }
@@ -126,18 +126,17 @@ export class FaultProxy {
     return passed;
   }
 
-  /** Every connection ends at once, the hard way. */
+  /** Resets every connection at once. */
   reset(): void {
     for (const pair of this.#pairs) pair.reset();
   }
 
-  /** Each connection ends in the middle of an answer, after so many more bytes of it. */
+  /** Cuts each connection in the middle of an answer, after this many more bytes. */
   cutAfter(bytes: number): void {
     for (const pair of this.#pairs) pair.allowance = bytes;
   }
 
-  /** The connections of this moment carry nothing any more, as behind a firewall that forgot them; new
-   *  ones are as good as ever. */
+  /** Stops forwarding on the current connections, like a firewall that dropped their state. New connections work. */
   darken(): void {
     for (const pair of this.#pairs) pair.isDark = true;
   }
@@ -151,7 +150,7 @@ export class FaultProxy {
     this.#manner = 'late';
   }
 
-  /** What the database is told is done; what it answers does not arrive. */
+  /** Forwards statements to the database but drops its answers. */
   loseAnswers(): void {
     this.#manner = 'lose answers';
   }
@@ -163,7 +162,7 @@ export class FaultProxy {
     await closed;
   }
 
-  /** Ends whatever fault there is, except that dark connections stay dark. */
+  /** Ends the current fault. Connections that were darkened stay dark. */
   async mend(): Promise<void> {
     this.#manner = 'carry';
     this.#released.resolve();

@@ -7,7 +7,7 @@ import { FaultProxy } from './fault-proxy.ts';
 import { proveFaults } from './faults.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('every request ends as done or as a clean 503 while the way to the database breaks', async () => {
+test('answers every request with success or a clean 503 while connections to the database fail', async () => {
   const seed = newSeed();
   console.log(`proof:faults: seed ${seed}`);
   const sizes = { faults: 5, dark: 0, writers: 4, recoveredMs: 60_000 };
@@ -15,7 +15,7 @@ test('every request ends as done or as a clean 503 while the way to the database
   expect(report['connections at the end']).toBeLessThanOrEqual(20);
 }, 120_000);
 
-test('a connection that no longer answers is given up, and replaced', async () => {
+test('closes and replaces a connection that no longer answers', async () => {
   const url = new URL(inject('postgres').appUrl);
   url.pathname = '/linehaul';
   const proxy = await FaultProxy.start(url.toString());
@@ -40,7 +40,7 @@ test('a connection that no longer answers is given up, and replaced', async () =
   await proxy.close();
 });
 
-test('a connection that breaks in the middle of a transaction fails that request and nothing else', async () => {
+test('fails only the request whose connection breaks in the middle of a transaction', async () => {
   const { appUrl, superuserUrl } = inject('postgres');
   const url = new URL(appUrl);
   url.pathname = '/linehaul';

@@ -13,11 +13,11 @@ import { withPlace, type Place, type Source } from '../shared/place.ts';
 import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 
-// `npm run proof:faults`: what is between the app and its database breaks in many ways while many read and
-// write. Every request ends as done, which is then found in the database, or as a clean 503, which may be
-// sent again; and the app has recovered within seconds after each fault.
+// `npm run proof:faults` breaks the connection between the app and its database in many ways under load. Every request
+// ends with success, and its write is then in the database, or with a clean 503 and may be retried. The app recovers
+// within seconds after each fault.
 
-/** The app's own limit of one statement, and what it adds to that before it gives a connection up. */
+/** The app's statement timeout, plus the time until it closes the connection. */
 const GIVEN_UP_WITHIN_MS = 13_000;
 /** Both pools of one server process. */
 const MOST_CONNECTIONS = 20;
@@ -26,10 +26,10 @@ const DRIVERS_PER_FAULT = 40;
 interface Options {
   seed: number;
   faults: number;
-  /** How many of the faults make connections go dark: each takes as long as the app waits for one. */
+  /** How many of the faults make connections go dark. Each takes as long as the app's timeout. */
   dark: number;
   writers: number;
-  /** The app must have recovered by then. */
+  /** The time limit of recovery. */
   recoveredMs: number;
   source?: Source;
 }
@@ -40,7 +40,7 @@ interface Scene {
   ownerUrl: string;
 }
 
-/** A fault begins and has ended when the promise is fulfilled. */
+/** Injects a fault. It has ended when the promise resolves. */
 type Fault = (scene: Scene) => Promise<void>;
 
 async function held(scene: Scene, begin: () => void): Promise<void> {
@@ -49,7 +49,7 @@ async function held(scene: Scene, begin: () => void): Promise<void> {
   await scene.proxy.mend();
 }
 
-/** Somebody else holds what every write needs, so that all connections for writing wait. */
+/** Holds a lock that every write needs, so that all write connections wait. */
 async function exhaust({ ownerUrl, chance }: Scene): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -101,7 +101,7 @@ interface Recovery {
   name: string;
 }
 
-/** Recovered: ready, and writes are confirmed again. Returns after how many milliseconds. */
+/** Waits until the app is ready and confirms writes again. Returns the milliseconds that this took. */
 async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Promise<number> {
   const started = performance.now();
   const tooLate = AbortSignal.timeout(withinMs);
@@ -113,7 +113,7 @@ async function recovered({ url, ledger, crowd, withinMs, name }: Recovery): Prom
     demand(!tooLate.aborted, sentence);
     await delay(10);
   }
-  // The first of these may have been on its way before.
+  // The first of these writes may have been sent before.
   await crowd.confirmed(ledger.size + 2, { orAfter: tooLate, sentence });
   return Math.round(performance.now() - started);
 }

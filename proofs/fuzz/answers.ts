@@ -9,7 +9,7 @@ import type { Heard } from './socket.ts';
 
 type Json = Record<string, unknown>;
 
-/** The same schema, where every object refuses fields that it does not declare. */
+/** The same schema, in which every object refuses undeclared fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -27,10 +27,10 @@ const answers = new Map<Endpoint, Validator>(
 );
 const errorAnswer = compileClosed(ErrorAnswer);
 
-/** What stands in no sentence for a person. */
+/** Text that no sentence for a person contains. */
 const INNARDS =
   /\bat [\w./<>]+ ?\(|\.ts:\d|node_modules|\bselect\b.*\bfrom\b|insert into|violates|syntax error|relation "|column "|ECONN|FST_|ERR_|undefined|\[object /i;
-/** Shorter ones are words of our own sentences too. */
+/** Shorter texts also occur in the app's own sentences. */
 const SHORTEST_ECHO = 12;
 
 function textsIn(value: unknown): string[] {
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a person typed: texts of the body, and the path as it was and as it is read. */
+/** Texts from the request: those of the body, and the path raw and decoded. */
 function typedIn({ path, body }: Planned): string[] {
   const [own = '', query = ''] = path.split('?', 2);
   const pieces = [...own.split('/'), ...query.split(/[&=]/)];
@@ -55,7 +55,7 @@ function typedIn({ path, body }: Planned): string[] {
   return typed.filter((text) => text.length >= SHORTEST_ECHO);
 }
 
-/** Names of fields are ours, and so are the words of the paths. */
+/** Field names and path segments belong to the app. */
 const OURS = new Set(
   ENDPOINTS.flatMap(({ path, body, query, params }) => [
     ...path.split('/'),
@@ -64,7 +64,7 @@ const OURS = new Set(
 );
 
 function flawOfError(planned: Planned, { status, contentType, text }: Heard): string | undefined {
-  // So Node refuses what lacks a Host or expects the unexpected: with nothing but the status.
+  // Node answers with only a status when a request lacks Host or has an unknown Expect header.
   if (planned.kind === 'wild' && text === '') return undefined;
   if (!contentType.startsWith('application/json')) return `an error of type ${contentType}`;
   const body = parsed(text);
@@ -89,16 +89,16 @@ function flawOfGood({ endpoint, isMisfit }: Planned, heard: Heard): string | und
   return answers.get(endpoint)?.Check(parsed(text)) ? undefined : 'an undeclared field or form';
 }
 
-/** Where a request arrives is sure only as long as nothing of its way was changed. */
+/** A modified path or raw bytes may reach another endpoint. */
 function mayArriveElsewhere({ kind, raw }: Planned): boolean {
   return kind === 'wild' || raw !== undefined;
 }
 
-/** What is wrong with an answer; nothing where it is as declared. */
+/** The problem of an answer; undefined if it matches its declaration. */
 export function flawOf(planned: Planned, heard: Heard): string | undefined {
   const { status } = heard;
   if (status >= 500) return `status ${status}`;
-  // Only the head is answered.
+  // A HEAD request gets no body.
   if (planned.method === 'HEAD') return undefined;
   if (status >= 400) return flawOfError(planned, heard);
   return mayArriveElsewhere(planned) ? undefined : flawOfGood(planned, heard);

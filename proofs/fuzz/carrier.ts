@@ -9,7 +9,7 @@ import { aCaller, aDriver, type Caller, type Ground } from '../../testing/access
 import { addPerson } from '../../testing/test-app.ts';
 import type { Place } from '../shared/place.ts';
 
-/** The day that the server lives on: the records that callers get are of this week. */
+/** The server's current day, in the week of the callers' records. */
 export const TODAY = '2026-11-18';
 
 export const CALLERS: readonly Who[] = [
@@ -21,11 +21,11 @@ export const CALLERS: readonly Who[] = [
   { state: 'anonymous' },
 ];
 
-/** What a living session needs of its person, taken from them again and again by what is fuzzed. */
+/** What a live session needs of its person. Fuzzed calls remove it again and again. */
 const BROUGHT_BACK = ['role', 'permission'];
 
-/** The people that requests are made by and about. They are brought back while the fuzzing takes their
- *  sessions, roles and accounts, and others take their place from time to time. */
+/** The callers and targets of requests. Fuzzed calls end their sessions, roles and accounts, so they are restored
+ *  regularly and sometimes replaced. */
 export class FuzzedCarrier {
   readonly #owner: Databases;
   readonly #ground: Ground;
@@ -47,7 +47,7 @@ export class FuzzedCarrier {
     return new FuzzedCarrier(owner, ground);
   }
 
-  /** New callers, each with records of their own and a driver below them. */
+  /** Creates new callers with their records and a driver below each. */
   async renew(): Promise<void> {
     const outside = await aDriver(this.#ground);
     const callers: Caller[] = [];
@@ -63,7 +63,7 @@ export class FuzzedCarrier {
     await sql`analyze`.execute(this.#owner.write);
   }
 
-  /** Sessions, roles and accounts of the callers are as they were; nobody has to wait for a try. */
+  /** Restores the callers' sessions, roles and accounts, and resets the counts of tries. */
   async bringBack(): Promise<void> {
     const living = CALLERS.flatMap((who, index) => {
       const caller = this.callers[index];
@@ -96,8 +96,8 @@ export class FuzzedCarrier {
       where u.id = ${id} on conflict do nothing`.execute(tx);
   }
 
-  /** What a refusal leaves as it is: every table but the audit trail and the count of wrong passwords. The server's
-   *  own jobs run when it is their time. */
+  /** A digest of what a refusal must leave unchanged: every table except the audit trail and the counts of wrong
+   *  passwords. It also excludes the results of the server's own jobs. */
   async digest(): Promise<Record<string, string>> {
     const { sign_in_failures: _, job_runs: __, ...digests } = await digestOfTables(this.#ground);
     return digests;

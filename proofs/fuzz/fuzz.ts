@@ -12,32 +12,31 @@ import { demand, ProofFailed } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { WatchedServer, type ServerFacts } from '../shared/watched-server.ts';
 
-// `npm run proof:fuzz`: requests made from the schemas of all endpoints, by all roles, over sockets: such as
-// fit, such as differ from that in one place, and wild ones. No answer is a 5xx, holds a field that is not
-// declared, or tells of the innards; what is refused changes nothing; the server lives on and its memory
-// stays as it is.
+// `npm run proof:fuzz` sends requests generated from the schemas of all endpoints, by all roles, over sockets: valid
+// ones, ones with a single error, and wild ones. No answer is a 5xx, contains an undeclared field or reveals an
+// internal detail. A refused request changes nothing. The server keeps running with constant memory.
 
-/** So many requests, then the callers get back what they lost. */
+/** The callers are restored after this many requests. */
 const BETWEEN_LOSSES = 100;
-/** So many, then others take their place. */
+/** The callers are replaced after this many requests. */
 const BETWEEN_CARRIERS = 2_000;
-/** So many, then the long form says how far it is. */
+/** The long form prints its progress after this many requests. */
 const BETWEEN_WORDS = 20_000;
-/** The last ones of a turn are made alone, with a look at all tables before and after. */
+/** The last requests of a turn run alone, and the tables are compared before and after. */
 const LOOKED_AT = 3;
 const MOST_FLAWS = 25;
 const MOST_SHOWN = 700;
-/** Until then code and caches are still being made. */
+/** The share of requests during which code and caches still warm up. */
 const WARM_SHARE = 0.1;
 const MOST_GROWTH = 1.15;
 const MEGABYTE = 2 ** 20;
-/** What hashing passwords and drawing forms took, the allocator keeps for the next time. */
+/** The allocator keeps memory from hashing passwords and rendering forms. */
 const KEPT_BY_ALLOCATOR = 64 * MEGABYTE;
 
 interface Options {
   seed: number;
   requests: number;
-  /** The first request: a run that failed is had again from there. */
+  /** The first request, to repeat a failed run from there. */
   from: number;
   atOnce: number;
   source?: Source | undefined;
@@ -115,7 +114,7 @@ class Fuzzing {
 
   #noteSilence(planned: Planned, { reason }: Silence): void {
     this.tally.silent += 1;
-    // What is not HTTP, or too large, may end in a closed connection.
+    // A malformed HTTP request, or one that is too large, may end in a closed connection.
     if (planned.kind !== 'wild') this.#note(`no answer: ${reason}`, planned, '');
   }
 
@@ -124,7 +123,7 @@ class Fuzzing {
     statuses.set(heard.status, (statuses.get(heard.status) ?? 0) + 1);
     if (heard.status < 300 && planned.kind !== 'wild') wellAnswered.add(nameOf(planned.endpoint));
     const flaw = flawOf(planned, heard);
-    // What the server says of it comes a moment later.
+    // The log entry arrives shortly after the answer.
     if (heard.status >= 500) await delay(100);
     if (flaw) this.#note(flaw, planned, `${heard.status} ${heard.text.slice(0, MOST_SHOWN)}`);
   }
@@ -139,7 +138,7 @@ class Fuzzing {
     this.#flaws.set(key, `${flaw}\n  ${shown(planned)}\n  answer: ${answer}${words}`);
   }
 
-  /** Alone: what is refused leaves every table as it is. */
+  /** Runs one request alone. A refused one must leave every table unchanged. */
   async #lookAt(number: number): Promise<void> {
     const before = await this.#carrier.digest();
     const heard = await this.#try(number);
@@ -209,7 +208,7 @@ async function fuzz(place: Place, server: WatchedServer, options: Options): Prom
   };
 }
 
-/** Of what is used: room that V8 keeps beyond that comes and goes, by a hundred megabytes. */
+/** Compares memory in use. V8 keeps up to a hundred megabytes more, which varies. */
 function demandFlat(warm: ServerFacts, end: ServerFacts): void {
   const most = {
     heapUsed: warm.heapUsed * MOST_GROWTH,

@@ -18,7 +18,7 @@ interface Parts {
   body: unknown;
 }
 
-/** They read whatever there is, and so are asked more rarely. */
+/** They read large amounts of data, so they are called less often. */
 const SLOW: ReadonlySet<string> = new Set([
   'GET /api/logs/export',
   'GET /api/logs/verification',
@@ -43,7 +43,7 @@ function pathOf({ path }: Endpoint, { params, query }: Parts): string {
   return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
 }
 
-/** Plans requests: the same ones for the same seed, but for the ids, which are of this run. */
+/** Plans requests. The same seed gives the same requests, except for ids, which differ between runs. */
 export class Requests {
   readonly #chance: Chance;
   readonly #carrier: FuzzedCarrier;
@@ -59,7 +59,7 @@ export class Requests {
     const chance = this.#chance.branch(number);
     const endpoint = this.#endpoint(chance);
     const kind = chance.pick<Kind>('valid', 'valid', 'near-valid', 'near-valid', 'wild');
-    // Much is open to administrators alone.
+    // Many endpoints are open only to administrators.
     const index = chance.oneIn(3) ? ADMIN : chance.between(0, CALLERS.length - 1);
     const parts = this.#parts(endpoint, index, chance);
     if (kind === 'near-valid') spoilOne(endpoint, parts, chance);
@@ -74,7 +74,7 @@ export class Requests {
     }
   }
 
-  /** As the tests of the room ask, or anything else that fits the schemas. */
+  /** Uses the input of testing/expectations, or any other one that fits the schemas. */
   #parts(endpoint: Endpoint, index: number, chance: Chance): Parts {
     const relation = chance.pick(...RELATIONS, 'in subtree', 'in subtree', 'in subtree');
     const caller = this.#carrier.callers[index];

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Planned } from './planned.ts';
 
 const GIVES_UP_AFTER_MS = 20_000;
-/** After bytes that may be no request the server may just wait for more. */
+/** After malformed bytes, the server may just wait for more. */
 const RAW_WAITS_MS = 150;
 const MOST_KEPT = 4_000_000;
 
@@ -13,12 +13,12 @@ export interface Heard {
   text: string;
 }
 
-/** Why nothing was heard. */
+/** The reason for a missing answer. */
 export interface Silence {
   reason: string;
 }
 
-/** Sends requests over kept connections, as they are. */
+/** Sends requests unchanged over kept-alive connections. */
 export class FuzzSocket {
   readonly #url: URL;
   readonly #agent: Agent;
@@ -39,7 +39,7 @@ export class FuzzSocket {
   #send({ method, path, headers, body }: Planned): Promise<Heard> {
     const { promise, resolve, reject } = Promise.withResolvers<Heard>();
     const { hostname, port } = this.#url;
-    // The client does not say by itself how long the body of a DELETE is.
+    // The client does not add a Content-Length to DELETE.
     const length = body && !('transfer-encoding' in headers) && { 'content-length': body.length };
     const options = { hostname, port, method, path, agent: this.#agent };
     const request = open({
@@ -94,7 +94,7 @@ function heardIn(answer: string): Heard {
   return {
     status: Number(/^HTTP\/1\.\d (\d{3})/.exec(head)?.[1] ?? 0),
     contentType: /^content-type: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
-    // Of an empty answer in pieces only the end of the pieces is left.
+    // An empty chunked answer consists only of its last chunk.
     text: rest.join('\r\n\r\n').replace(/^0\r\n\r\n$/, ''),
   };
 }

@@ -1,7 +1,7 @@
 import type { Shape } from './values.ts';
 import type { Chance } from '../shared/seed.ts';
 
-/** Its name is nobody's field, and must not come back in an answer. */
+/** No schema has this field, and no answer may repeat the name. */
 const UNKNOWN_FIELD = 'fieldThatNobodyKnows';
 
 const ODD_TEXTS: readonly string[] = [
@@ -72,7 +72,7 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What lies just beside the bounds of a schema. */
+/** Values just outside the limits of a schema. */
 function besideBounds(shape: Shape): unknown[] {
   const { minimum, maximum, minLength, maxLength, maxItems } = shape;
   return [
@@ -84,7 +84,7 @@ function besideBounds(shape: Shape): unknown[] {
   ];
 }
 
-/** One field of an object, or one item of a list. */
+/** One field of an object, or one item of an array. */
 interface Spot {
   holder: Fields;
   name: string;
@@ -117,7 +117,7 @@ function spoilSpot({ holder, name, shape }: Spot, chance: Chance): void {
   else holder[name] = ODD_TEXTS[chance.between(0, ODD_TEXTS.length - 1)];
 }
 
-/** What differs from a good part of a request in one place; the part itself stays as it is. */
+/** A copy of a valid part of a request with one error. */
 export function spoiled(part: unknown, shape: Shape, chance: Chance): unknown {
   const copy = isFields(part) ? structuredClone(part) : {};
   const spots = spotsIn(copy, shape);

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** A JSON schema as TypeBox writes it, read without its types. */
+/** A JSON schema from TypeBox, without its static types. */
 export interface Shape {
   type?: string;
   anyOf?: Shape[];
@@ -27,7 +27,7 @@ const LONGEST_USUAL = 40;
 const MOST_ITEMS = 8;
 const LARGEST = 2 ** 31 - 1;
 
-/** Days of the weeks that the carrier is in, and such where calendars go wrong. */
+/** Days in the weeks of the carrier's data, and days at the edges of calendars. */
 const DAYS = [
   '2026-11-09',
   '2026-11-15',
@@ -47,7 +47,7 @@ const DAYS = [
   '9999-12-31',
 ];
 
-/** Days that are no days of our calendar: years before 1 and after 9999. The schema decides about them. */
+/** Days before year 1 and after 9999. The schema decides whether they are valid. */
 const DAYS_BEYOND = ['0000-01-01', '-000001-01-01', '+275760-09-13'];
 const INSTANTS = [
   ...[...DAYS, ...DAYS_BEYOND].map((day) => `${day}T12:00:00Z`),
@@ -64,7 +64,7 @@ const numbersIn = (least: number, most: number): Arbitrary<number> =>
     fc.integer({ min: Math.ceil(least * 100), max: Math.floor(most * 100) }).map((n) => n / 100),
   );
 
-/** Makes values that fit a schema; ids are such as exist. */
+/** Generates values that fit a schema, with existing ids. */
 export class Values {
   readonly #ids: () => readonly string[];
   readonly #known = new WeakMap<object, Arbitrary<unknown>>();
@@ -73,7 +73,7 @@ export class Values {
     this.#ids = ids;
   }
 
-  /** A value of the schema: the same one for the same seed, but for which ids exist. */
+  /** A value of the schema. The same seed gives the same value, except for ids. */
   sample(schema: TSchema, seed: number): unknown {
     return fc.sample(this.#of(schema as Shape), { seed, numRuns: 1 })[0];
   }
@@ -156,7 +156,7 @@ export class Values {
     if (format === 'date') return fc.constantFrom(...DAYS, ...DAYS_BEYOND);
     if (format === 'email') return fc.emailAddress();
     if (format === 'date-time') return fc.constantFrom(...INSTANTS);
-    // What only bars control characters is for people's texts.
+    // A pattern that only excludes control characters is for free text.
     if (pattern && !pattern.startsWith('^[^')) return fc.stringMatching(new RegExp(pattern));
     return undefined;
   }

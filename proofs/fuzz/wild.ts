@@ -122,7 +122,7 @@ const ODD_HEADERS: readonly Planned['headers'][] = [
   { 'x-many': Array.from({ length: 200 }, () => 'again') },
 ];
 
-/** Of the wire itself: what no HTTP client would send. */
+/** Bytes that no HTTP client would send. */
 const RAW: readonly ((path: string) => string)[] = [
   () => 'nonsense\r\n\r\n',
   () => '\0\0\0\0',
@@ -149,7 +149,7 @@ const RAW: readonly ((path: string) => string)[] = [
   () => 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: a\r\n\r\n',
 ];
 
-/** The header and half of the body that it promises: the client goes away then. */
+/** Sends the headers and half of the announced body, then disconnects. */
 function tornRequest({ method, path, headers }: Planned): Buffer {
   const { authorization } = headers;
   const lines = [
@@ -194,9 +194,9 @@ const CHANGES: readonly Change[] = [
   }),
 ];
 
-/** A request that keeps to no schema, and sometimes not even to HTTP. */
+/** A request that ignores its schema, and sometimes HTTP. */
 export function madeWild(planned: Planned, chance: Chance): Planned {
   const wild = { ...planned, ...one(CHANGES, chance)(planned, chance), isMisfit: false };
-  // The client refuses to send such a path at all.
+  // The client refuses to send such a path.
   return /[^\x21-\x7e]/.test(wild.path) ? { ...wild, path: encodeURI(wild.path) } : wild;
 }

@@ -16,7 +16,7 @@ import { demand } from '../shared/proof-failed.ts';
 const squeezed = (text: string) => text.replace(/\s/g, '');
 const ENOUGH_SIGNS = 10;
 
-/** Reads every file that can be had of the records of a driver. */
+/** Reads every file that contains a driver's records. */
 export class FileReader {
   readonly #url: string;
   readonly #admin: Signed;
@@ -55,7 +55,7 @@ export class FileReader {
     this.tally['CSV lines'] += demandHarmlessCsv(name, file);
   }
 
-  /** The page as it is before anything hostile stands on it. */
+  /** Stores the public page before it contains hostile text. */
   async rememberPublicPage(): Promise<void> {
     this.#publicPage = (await this.#read('/')).toString();
   }
@@ -100,7 +100,7 @@ export class FileReader {
     }
   }
 
-  /** The audit trail with all that has happened, and a report of each kind. */
+  /** Reads the audit trail and a report of each type. */
   async readOffice(): Promise<void> {
     this.#countCsv('The audit trail', (await this.#read('/api/logs/export')).toString());
     const days = { startDate: `${YEAR}-01-01`, endDate: `${YEAR}-12-31` };

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '../../domain/endpoint.ts';
 
-/** A place in a body where a text stands: `body.days[].description`. */
+/** The path of a text in a body: `body.days[].description`. */
 export interface TextField {
   place: string;
   schema: TSchema;
@@ -18,7 +18,7 @@ interface AnySchema {
   maxLength?: number;
 }
 
-/** Secrets have a proof of their own (proofs/secrets/secrets.ts); the others name what is there already. */
+/** proofs/secrets/secrets.ts covers secrets. The other fields refer to existing records. */
 const LEFT_ALONE = /password$|token$|tin$|formRevision$|ein$/i;
 
 const isText = ({ type, const: only, enum: some }: AnySchema) =>
@@ -32,14 +32,14 @@ function walk(schema: TSchema, place: string): TextField[] {
   return Object.entries(properties).flatMap(([name, one]) => walk(one, `${place}.${name}`));
 }
 
-/** Every text that a body may hold. */
+/** Every text field of a body. */
 export function textFieldsOf(endpoint: Endpoint): TextField[] {
   return walk(endpoint.body, 'body');
 }
 
 type Choose = (field: TextField) => string | undefined;
 
-/** The body with other texts in it, where `choose` has one for the place. */
+/** Replaces the texts of a body for which `choose` returns one. */
 export function withTexts(
   schema: TSchema,
   value: unknown,
@@ -76,7 +76,7 @@ export function fits({ schema }: TextField, text: string): boolean {
   return check.Check(text);
 }
 
-/** As much of the text as the field takes. */
+/** The text, cut to the maximum length of the field. */
 export function shortened({ schema }: TextField, text: string): string {
   const { maxLength } = schema as AnySchema;
   if (maxLength === undefined) return text;

@@ -4,7 +4,7 @@ import { demand } from '../shared/proof-failed.ts';
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
 
-/** The rows of a CSV file, read strictly (RFC 4180). */
+/** The rows of a CSV file, parsed strictly (RFC 4180). */
 function rowsOf(name: string, file: string): string[][] {
   const text = file.replace(/^\uFEFF/, '');
   const rows: string[][] = [[]];
@@ -25,7 +25,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const isFormula = (cell: string) => FORMULA.test(cell) && !NUMBER.test(cell);
 
-/** No cell is a formula; and where a spreadsheet splits at something else than the comma, none either. */
+/** No cell is a formula, even in spreadsheets that split at other separators than the comma. */
 export function demandHarmlessCsv(name: string, file: string): number {
   const rows = rowsOf(name, file);
   const [heads = []] = rows;
@@ -39,15 +39,15 @@ export function demandHarmlessCsv(name: string, file: string): number {
   return rows.length - 1;
 }
 
-/** What in a PDF acts: PDF 1.7, 12.6 and 7.11.4. */
+/** Active content in a PDF: PDF 1.7, 12.6 and 7.11.4. */
 const ACTIVE =
   /\/(JavaScript|JS|Launch|OpenAction|URI|EmbeddedFiles?|AA|SubmitForm|ImportData|GoToR|GoToE|RichMedia|AcroForm|XFA|Action|Annots|Movie|Sound)\b/;
 
-/** Nothing in the file acts, and its text is what stands on the pages. */
+/** The file has no active content, and its text is on its pages. */
 export async function demandHarmlessPdf(name: string, bytes: Buffer): Promise<string> {
   demand(bytes.subarray(0, 5).toString() === '%PDF-', `${name} is no PDF.`);
   const { objects } = insides(bytes);
-  // Texts of the file's own dictionaries stand in brackets or in hexadecimal.
+  // Strings in the file's dictionaries are in parentheses or hexadecimal.
   const names = objects.replace(/\((?:\\[\s\S]|[^\\()])*\)/g, '()');
   const active = ACTIVE.exec(names);
   demand(!active, `${name} holds ${active?.[0]}.`);
@@ -56,7 +56,7 @@ export async function demandHarmlessPdf(name: string, bytes: Buffer): Promise<st
   return pages.map(({ text }) => text).join('\n');
 }
 
-/** The files of a person's archive. */
+/** The files in a person's archive. */
 export function demandHarmlessArchive(bytes: Buffer): number {
   const files = unzipSync(new Uint8Array(bytes));
   const names = Object.keys(files);
@@ -71,7 +71,7 @@ export function demandHarmlessArchive(bytes: Buffer): number {
     .reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Elements of the public page that are ours; what somebody typed makes none. */
+/** The public page has only its own elements, and none from typed text. */
 export function demandHarmlessPage(page: string, plain: string): void {
   const tags = (html: string) =>
     new Set(

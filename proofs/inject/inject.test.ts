@@ -4,7 +4,7 @@ import { proveInject } from './inject.ts';
 import { hostileStrings } from './strings.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('hostile texts come to life in no file, mail or public page', async () => {
+test('renders hostile texts as plain text in every file, mail and public page', async () => {
   const seed = newSeed();
   console.log(`proof:inject: seed ${seed}`);
   const sizes = { strings: 500, drivers: 3, opened: 0 };
@@ -13,13 +13,13 @@ test('hostile texts come to life in no file, mail or public page', async () => {
   expect(report['mails']).toBeGreaterThanOrEqual(3);
 }, 120_000);
 
-test('there are 500 different strings, of every family in the first dozens', () => {
+test('has 500 different strings, with every family in the first dozens', () => {
   const strings = hostileStrings(500);
   expect(new Set(strings).size).toBe(500);
   expect(strings.slice(0, 30).join()).toMatch(/<script>.*javascript:.*=cmd.*\/JavaScript/s);
 });
 
-// What the proof looks with sees something.
+// The checks of the proof must detect real attacks.
 
 test.each([
   ['a formula', 'Day,Notes\r\nMonday,=1+1\r\n'],
@@ -27,20 +27,20 @@ test.each([
   ['a formula behind a blank', 'Day,Notes\r\nMonday," +1+1"\r\n'],
   ['a line more', 'Day,Notes\r\nMonday,x\r\n1\r\n'],
   ['a quote left open', 'Day,Notes\r\nMonday,"x\r\n'],
-])('%s in a CSV file is seen', (_, file) => {
+])('detects %s in a CSV file', (_, file) => {
   expect(() => demandHarmlessCsv('A file', file)).toThrow('A file');
   expect(demandHarmlessCsv('A file', 'Day,Notes\r\nMonday,"-x"\r\n'.replace('-x', '-1.50'))).toBe(
     1,
   );
 });
 
-test('what acts in a PDF is seen', async () => {
+test('detects active content in a PDF', async () => {
   const acting = '%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript >> >> endobj\n%%EOF';
   await expect(demandHarmlessPdf('A file', Buffer.from(acting))).rejects.toThrow('/OpenAction');
 });
 
 test.each(['<p>x</p><img src="x">', '<p onclick="x">x</p>', '<script>x</script>'])(
-  'an element more on a page is seen: %s',
+  'detects an additional element on a page: %s',
   (page) => {
     expect(() => demandHarmlessPage(page, '<p>plain</p>')).toThrow('The public page has');
     demandHarmlessPage('<p>&lt;img src=x&gt;</p>', '<p>plain</p>');

@@ -11,21 +11,21 @@ import { addPeople } from '../shared/people.ts';
 import { withPlace, type Place, type Source } from '../shared/place.ts';
 import { demand } from '../shared/proof-failed.ts';
 
-// `npm run proof:inject`: hostile strings are put through the API into every text field, and nothing of them
-// comes to life: on the screens, in the files, in the mails, on the public page.
+// `npm run proof:inject` sends hostile strings through the API into every text field. None of them may run or act on
+// screens, in files, in mails or on the public page.
 
 interface Options {
   seed: number;
   strings: number;
-  /** As many as there are strings: then every field has had each of them. */
+  /** With as many drivers as strings, every field gets every string. */
   drivers: number;
-  /** Of how many drivers every screen is opened. */
+  /** The number of drivers whose screens are opened. */
   opened: number;
   browser?: Browser;
   source?: Source;
 }
 
-/** One mail goes to one person, and what was typed makes no header. */
+/** Each mail has one recipient, and typed text adds no header. */
 function demandHarmlessMails({ mails }: MailSink): number {
   const expected = new Set(
     'content-transfer-encoding content-type date from message-id mime-version subject to'.split(
@@ -90,7 +90,7 @@ export async function proveInject(options: Options): Promise<Report> {
     });
     try {
       const report = await injectInto(place, server.url, options);
-      // At its end the server has sent what was on its way.
+      // Stopping the server waits for mails that are being sent.
       await server.stop();
       return { ...report, mails: demandHarmlessMails(sink) };
     } finally {

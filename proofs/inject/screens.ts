@@ -8,7 +8,7 @@ import { SESSION_KEY } from '../../web/app/session-storage.ts';
 const ENDS_WITHIN_MS = 60_000;
 const MOST_SHOWN = 300;
 
-/** Screens that show what one driver has given, to the driver. */
+/** Screens with a driver's own data, opened by the driver. */
 const OWN = [
   '/dashboard',
   '/dashboard/profile',
@@ -24,7 +24,7 @@ const ofDriver = ({ driver }: Made): string[] => [
   `/dashboard/payroll?tab=tax-documents&search=${driver.email}`,
 ];
 
-/** Screens of lists, with the newest on them. */
+/** Lists, with the newest records first. */
 const LISTS = [
   '/',
   '/dashboard',
@@ -45,7 +45,7 @@ const LISTS = [
   '/login',
 ];
 
-/** What an address itself may carry. */
+/** Hostile text in a URL. */
 const typedInto = (text: string): string[] => {
   const typed = encodeURIComponent(text);
   return [
@@ -61,7 +61,7 @@ const typedInto = (text: string): string[] => {
 
 export interface Seen {
   screens: number;
-  /** How often one of the strings stood on a screen. */
+  /** How many times one of the strings was on a screen. */
   strings: number;
 }
 
@@ -72,11 +72,11 @@ interface Parts {
   strings: readonly string[];
 }
 
-/** Opens screens, and fails at the first sign of life in what stands on them. */
+/** Opens screens and fails at the first string that runs. */
 export class ScreenWatcher {
   readonly #parts: Parts;
   readonly seen: Seen = { screens: 0, strings: 0 };
-  /** Of the screen that is open. */
+  /** Incidents on the open screen. */
   readonly #incidents: string[] = [];
   readonly #problems: string[] = [];
   readonly #marks: readonly string[];
@@ -86,7 +86,7 @@ export class ScreenWatcher {
     this.#marks = parts.strings.filter((text) => /^[!-~]{6,40}$/.test(text));
   }
 
-  /** Every screen of a driver, as the driver and as the administrator see it. */
+  /** Opens every screen of a driver, as the driver and as the administrator. */
   async openOf(made: Made): Promise<void> {
     await this.#openAll(made.driver, OWN);
     await this.#openAll(this.#parts.admin, ofDriver(made));
@@ -112,7 +112,7 @@ export class ScreenWatcher {
     }
   }
 
-  /** Signed in as the web app keeps it, without a password. */
+  /** Signs in through the web app's storage, without a password. */
   async #contextOf({ token }: Signed): Promise<BrowserContext> {
     const { browser, url } = this.#parts;
     const response = await fetch(`${url}/api/auth/me`, {
@@ -157,7 +157,7 @@ export class ScreenWatcher {
 
   async #open(page: Page, path: string): Promise<void> {
     const response = await page.goto(path);
-    // What no page can be called is refused by the server, in no app's words.
+    // The server answers 404 for a path that no page can have.
     if (response?.status() === 404) return;
     try {
       await settle(page);
@@ -176,13 +176,13 @@ export class ScreenWatcher {
     if (problems.length > 0) this.#problems.push(`${path}: ${problems.join('; ')}`);
   }
 
-  /** All at once, so that one look mends them all. */
+  /** Reports all incidents at once. */
   demandNothingSeen(): void {
     demand(this.#problems.length === 0, this.#problems.join('\n'));
   }
 }
 
-/** Nothing is loading any more. */
+/** Waits until nothing is loading. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -195,7 +195,7 @@ async function settle(page: Page): Promise<void> {
 
 const MOST_UNFOLDED = 8;
 
-/** What is folded shows what it holds. */
+/** Expands collapsed sections. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator(
     'main [aria-expanded=false]:not([aria-haspopup]):not([role=combobox])',
@@ -213,7 +213,7 @@ async function unfold(page: Page): Promise<void> {
   }
 }
 
-/** What the page holds, and how far it reaches beyond the window. */
+/** The content of the page, and whether it overflows the window. */
 function inspect(page: Page) {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map(

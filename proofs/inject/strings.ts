@@ -1,6 +1,6 @@
-/** What a page sets when one of these strings runs in it. */
+/** The global that a string sets when it runs in a page. */
 export const TRIPWIRE = '__pwned';
-/** Where they call, if they can. */
+/** The host that the strings try to reach. */
 const ELSEWHERE = 'https://attacker.example/x';
 
 const RUN = `window.${TRIPWIRE}=1`;
@@ -164,7 +164,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     'שלום 123 "x"',
     '\u061C\u202D\u202E\u202A\u202B',
     '\u2067'.repeat(60),
-    'Ра\u0443ра\u04CF', // Looks like another word.
+    'Ра\u0443ра\u04CF', // Homoglyphs of another word.
   ],
   control: [
     '\u0000',
@@ -192,7 +192,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   ],
   long: [
     'W'.repeat(2_000),
-    // One character as people count them.
+    // One grapheme with thousands of code points.
     'a' + '\u0301'.repeat(5_000),
     'i'.repeat(100),
     'WWWWWWWWWW'.repeat(4),
@@ -238,7 +238,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   ],
 };
 
-/** The families by turns, so that the first dozen holds something of most, until there are `count`. */
+/** Alternates between the families, so that the first dozen covers most of them, up to `count` strings. */
 export function hostileStrings(count: number): string[] {
   const families = Object.values(FAMILIES);
   const longest = Math.max(...families.map(({ length }) => length));

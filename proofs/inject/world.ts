@@ -9,8 +9,8 @@ import * as taxYears from '../../domain/tax-documents/year-schema.ts';
 import { OF_TAXES, OF_WORK } from './work.ts';
 import { YEAR, type Answer, type Made, type Write } from './write.ts';
 
-// Every write of the app that takes a text, in an order in which each succeeds with plain words. The words
-// are replaced by hostile ones on the way (proofs/inject/writer.ts).
+// Every write with a text, in an order in which each succeeds with plain words. The writer replaces the words with
+// hostile ones (proofs/inject/writer.ts).
 
 const NAMES = { firstName: 'Rosa', lastName: 'Delgado' };
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;

@@ -9,7 +9,7 @@ export const PAID_WEEK = addDays(MONDAY, -7);
 export const OTHER_WEEK = addDays(MONDAY, -14);
 export const YEAR = yearOf(PAID_WEEK);
 
-/** What calls have made so far for one driver. */
+/** The records that calls have created for one driver. */
 export interface Made {
   driver: Signed;
   logs: { id: string; date: string; version: number }[];
@@ -24,7 +24,7 @@ export interface Made {
   documentIds: string[];
 }
 
-/** What of answers later calls need; each answer holds some of it. */
+/** The parts of an answer that later calls need. Each answer has some of them. */
 export interface Answer {
   contractor: { id: string };
   user: { id: string };
@@ -41,10 +41,10 @@ export interface Write {
   endpoint: Endpoint;
   by: 'driver' | 'admin' | 'nobody';
   params?: (made: Made) => Record<string, string | number>;
-  /** With a word in each text, so that it can be replaced. */
+  /** Has a word in each text, so that it can be replaced. */
   body?: (made: Made) => object;
-  /** Takes from the answer what later calls need. */
+  /** Stores the parts of the answer that later calls need. */
   keep?: (answer: Answer, made: Made) => void;
-  /** Only for the first drivers: the rest would be too many for one address. */
+  /** Runs only for the first drivers, because one address may not make more such calls. */
   onlyFirst?: true;
 }

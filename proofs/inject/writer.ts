@@ -5,9 +5,9 @@ import type { Made, Write } from './write.ts';
 import type { Signed } from '../shared/people.ts';
 import { demand } from '../shared/proof-failed.ts';
 
-/** Rules of their own stand behind these: only what looks like a number, an email, a domain, JSON. */
+/** Further rules restrict these fields: only a number, an email, a domain or JSON is valid. */
 const RULED = /^body\.address$|settings\.(usdotNumber|mcNumber|phone|email|mailDomain|timeZone)$/;
-/** Names nothing that is kept or shown. */
+/** These fields are neither stored nor shown. */
 const NOT_KEPT = [
   'body.email of POST /api/auth/login',
   'body.email of POST /api/auth/forgot-password',
@@ -16,7 +16,7 @@ const FIRST_DRIVERS = 3;
 
 const nameOf = ({ method, path }: Write['endpoint']) => `${method} ${path}`;
 
-/** Fields that take any words and into which no write puts a hostile one: there must be none. */
+/** Free-text fields into which no write puts a hostile text. There must be none. */
 export function forgottenFields(): string[] {
   const written = new Set<string>();
   for (const { endpoint, body } of WRITES) {
@@ -68,8 +68,8 @@ export interface Tally {
   fields: Set<string>;
 }
 
-/** Puts the strings through the API into every field, one driver after the other: over as many drivers as
- *  there are strings each field has had each of them. */
+/** Sends the strings through the API into every field, one driver after another. With as many drivers as strings,
+ *  each field gets each string. */
 export class HostileWriter {
   readonly #parts: WriterParts;
   readonly tally: Tally = { calls: 0, accepted: 0, refused: 0, fields: new Set() };
@@ -104,7 +104,7 @@ export class HostileWriter {
     return fits(field, text) && text.trim() !== '' && !RULED.test(field.place);
   }
 
-  /** A string that the field cannot take is refused, and what was typed is not told again. */
+  /** A string that the field does not accept must be refused without being repeated. */
   async #demandRefused(write: Write, made: Made): Promise<void> {
     let misfits = 0;
     const misfitting = (field: TextField): string | undefined => {
@@ -117,7 +117,7 @@ export class HostileWriter {
     if (misfits === 0) return;
     const { status, text } = await this.#send(write, made, misfitting);
     this.tally.refused += misfits;
-    // A rule may take it all the same: nothing that is one of its numbers is hostile.
+    // A rule may still accept it, because no text that looks like one of its numbers is hostile.
     if (status < 300) return write.keep?.(JSON.parse(text), made);
     demand(
       !/attacker|__pwned|<\w/.test(text),
@@ -125,7 +125,7 @@ export class HostileWriter {
     );
   }
 
-  /** Field by field, to find which of them the rules refuse; then all the others together. */
+  /** Tries each field alone to find those that the rules refuse, then all others together. */
   async #withoutRefused(
     write: Write,
     made: Made,
@@ -137,7 +137,7 @@ export class HostileWriter {
       const alone = await this.#send(write, made, (field) =>
         field.place === place ? choose(field) : undefined,
       );
-      // 409: a name that is given once, and was given to an earlier one.
+      // 409: an earlier driver already has this unique name.
       if ([400, 409, 422].includes(alone.status)) refused.add(place);
       if (alone.status < 300) taken ??= alone;
     }
@@ -145,7 +145,7 @@ export class HostileWriter {
     const answer = await this.#send(write, made, (field) =>
       refused.has(field.place) ? undefined : choose(field),
     );
-    // What can be done once was done on the way.
+    // An action that is possible only once has already succeeded in this loop.
     if (answer.status >= 400 && taken) return taken;
     demand(
       answer.status < 300,
@@ -157,7 +157,7 @@ export class HostileWriter {
   #stringFor({ place }: TextField, { endpoint }: Write): string {
     const { strings } = this.#parts;
     this.tally.fields.add(`${place} of ${nameOf(endpoint)}`);
-    // Each field begins at another string, and the same one always at the same.
+    // Each field starts at a different but fixed string.
     const begin = [...`${endpoint.path}${place}`].reduce(
       (sum, one) => sum * 31 + one.charCodeAt(0),
       7,
@@ -165,7 +165,7 @@ export class HostileWriter {
     return strings[(Math.abs(begin % 9_973) + this.#turn) % strings.length] ?? '';
   }
 
-  /** The name of the browser is kept too, and is whatever one says. */
+  /** The user agent is stored too and can be any text. */
   #browserName(): string {
     const { strings } = this.#parts;
     const string = strings[this.#turn % strings.length] ?? '';

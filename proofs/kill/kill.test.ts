@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { proveKill } from './kill.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('no confirmed write is lost when the app and PostgreSQL are killed', async () => {
+test('loses no confirmed write when the app and PostgreSQL are killed', async () => {
   const seed = newSeed();
   console.log(`proof:kill: seed ${seed}`);
   const options = { seed, kills: 2, writes: 90, writers: 4, readyMs: 60_000 };

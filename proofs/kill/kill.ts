@@ -16,9 +16,9 @@ import { addPeople } from '../shared/people.ts';
 import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 
-// `npm run proof:kill`: kill -9 of the app, of PostgreSQL, of both, at random moments while many write.
-// After each kill every write that was confirmed is there, nothing is half done, the audit trail verifies
-// with its signed checkpoints, and the app is ready again.
+// `npm run proof:kill` kills the app, PostgreSQL or both with SIGKILL at random moments under load. After each kill,
+// every confirmed write is stored, nothing is half done, the audit trail verifies with its signed checkpoints, and the
+// app is ready again.
 
 const MOST_COMPLAINTS = 4_000;
 const DRIVERS_PER_WRITE = 1 / 16;
@@ -30,16 +30,16 @@ interface Options {
   kills: number;
   writes: number;
   writers: number;
-  /** The app must be ready again by then. */
+  /** The time limit until the app is ready again. */
   readyMs: number;
 }
 
-/** A carrier on an embedded PostgreSQL, which can be killed. */
+/** A carrier with an embedded PostgreSQL, which can be killed. */
 class Carrier {
   readonly folder: string;
   readonly dataDir: string;
   #server: ServerProcess | undefined;
-  /** What the app said last on its error output. */
+  /** The latest error output of the app. */
   #complaints = '';
   url = '';
 
@@ -48,7 +48,7 @@ class Carrier {
     this.dataDir = join(folder, 'data');
   }
 
-  /** At the first time on a free port, later on the same one. */
+  /** Uses a free port first, and the same one afterwards. */
   async start(): Promise<void> {
     const PORT = this.url ? new URL(this.url).port : '0';
     this.#server = await startServerProcess({ DATA_DIR: this.dataDir, PORT });
@@ -59,7 +59,7 @@ class Carrier {
     });
   }
 
-  /** The app outlives its database. */
+  /** The app must survive its database. */
   demandAlive(): void {
     const { exitCode, signalCode } = this.#server?.process ?? {};
     demand(
@@ -86,7 +86,7 @@ class Carrier {
     await ended;
   }
 
-  /** Kills the postmaster and every process of it, or one at random. */
+  /** Kills the postmaster and all of its processes, or a random one. */
   async killPostgres(chance: Chance, onlyOne: boolean): Promise<void> {
     const postmaster = await findPostmaster(this.#cluster);
     demand(postmaster !== undefined, 'No PostgreSQL runs that could be killed.');
@@ -106,7 +106,7 @@ class Carrier {
     return rows.map(({ pid }) => pid);
   }
 
-  /** Ready means: the database answers again and again. */
+  /** Ready means that the database answers several times in a row. */
   async ready(): Promise<boolean> {
     for (let looks = 0; looks < 3; looks += 1) {
       const response = await fetch(`${this.url}/readyz`).catch(() => undefined);
@@ -129,12 +129,12 @@ function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended in the meantime.
+    // The process has ended meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
 
-/** Returns after how many milliseconds the app was ready again. */
+/** Returns the milliseconds until the app was ready again. */
 async function killAndWait(
   carrier: Carrier,
   victim: Victim,
@@ -148,7 +148,7 @@ async function killAndWait(
     await carrier.killApp();
     await carrier.start();
   } else {
-    // The others notice a moment later that one of them is gone.
+    // The other processes notice shortly afterwards that one is gone.
     await delay(50);
   }
   while (!(await carrier.ready())) {

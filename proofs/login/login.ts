@@ -7,16 +7,16 @@ import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { WatchedServer } from '../shared/watched-server.ts';
 
-// `npm run proof:login`: guessing passwords gets no one anywhere. An unknown account costs the same work, and the
-// same time, as a known one. However many addresses guess at one account, the app checks a bounded number of wrong
-// passwords an hour, and the owner still signs in on the first try from a device that has signed in before.
+// `npm run proof:login` shows that guessing passwords does not work. An unknown account takes the same work and time as
+// a known one. However many addresses guess at one account, the app checks a limited number of wrong passwords per
+// hour. The owner still signs in on the first try from a device that has signed in before.
 
 const RIGHT = 'Caprock-Line-1';
 const WRONG = 'Wrong-Line-2';
 const MOST_GUESSES_AN_HOUR = 30;
 const GUESSING_ADDRESSES = Array.from({ length: 12 }, (_, n) => `198.51.100.${n + 1}`);
 const HOUR_SECONDS = 3_600;
-/** So often the owner signs in while others guess. */
+/** How often the owner signs in while others guess. */
 const OWNER_EVERY_SECONDS = 300;
 const LONGEST_WAIT_SECONDS = 900;
 const OWNERS_DEVICE = 'the-phone-of-the-owner-01';
@@ -25,9 +25,9 @@ const MOST_APART = { share: 0.05, ms: 3 };
 
 interface Options {
   seed: number;
-  /** Sign-ins that are timed, half of them of accounts that exist. */
+  /** The number of timed sign-ins. Half of them use existing accounts. */
   tries: number;
-  /** Guesses that are sent at the same time. */
+  /** The number of concurrent guesses. */
   atOnce: number;
   source?: Source | undefined;
 }
@@ -48,7 +48,7 @@ class Office {
     this.chance = chance;
   }
 
-  /** Forwarded by the proxy that the server trusts, each time for another address unless one is given. */
+  /** Sends a request as forwarded by the trusted proxy, from a random address unless one is given. */
   async post(path: string, body: object, token?: string, address?: string): Promise<Heard> {
     const part = () => this.chance.between(1, 254);
     const response = await fetch(`${this.server.url}${path}`, {
@@ -70,7 +70,7 @@ class Office {
     return this.post('/api/auth/login', body, undefined, address);
   }
 
-  /** Time goes on, as far as waiting is concerned. */
+  /** Shifts the stored times, as if time had passed. */
   async letPass(seconds: number): Promise<void> {
     await this.client.query(
       `update sign_in_failures set counted_since = counted_since - make_interval(secs => $1),
@@ -86,8 +86,8 @@ class Office {
 
 type Guess = (n: number) => Promise<Heard>;
 
-/** Guesses as fast as the app checks them, for an hour. Meanwhile the owner signs in every five minutes, from one of
- *  the addresses that guess, and must succeed on the first try. */
+/** Guesses for an hour as fast as the app checks. Every five minutes the owner signs in from one of the guessing
+ *  addresses and must succeed on the first try. */
 async function guessForAnHour(
   office: Office,
   atOnce: number,
@@ -133,7 +133,7 @@ async function demandFewGuesses(office: Office, people: readonly Signed[], atOnc
   return { alone, beside, confirmed };
 }
 
-/** What accounts can be like that nobody may learn of. */
+/** States of an account that the answer must not reveal. */
 const CONDITIONS: Record<string, string> = {
   'as usual': 'is_active = true',
   deactivated: 'is_active = false',
@@ -142,7 +142,7 @@ const CONDITIONS: Record<string, string> = {
   'with a password that has run out': `password_expires_at = now() - interval '1 minute'`,
 };
 
-/** Each sign-in that fails compares one password with one hash, whatever the account is like. */
+/** Each failed sign-in compares one password with one hash, whatever the state of the account is. */
 async function demandSameWork(office: Office, people: readonly Signed[]): Promise<string> {
   const conditions = Object.entries(CONDITIONS);
   const emails = new Map([['unknown', 'nobody.at.all@carrier.example']]);
@@ -168,7 +168,7 @@ function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-/** One after the other, an account that exists and one that does not, each pair in another order. */
+/** Alternates between an existing account and an unknown one, in a random order for each pair. */
 async function measure(office: Office, people: readonly Signed[], tries: number) {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let n = 0; n < tries / 2; n += 1) {
@@ -234,7 +234,7 @@ async function proveOn(place: Place, { seed, tries, atOnce }: Options): Promise<
   }
 }
 
-/** Without `tries` no time is measured, which says nothing on a machine that does other things. */
+/** Without `tries` it measures no times, because they are meaningless on a busy machine. */
 export async function proveLogin(options: Options): Promise<Report> {
   return withPlace(options.source, (place) => proveOn(place, options));
 }

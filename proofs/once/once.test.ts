@@ -12,19 +12,19 @@ const options = () => ({
   source: inject('postgres'),
 });
 
-test('a week that is submitted again and again to two servers has one run', async () => {
+test('makes one run for a week that is submitted repeatedly to two servers', async () => {
   const chosen = options();
   console.log(`proof:once: seed ${chosen.seed}`);
   const report = await proveOnce(chosen);
   expect(Object.values(report)).toEqual(Array.from({ length: 5 }, () => '40, one run'));
 }, 120_000);
 
-test('the proof fails where the unique index is gone', async () => {
+test('fails without the unique index', async () => {
   const sentence = await proveWithoutIndex({ ...options(), submissions: 10 });
   expect(sentence).toBe('With the same key, a submission was answered 500.');
 }, 120_000);
 
-test('the proof sees a second run of the same week', async () => {
+test('detects a second run of the same week', async () => {
   await withPlace(inject('postgres'), async ({ ownerUrl }) => {
     const { drivers } = await addPeople(ownerUrl, 1);
     const client = new Client({ connectionString: ownerUrl });

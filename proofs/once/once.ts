@@ -9,17 +9,17 @@ import { demand, ProofFailed } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:once`: the same week is submitted again and again, to two servers at the same time. One
-// run is made, every answer names it, and none is a 5xx. Without the unique index the proof fails.
+// `npm run proof:once` submits the same week repeatedly and concurrently to two servers. One run is made, every answer
+// names it, and no answer is a 5xx. Without the unique index the proof fails.
 
 const WEEK = '2026-11-09';
 const MOST_TRIES = 200;
 
 interface Options {
   seed: number;
-  /** Of each kind. */
+  /** The number of submissions of each kind. */
   submissions: number;
-  /** How many of them are on their way at the same time. */
+  /** The number of concurrent submissions. */
   atOnce: number;
   source?: Source;
 }
@@ -29,7 +29,7 @@ interface Kind {
   name: string;
   keyOf: (n: number, shared: string) => string;
   payOf: (n: number) => number;
-  /** What all but the first are answered. */
+  /** The status of all answers except the first. */
   others: 200 | 409 | 422;
   isKilled?: boolean;
 }
@@ -55,7 +55,7 @@ const KINDS: Kind[] = [
 
 interface Answer {
   status: number;
-  /** Of the run that it names. */
+  /** The id of the run in the answer. */
   runId: string | undefined;
   /** An earlier try got no answer. */
   isRepeated: boolean;
@@ -93,7 +93,7 @@ async function submitOnce(
   return { status: response.status, runId: body.payrollRun?.id ?? body.payrollRunId };
 }
 
-/** Submits until there is an answer; only a killed server gives none. */
+/** Retries until there is an answer. Only a killed server gives none. */
 async function submit(race: Race, n: number): Promise<Answer> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
@@ -105,12 +105,12 @@ async function submit(race: Race, n: number): Promise<Answer> {
   throw new ProofFailed(`A submission got no answer in ${MOST_TRIES} tries.`);
 }
 
-/** Every answer is what its kind says, and all name one run. Returns that run. */
+/** Every answer must fit its kind and name the same run. Returns the id of the run. */
 function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): string {
   const wrong = answers.find(({ status }) => status !== 201 && status !== others);
   demand(!wrong, `With ${name}, a submission was answered ${wrong?.status}.`);
   const made = answers.filter(({ status }) => status === 201).length;
-  // The one that made the run may have been repeated because its server was killed before it answered.
+  // The submission that made the run may be a retry, because its server was killed before it answered.
   const mayBeLost = answers.some(({ isRepeated }) => isRepeated);
   demand(
     made === 1 || (made === 0 && mayBeLost),
@@ -122,7 +122,7 @@ function judgeAnswers({ name, others }: Kind, answers: readonly Answer[]): strin
   return runId;
 }
 
-/** The database has that one run of the week, with its day and its one audit entry. */
+/** The database must have exactly one run of the week, with its day and its audit entry. */
 export async function demandOneRun(ownerUrl: string, driverId: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -164,7 +164,7 @@ async function race(
   await demandOneRun(ownerUrl, given.driver.id);
 }
 
-/** Races of each kind on two servers that run. */
+/** Races of each kind on two running servers. */
 export async function raceEveryKind(
   place: Pick<Place, 'ownerUrl'>,
   servers: TwoServers,
@@ -191,7 +191,7 @@ async function proveOn(place: Place, options: Options): Promise<Report> {
   }
 }
 
-/** The proof on a database whose unique index is gone: it has to fail. Returns the sentence. */
+/** Runs the proof on a database without the unique index. It must fail. Returns the error sentence. */
 export async function proveWithoutIndex(options: Options): Promise<string> {
   return withPlace(options.source, async (place) => {
     const client = new Client({ connectionString: place.ownerUrl });

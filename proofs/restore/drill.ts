@@ -13,19 +13,19 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { ADMIN, makeCarrier, type CarrierSize } from '../shared/carrier.ts';
 import { QUICK_PROCESS } from '../../testing/quick-process.ts';
 
-// The drill: back up beside the running server, wipe, restore on a new data folder, compare everything, walk
-// along the audit trail, sign in and run a payroll. Each step is the command that a person would type.
+// The drill: back up the running server, wipe it, restore into a new data folder, compare everything, verify the audit
+// trail, sign in and process payroll. Each step runs the command that a person would type.
 
 const TELL_MEMORY = `--import=data:text/javascript,process.on("exit",()=>console.log("At%20most",Math.round(process.resourceUsage().maxRSS/1024),"MB%20of%20memory."))`;
 const ROOT = join(import.meta.dirname, '../..');
 
 export interface DrillReport {
-  /** What differs after the restore; nothing, that is the point. */
+  /** Differences after the restore; expected to be none. */
   differences: string[];
-  /** What backup, restore and verification said. */
+  /** The output of backup, restore and verification. */
   said: string[];
   file: string;
-  /** What the payroll of one open week came to, in dollars. */
+  /** The total of one processed week, in dollars. */
   paid: number;
   seconds: Record<'backup' | 'restore' | 'verify' | 'payroll', number>;
 }
@@ -47,7 +47,7 @@ function placeIn(folder: string): Place {
   };
 }
 
-/** Runs a command to its end; one that fails ends the drill with what it said. */
+/** Runs a command. If it fails, the drill ends with its output. */
 async function run({ environment }: Place, script: string, ...words: string[]): Promise<string> {
   const child = spawn(process.execPath, [TELL_MEMORY, join(ROOT, script), ...words], {
     env: environment,
@@ -60,8 +60,8 @@ async function run({ environment }: Place, script: string, ...words: string[]): 
   return said;
 }
 
-/** By other means than those of the backup: count and sum of hashes of all rows of each table, without what
- *  came after the backup and what a restore ends. */
+/** Computes count and hash sum of each table independently of the backup code. Excludes rows after the backup and
+ *  those that a restore ends. */
 async function fingerprint({ environment }: Place, lastSeal: number): Promise<Map<string, string>> {
   const urls = await findEmbeddedPostgres(environment['DATA_DIR'] ?? '');
   const client = new Client({ connectionString: urls?.ownerUrl });
@@ -72,7 +72,7 @@ async function fingerprint({ environment }: Place, lastSeal: number): Promise<Ma
     );
     const prints = new Map<string, string>();
     for (const { name } of tables) {
-      // A restore leaves out both and begins them again.
+      // A restore starts with both tables empty.
       if (name === 'sessions' || name === 'audit_checkpoint_files') continue;
       const until = { audit_log: 'seq', audit_seals: 'seal_seq' }[name];
       const { rows } = await client.query<{ print: string }>(
@@ -111,7 +111,7 @@ async function call<E extends Endpoint>(
   throw new Error(`${endpoint.path} answered ${response.status} ${await response.text()}`);
 }
 
-/** Signs in with the password of before and processes a week that was open. */
+/** Signs in with the old password and processes an open week. */
 async function runPayroll(server: ServerProcess, monday: string): Promise<number> {
   const { token } = await call(server, signIn, { body: ADMIN });
   const { contractors } = await call(server, listContractors, { token });
@@ -125,7 +125,7 @@ async function runPayroll(server: ServerProcess, monday: string): Promise<number
   return payrollRun.totalPay;
 }
 
-/** Beside the running server: what it holds, and a backup of it. */
+/** Records the content of the running server and makes a backup. */
 async function backUp(place: Place, lastSeal: number, clock: Clock) {
   const server = await startServerProcess(place.environment);
   try {
@@ -137,7 +137,7 @@ async function backUp(place: Place, lastSeal: number, clock: Clock) {
   }
 }
 
-/** A restored trail whose file of checkpoints is deleted does not verify, and does again with the file. */
+/** The restored trail must fail to verify without its file of checkpoints, and verify with it. */
 async function demandCheckpoints(place: Place): Promise<void> {
   const file = join(place.environment['DATA_DIR'] ?? '', 'audit-checkpoints.jsonl');
   await rename(file, `${file}.away`);
@@ -150,7 +150,7 @@ async function demandCheckpoints(place: Place): Promise<void> {
 type Step = keyof DrillReport['seconds'];
 type Clock = <T>(step: Step, work: () => Promise<T>) => Promise<T>;
 
-/** The whole drill in a folder of its own, which is empty at the beginning. */
+/** Runs the whole drill in an empty folder. */
 export async function restoreDrill(folder: string, size: CarrierSize): Promise<DrillReport> {
   const seconds = { backup: 0, restore: 0, verify: 0, payroll: 0 };
   const clock: Clock = async (step, work) => {

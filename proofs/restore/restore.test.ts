@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { newQuickFolder } from '../../testing/quick-folder.ts';
 import { restoreDrill } from './drill.ts';
 
-// The short form of `npm run proof:restore`: the same steps with less in them.
+// A short form of `npm run proof:restore` with the same steps and less data.
 
 const SIZE = { people: 6, weeks: 4, paidWeeks: 2, auditEntries: 1500 };
 
-test('backed up, wiped and restored: no difference, a sound trail, and a payroll to the cent', async () => {
+test('finds no difference after backup, wipe and restore, a sound trail, and exact payroll', async () => {
   const folder = await newQuickFolder('linehaul-drill-');
   try {
     const { differences, said, paid } = await restoreDrill(folder, SIZE);

@@ -2,8 +2,8 @@ import { rm, stat } from 'node:fs/promises';
 import { newQuickFolder } from '../../testing/quick-folder.ts';
 import { restoreDrill } from './drill.ts';
 
-// `npm run proof:restore`: a carrier of 200 people with 1,000,000 days logged, 50,000 runs and 500,000 audit
-// entries is backed up, wiped and restored, without a difference and in less than five minutes.
+// `npm run proof:restore` backs up, wipes and restores a carrier of 200 people with 1,000,000 logged days, 50,000 runs
+// and 500,000 audit entries, without a difference and in less than five minutes.
 
 const SIZE = { people: 201, weeks: 715, paidWeeks: 250, auditEntries: 500_000 };
 const MOST_SECONDS = 300;

@@ -11,10 +11,9 @@ import { hashOf, OLD_PASSWORD, WAYS, type Ending, type Way } from './ways.ts';
 import { Chance } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:revoke`: sessions that are ended in every way there is, while many requests of the same
-// session are on their way to two servers. None that started after the end is accepted, at either server,
-// also once the account may sign in again. Where every session of an account ends, sign-ins with the old password
-// run at the same time, and none of the sessions that they open survives.
+// `npm run proof:revoke` ends sessions in every possible way while many requests of the same session run on two
+// servers. No request that started after the end is accepted on either server, even if the account may sign in again.
+// If all sessions of an account end, concurrent sign-ins with the old password leave no live session.
 
 const SIGN_INS_AT_ONCE = 8;
 const PAUSE_MS = 20;
@@ -45,7 +44,7 @@ async function statusOf(
   return response.status;
 }
 
-/** Reads and writes of one session, many at the same time, one after the other at each place. */
+/** Concurrent reads and writes of one session. Each worker sends its requests one after another. */
 class Barrage {
   readonly #servers: TwoServers;
   readonly #person: Signed;
@@ -81,7 +80,7 @@ class Barrage {
     while ((this.before[200] ?? 0) === 0) await delay(PAUSE_MS);
   }
 
-  /** The session has ended, and whoever ended it has been told so. Each place sends once more. */
+  /** Called when the session has ended and the request that ended it was answered. Each worker then sends once more. */
   async endsNow(): Promise<void> {
     this.#endedAt = performance.now();
     await Promise.all(this.#workers);
@@ -92,7 +91,7 @@ class Barrage {
   }
 }
 
-/** Signs in with the old password again and again, from a device that is known to the account. */
+/** Repeatedly signs in with the old password from a known device. */
 class SignIns {
   readonly #servers: TwoServers;
   readonly #person: Signed;
@@ -131,7 +130,7 @@ class SignIns {
 }
 
 class Revoking {
-  /** Sessions that were opened with the old password while all sessions of the account were ended. */
+  /** The number of sessions that were opened with the old password while all sessions of the account were ended. */
   signIns = 0;
   readonly #servers: TwoServers;
   readonly #client: Client;
@@ -156,7 +155,7 @@ class Revoking {
       hashOf(otherDevice.token),
       person.id,
     );
-    // Sign-ins at the same time push out the oldest sessions; not these two.
+    // Concurrent sign-ins end the oldest sessions, so these two are made the newest.
     await query(
       `update sessions set created_at = now() + interval '1 hour' where user_id = $1`,
       person.id,
@@ -164,7 +163,7 @@ class Revoking {
     const url = this.#servers.url(chance.between(0, 1));
     const call: Ending['call'] = async (caller, method, path, body) => {
       let status = 503;
-      // A crowd may keep it out for a while, and the person with it.
+      // Under load, the call may get a 503.
       while (status === 503) status = await statusOf(url, caller, method, path, body);
       demand(status === 200, `${method} ${path} was answered ${status}.`);
     };
@@ -241,7 +240,7 @@ async function proveOn(place: Place, { seed, rounds, atOnce }: Options): Promise
   }
 }
 
-/** Reports for each way how many requests were refused that started after it. */
+/** Reports for each way how many requests after the end were refused. */
 export async function proveRevoke(options: Options): Promise<Report> {
   return withPlace(options.source, (place) => proveOn(place, options));
 }

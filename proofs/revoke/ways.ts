@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Signed } from '../shared/people.ts';
 
-// Every way in which a session ends, for proof:revoke.
+// Every way to end a session, for proof:revoke.
 
 export const OLD_PASSWORD = 'Amarillo-Line-9';
 const NEW_PASSWORD = 'Caprock-Line-1';
@@ -10,7 +10,7 @@ export interface Ending {
   call: (caller: Signed | undefined, method: string, path: string, body?: object) => Promise<void>;
   query: (statement: string, ...values: unknown[]) => Promise<void>;
   admin: Signed;
-  /** Whose session ends. */
+  /** The person whose session ends. */
   person: Signed;
   /** The same person on another device. */
   otherDevice: Signed;
@@ -20,13 +20,13 @@ export interface Way {
   end: (ending: Ending) => Promise<void>;
   /** Whether it ends every session that was opened with the old password. */
   endsAll?: true;
-  /** The account may sign in again: the session stays ended all the same. */
+  /** Lets the account sign in again. The session must stay ended. */
   undo?: (ending: Ending) => Promise<void>;
 }
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Time is the database's; here it is moved for one session. */
+/** Expiry uses the database's clock, so this changes the times of one session. */
 const expire =
   (change: string): Way['end'] =>
   ({ query, person }) =>
@@ -42,7 +42,7 @@ const setArchived =
   ({ call, admin, person }: Ending) =>
     call(admin, 'PATCH', `/api/staff/${person.id}/archive`, { archived });
 
-/** Uses a link about an email, whose change is in the table as if it had been mailed. */
+/** Uses an email link. The change is inserted as if the link had been mailed. */
 const useEmailLink =
   (page: 'confirm' | 'revert'): Way['end'] =>
   async ({ call, query, person }) => {

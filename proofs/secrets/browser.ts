@@ -9,8 +9,8 @@ interface Told {
   tin: string;
 }
 
-/** Signs in and gives a W-9 as a person does, and demands that neither password nor number is left in the
- *  browser: in no storage, address or referrer. The token of the session is there: that is its place. */
+/** Signs in and signs a W-9 in a browser. Neither password nor number may remain in its storage, URL or referrer.
+ *  Only the session token is stored there. */
 export async function demandForgetfulBrowser(browser: Browser, told: Told): Promise<number> {
   const canaries: Canary[] = [
     { kind: 'typed password', secret: told.password },

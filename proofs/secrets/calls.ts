@@ -13,7 +13,7 @@ interface Parts {
   sink: MailSink;
 }
 
-/** What answers hand out this once. */
+/** The secrets that an answer returns once. */
 interface Answer {
   token: string;
   link: string;
@@ -23,7 +23,7 @@ interface Answer {
 
 const newEmail = () => `${crypto.randomUUID()}@carrier.example`;
 
-/** Tells the app secrets that stand nowhere else, and keeps what it answers. */
+/** Sends unique secrets to the app and collects its answers. */
 export class SecretCalls {
   readonly #parts: Parts;
   readonly #canaries = new Canaries();
@@ -42,7 +42,7 @@ export class SecretCalls {
     return this.#canaries.all;
   }
 
-  /** What was answered is looked through, but for what it has to hand out this once. */
+  /** The answer is collected for the search, except for the secrets that it must return once. */
   async #tell(
     path: string,
     body?: object,
@@ -69,14 +69,14 @@ export class SecretCalls {
     return answer;
   }
 
-  /** Every secret as it should be told. */
+  /** Sends every secret in valid calls. */
   async tellWell(): Promise<void> {
     await this.usePasswords();
     await this.#useLinks();
     await this.#giveTins();
   }
 
-  /** Returns the password that the driver has then. */
+  /** Returns the driver's password after these calls. */
   async usePasswords(): Promise<string> {
     const { admin, driver } = this.#parts;
     const given = this.#canaries.newTemporaryPassword('password set by an administrator');
@@ -139,7 +139,7 @@ export class SecretCalls {
     driver.token = (await this.#signIn(newPassword)).token;
   }
 
-  /** A new email that is confirmed and reverted. The account then has no password until a link sets one. */
+  /** Confirms and reverts a new email. The account then has no password until a link sets one. */
   async #useEmailLinks(): Promise<void> {
     const { driver, sink } = this.#parts;
     const email = newEmail();
@@ -171,7 +171,7 @@ export class SecretCalls {
     this.answers.push(JSON.stringify(revealed));
   }
 
-  /** In places where it does not belong, or with something wrong beside it. */
+  /** Sends secrets in wrong places, or next to invalid values. */
   async tellBadly(): Promise<void> {
     const { admin, driver } = this.#parts;
     const wrong = this.#canaries.newPassword('wrong password');
@@ -217,7 +217,7 @@ export class SecretCalls {
     await this.#tell(`/reset-password/${token}?x=${token}`);
   }
 
-  /** A new number each time, or nothing would be written. */
+  /** Uses a new number each time, because an unchanged form is not written. */
   async signW9Again(): Promise<void> {
     const { driver } = this.#parts;
     await this.#tell(
@@ -227,7 +227,7 @@ export class SecretCalls {
     );
   }
 
-  /** Calls whose secrets are on the way to tables that take nothing at the moment. */
+  /** Sends secrets to tables that currently refuse writes. */
   async tellInVain(): Promise<void> {
     const { admin, driver } = this.#parts;
     const password = this.#canaries.newPassword('password in a call that fails');

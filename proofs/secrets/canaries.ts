@@ -2,13 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { temporaryPassword } from '../../domain/sign-in/temporary-password.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 
-/** A secret that stands nowhere else, so that it can be looked for. */
+/** A unique secret that can be searched for. */
 export interface Canary {
   kind: string;
   secret: string;
 }
 
-/** Makes secrets, and knows all that were made. */
+/** Makes secrets and remembers all of them. */
 export class Canaries {
   readonly all: Canary[] = [];
 
@@ -21,7 +21,7 @@ export class Canaries {
     return this.keep(kind, `Zq-${randomBytes(9).toString('base64url')}+7 é"`);
   }
 
-  /** In the only form that a reset accepts. */
+  /** Has the only form that a reset accepts. */
   newTemporaryPassword(kind: string): string {
     return this.keep(kind, temporaryPassword(randomInt));
   }
@@ -40,7 +40,7 @@ export class Canaries {
   }
 }
 
-/** What is given with a taxpayer number. */
+/** The other lines of a W-9. */
 export const LINES = {
   ...BLANK_W9_LINES,
   name: 'Rosa Delgado',

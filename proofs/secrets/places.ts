@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../domain/endpoints.ts';
 import { demand } from '../shared/proof-failed.ts';
 import type { Canary } from './canaries.ts';
 
-/** As it may be written: as it is, without hyphens, in base64, in hexadecimal, in an address, in JSON. */
+/** The encodings of a secret: plain, without hyphens, base64, hexadecimal, URL-encoded, JSON. */
 function spellingsOf({ secret }: Canary): string[] {
   const bare = secret.replaceAll(/[-\s]/g, '');
   const bytes = [secret, bare].map((text) => Buffer.from(text));
@@ -14,7 +14,7 @@ function spellingsOf({ secret }: Canary): string[] {
     bare,
     secret.replaceAll('-', ' '),
     ...bytes.map((one) => one.toString('hex')),
-    // Without the end, which is another one where more follows.
+    // Without its end, which differs if more bytes follow.
     ...bytes
       .flatMap((one) => [one.toString('base64'), one.toString('base64url')])
       .map(withoutPadding),
@@ -25,7 +25,7 @@ function spellingsOf({ secret }: Canary): string[] {
 
 const withoutPadding = (text: string) => text.replace(/.?=*$/, '');
 
-/** Demands that none of the secrets stands in a text, in whatever spelling. */
+/** Demands that a text contains none of the secrets in any encoding. */
 export function demandNone(canaries: readonly Canary[], place: string, text: string): void {
   for (const canary of canaries) {
     const spelling = spellingsOf(canary).find((one) => text.includes(one));
@@ -36,7 +36,7 @@ export function demandNone(canaries: readonly Canary[], place: string, text: str
   }
 }
 
-/** All tables as text, as a dump writes them: sealed numbers and hashes as their bytes. */
+/** All tables as text, as in a dump, with encrypted numbers and hashes as bytes. */
 export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
@@ -57,7 +57,7 @@ export async function dumpOf(ownerUrl: string): Promise<Map<string, string>> {
   }
 }
 
-/** What PostgreSQL wrote down: the embedded one keeps its log beside its cluster. */
+/** The log of PostgreSQL. The embedded one has its log beside its cluster. */
 export async function databaseLogOf(superuserUrl: string): Promise<string> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
@@ -71,7 +71,7 @@ export async function databaseLogOf(superuserUrl: string): Promise<string> {
   }
 }
 
-/** Everything that can be read with a GET, by an administrator. */
+/** Everything that an administrator can read with a GET. */
 export async function answersOf(
   url: string,
   token: string,

@@ -3,7 +3,7 @@ import { proveSecrets } from './secrets.ts';
 import { demandNone } from './places.ts';
 import { newSeed } from '../shared/seed.ts';
 
-test('no secret is in a log, a table, an answer or an address, also when calls fail inside', async () => {
+test('finds no secret in a log, table, answer or URL, even when calls fail internally', async () => {
   const seed = newSeed();
   console.log(`proof:secrets: seed ${seed}`);
   const report = await proveSecrets({ seed, rounds: 1, source: inject('postgres') });
@@ -17,7 +17,7 @@ test.each([
   '412 77 3391',
   Buffer.from('412773391').toString('hex'),
   Buffer.from('412-77-3391 and more').toString('base64'),
-])('a secret is found as it may be written: %s', (text) => {
+])('finds a secret in its encodings: %s', (text) => {
   expect(() => demandNone(TIN, 'The log', `before ${text} behind`)).toThrow('The log holds');
   demandNone(TIN, 'The log', 'before 412-77-3392 behind');
 });

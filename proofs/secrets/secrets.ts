@@ -14,18 +14,18 @@ import { Canaries, type Canary } from './canaries.ts';
 import { SecretCalls } from './calls.ts';
 import { answersOf, databaseLogOf, demandNone, dumpOf } from './places.ts';
 
-// `npm run proof:secrets`: every secret that the app is told is told in good calls, in bad ones, and in calls
-// that fail inside the database; then each of them is looked for wherever something is kept or told.
+// `npm run proof:secrets` sends every kind of secret in valid calls, invalid ones, and calls that fail inside the
+// database. Then it searches for each secret in everything that the app stores or outputs.
 
 interface Options {
   seed: number;
-  /** How often all of it is told. */
+  /** How many times everything is sent. */
   rounds: number;
   browser?: Browser;
   source?: Source;
 }
 
-/** While it is so, every write of these tables fails, and PostgreSQL quotes the row that failed. */
+/** Makes every write of these tables fail, and PostgreSQL quotes the failed row. */
 async function whileRefused(place: Place, tables: string[], work: () => Promise<void>) {
   await asOwner(place, async (client) => {
     for (const table of tables)
@@ -38,7 +38,7 @@ async function whileRefused(place: Place, tables: string[], work: () => Promise<
   });
 }
 
-/** Whoever waits for these tables is ended by PostgreSQL in the middle of the statement. */
+/** PostgreSQL terminates sessions that wait for these tables in the middle of a statement. */
 async function whileKilled(place: Place, tables: string[], work: () => Promise<void>) {
   await asOwner(place, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
@@ -48,7 +48,7 @@ async function whileKilled(place: Place, tables: string[], work: () => Promise<v
   });
 }
 
-/** Nobody is ended: the lock's own time limit ends the statement. */
+/** The lock timeout ends the statements. */
 async function whileLocked(place: Place, tables: string[], work: () => Promise<void>) {
   await asOwner(place, async (client) => {
     await client.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
@@ -75,7 +75,7 @@ async function asOwner<T>({ superUrl }: Place, work: (client: Client) => Promise
   }
 }
 
-/** The app's own secrets, which it was started with. */
+/** The app's own secrets from its settings. */
 function settingsOf(place: Place, metricsToken: string, checkpointToken: string): Canary[] {
   const passwordOf = (url: string) => decodeURIComponent(new URL(url).password);
   return [
@@ -96,7 +96,7 @@ const SECRET_TABLES = [
   'outgoing_mails',
 ];
 
-/** All secrets, told in every way: returns what was answered. */
+/** Sends all secrets in every way. Returns the answers. */
 async function tellAll(place: Place, calls: SecretCalls): Promise<void> {
   await calls.tellWell();
   await calls.tellBadly();
@@ -125,7 +125,7 @@ async function useBrowser(browser: Browser, url: string, calls: SecretCalls): Pr
   return demandForgetfulBrowser(browser, { url, email: calls.email, password, tin });
 }
 
-/** What a failed write would drag along: the row that PostgreSQL quotes, with its hash. */
+/** Data that a failed write would expose: the row that PostgreSQL quotes, with its hash. */
 const ROWS: Canary[] = [
   { kind: 'password hash', secret: '$argon2' },
   { kind: 'row of a table', secret: 'Failing row contains' },
@@ -150,7 +150,7 @@ async function tellAndLook(
     const [driver, other] = people.drivers.slice(2 * round);
     if (!driver || !other) break;
     const calls = new SecretCalls({ url: server.url, admin: people.admin, driver, other, sink });
-    // All rounds come from one address, which may not ask for so many links in an hour.
+    // All rounds use one address, which may not request so many links per hour.
     await asOwner(place, (client) => client.query('delete from sign_in_failures'));
     await tellAll(place, calls);
     told.push(...calls.told);
@@ -197,7 +197,7 @@ export async function proveSecrets(options: Options): Promise<Report> {
     const checkpointToken = randomBytes(24).toString('hex');
     const server = await startServerProcess({
       ...place.environment,
-      // Nobody listens there: the failure is logged without the address.
+      // Nothing listens there, so the failure is logged, without the address.
       AUDIT_CHECKPOINT_URL: `http://127.0.0.1:1/${checkpointToken}`,
       LOG_LEVEL: 'trace',
       METRICS_TOKEN: metricsToken,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy of the plainest kind before several servers: each connection goes to the next one, and to the
- *  one after it where that one does not answer. */
+/** A minimal proxy for several servers. Each connection goes to the next server, or to the one after it if that one
+ *  does not answer. */
 export class Balancer {
   readonly #ports: readonly number[];
   readonly #server = createServer((client) => this.#join(client, 0));

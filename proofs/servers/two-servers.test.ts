@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newSeed } from '../shared/seed.ts';
 import { proveTwoServers } from './two-servers.ts';
 
-test('two servers on one database are as one, also when one of them is killed', async () => {
+test('treats two servers on one database as one, even when one of them is killed', async () => {
   const seed = newSeed();
   console.log(`proof:servers: seed ${seed}`);
   const sizes = { kills: 1, writes: 60, writers: 4, submissions: 20, atOnce: 10 };

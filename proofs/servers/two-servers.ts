@@ -14,9 +14,9 @@ import { demand } from '../shared/proof-failed.ts';
 import { Chance } from '../shared/seed.ts';
 import { TwoServers } from '../shared/servers.ts';
 
-// `npm run proof:servers`: two server processes behind a proxy, on one external PostgreSQL: the oldest that
-// is installed, else the embedded one. Sessions, limits and payroll are as with one server; one of them is
-// killed with -9 again and again while many write, and no confirmed write is lost.
+// `npm run proof:servers` runs two server processes behind a proxy with one external PostgreSQL: the oldest installed
+// one, or else the embedded one. Sessions, limits and payroll work as with one server. One server is killed with
+// SIGKILL repeatedly under load, and no confirmed write is lost.
 
 const MOST_SIGN_INS = 20;
 
@@ -29,7 +29,7 @@ interface Options {
   atOnce: number;
 }
 
-/** Signed in at one server is signed in at the other; signed out at one is signed out at the other. */
+/** Signing in or out on one server applies to the other. */
 async function demandSharedSessions(servers: TwoServers, { token }: Signed): Promise<void> {
   const call = async (server: number, method: string, path: string): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };
@@ -44,7 +44,7 @@ async function demandSharedSessions(servers: TwoServers, { token }: Signed): Pro
   demand(String(after) === '401,401', `An ended session was answered ${after}.`);
 }
 
-/** How many wrong passwords are listened to before one has to wait, with `serverOf` naming the server. */
+/** How many wrong passwords are checked before one has to wait. `serverOf` chooses the server. */
 async function triesBeforeWaiting(
   servers: TwoServers,
   email: string,
@@ -120,7 +120,7 @@ async function proveOn(place: Place, options: Options): Promise<Report> {
   }
 }
 
-/** A database of the customer's own, as its administrator would have made it. */
+/** A customer's database, set up like by its administrator. */
 async function withExternalPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   const postgres = await startInstalledPostgres();
   try {

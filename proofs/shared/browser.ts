@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { browserLaunch } from '../../e2e/browser.ts';
 
-/** Gives a browser, of the kind that the journeys use. */
+/** Starts a browser as the end-to-end tests do. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(await browserLaunch());
   try {

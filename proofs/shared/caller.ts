@@ -17,11 +17,11 @@ export interface Call {
 export interface Reply {
   status: number;
   body: Record<string, unknown>;
-  /** An earlier try of this call got no answer or a 503: it may have been done all the same. */
+  /** An earlier try of this call got no answer or a 503, so it may have succeeded. */
   isRepeated: boolean;
 }
 
-/** Counts of what calls came to. */
+/** Counts the outcomes of calls. */
 export interface Tally {
   answered: number;
   unavailable: number;
@@ -29,21 +29,21 @@ export interface Tally {
   slowestMs: number;
 }
 
-/** Calls the app as a careful client does: what failed is sent again, exactly as it was, until it has
- *  its answer. A 503 must be clean, and any other 5xx ends the proof. */
+/** Calls the app like a careful client: it repeats a failed call unchanged until it gets an answer. A 503 must be
+ *  clean, and any other 5xx ends the proof. */
 export class Caller {
   readonly #url: () => string;
   readonly #mayDie: boolean;
   #hasGivenUp = false;
   readonly tally: Tally = { answered: 0, unavailable: 0, unanswered: 0, slowestMs: 0 };
 
-  /** `mayDie`: the server itself may end, so that a call may get no answer at all. */
+  /** `mayDie`: the server may be killed, so a call may get no answer. */
   constructor(url: () => string, { mayDie }: { mayDie: boolean }) {
     this.#url = url;
     this.#mayDie = mayDie;
   }
 
-  /** Nothing is called any more: the proof has ended. */
+  /** Stops all calls because the proof has ended. */
   giveUp(): void {
     this.#hasGivenUp = true;
   }

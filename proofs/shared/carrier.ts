@@ -9,12 +9,12 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { ensureVaultKey } from '../../server/vault/keys.ts';
 import { Vault } from '../../server/vault/vault.ts';
 
-// A carrier with years behind it, for proofs that ask what happens when there is a lot.
+// A carrier with years of data, for proofs about large amounts.
 
 export interface CarrierSize {
   people: number;
   weeks: number;
-  /** How many of the weeks are paid, from the first one on. */
+  /** How many of the weeks are paid, starting with the first. */
   paidWeeks: number;
   auditEntries: number;
 }
@@ -32,7 +32,7 @@ const ADD_DRIVERS = `
   ) insert into policy_assignments (user_id, policy_id)
     select made.id, p.id from made join policies p on p.default_for_role = 'Contractor'`;
 
-/** Names with tabs, line breaks and backslashes: what a copy could trip over. */
+/** Names with tabs, line breaks and backslashes, which a faulty copy would corrupt. */
 const ADD_ADMIN = `
   with made as (
     insert into users (id, email, first_name, last_name, address, must_change_password, password_hash)
@@ -95,7 +95,7 @@ async function addForm(client: Client, db: Database, keysDir: string): Promise<v
   await client.query(ADD_FORM, [rowId, userId, TIN.slice(-4), ciphertext, keyVersion]);
 }
 
-/** Fills the database of a new data folder, seals its trail and stops it. */
+/** Fills the database of a new data folder, seals its audit trail and stops it. */
 export async function makeCarrier(
   dataDir: string,
   keysDir: string,

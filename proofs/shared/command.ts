@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { newSeed } from './seed.ts';
 
-/** What a proof saw: printed line by line. */
+/** The results of a proof, printed line by line. */
 export type Report = Record<string, number | string>;
 
 function numberFrom(name: string, given: string): number {
@@ -10,8 +10,8 @@ function numberFrom(name: string, given: string): number {
   throw new Error(`--${name} must be a whole number.`);
 }
 
-/** Runs a proof as a command: prints the seed first, so that a run that fails can be had again with
- *  `-- --seed N`, takes other sizes in the same way, and ends with 1 when the proof failed. */
+/** Runs a proof as a command. Prints the seed first, so that a failed run can be repeated with `-- --seed N`. Takes
+ *  other options in the same way. Exits with 1 if the proof fails. */
 export async function runAsCommand<Sizes extends Record<string, number>>(
   name: string,
   sizes: Sizes,

@@ -17,8 +17,8 @@ interface CrowdParts {
   readers?: number;
 }
 
-/** Writers who work for one driver after another, and readers who look at their own profile, all at the
- *  same time, until the crowd goes home. */
+/** Concurrent writers, each working for one driver after another, and readers of their own profile, until the crowd
+ *  is stopped. */
 export class Crowd {
   readonly #parts: CrowdParts;
   readonly #people: Promise<void>[];
@@ -52,7 +52,7 @@ export class Crowd {
     }
   }
 
-  /** Nobody ever reads what belongs to somebody else's connection. */
+  /** Nobody may read data of another connection's actor. */
   async #read(chance: Chance): Promise<void> {
     const { people, caller } = this.#parts;
     const everybody: [Signed, ...Signed[]] = [people.admin, ...people.drivers];
@@ -72,8 +72,7 @@ export class Crowd {
     return this.#hasClosed || this.#failure !== undefined;
   }
 
-  /** Waits until so many writes are confirmed, at most until `orAfter`; throws once somebody in the crowd
-   *  saw something wrong. */
+  /** Waits until this many writes are confirmed, at most until `orAfter`. Throws if a worker found a problem. */
   async confirmed(
     writes: number,
     late?: { orAfter: AbortSignal; sentence: string },

@@ -5,7 +5,7 @@ import { openDatabases } from '../../server/database/database.ts';
 import type { Confirmed, LedgerOfAnswers } from './ledger-of-answers.ts';
 import { demand } from './proof-failed.ts';
 
-/** What must never be found. Each query counts it. */
+/** States that must never occur. Each query counts one. */
 const HALF_DONE: Record<string, string> = {
   'runs whose days do not add up to them': `
     select count(*) from payroll_runs r where (r.base_pay_cents, r.expenses_cents) is distinct from
@@ -35,7 +35,7 @@ const HALF_DONE: Record<string, string> = {
   ),
 };
 
-/** Each change of a run has exactly one entry, and each entry its change. */
+/** Each change of a run has exactly one entry, and each entry has its change. */
 function entriesOfRuns(action: string, changed: string): Record<string, string> {
   return {
     [`changes of runs and entries ${action} without one another`]: `
@@ -89,7 +89,7 @@ async function readStored(client: Client): Promise<Stored> {
   };
 }
 
-/** Whether what was confirmed is there. Later writes may have gone on from it. */
+/** Whether a confirmed write is stored. Later writes may have changed the record again. */
 function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
   if (answer.kind === 'days' || answer.kind === 'decision') {
     const stored = answer.days.map((day) => logs.get(`${answer.userId} ${day}`));
@@ -105,8 +105,8 @@ function isKept(answer: Confirmed, { logs, runs }: Stored): boolean {
   return run.userId === userId && run.weekStart === weekStart && run.totalCents === totalCents;
 }
 
-/** Demands that every confirmed write is there and nothing is half done, in one look at the database:
- *  writers may go on meanwhile. Returns how many confirmed writes were looked for. */
+/** Demands that every confirmed write is stored and nothing is half done. Uses one snapshot of the database, so
+ *  writers may continue. Returns how many confirmed writes were checked. */
 async function inspectWrites(ownerUrl: string, ledger: LedgerOfAnswers): Promise<number> {
   const confirmed = await ledger.read();
   const client = new Client({ connectionString: ownerUrl });
@@ -144,7 +144,7 @@ async function inspectTrail(appUrl: string, dataDir: string): Promise<number> {
 export interface Inspected {
   ownerUrl: string;
   appUrl: string;
-  /** Where the signed checkpoints of the audit trail are. */
+  /** The folder of the signed checkpoints of the audit trail. */
   dataDir: string;
   ledger: LedgerOfAnswers;
 }

@@ -1,6 +1,6 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises';
 
-/** A write that the app has confirmed, with what must be found of it afterwards. */
+/** A confirmed write, with what must be stored afterwards. */
 export type Confirmed =
   | { kind: 'days'; userId: string; days: string[]; notes: string }
   | { kind: 'decision'; userId: string; days: string[]; status: string }
@@ -8,8 +8,7 @@ export type Confirmed =
   | { kind: 'payment'; runId: string; paidOn: string }
   | { kind: 'reversal'; runId: string; reason: string };
 
-/** Every confirmed answer, flushed to a file of its own before the writer goes on: what the app has
- *  said, whatever becomes of the app. */
+/** Flushes every confirmed answer to a file before the writer continues. It survives a crash of the app. */
 export class LedgerOfAnswers {
   readonly #handle: FileHandle;
   readonly #file: string;
@@ -30,10 +29,10 @@ export class LedgerOfAnswers {
     this.size += 1;
   }
 
-  /** As the file has it now. */
+  /** Reads the file. */
   async read(): Promise<Confirmed[]> {
     const lines = (await readFile(this.#file, 'utf8')).split('\n');
-    // What follows the last line break is being written at this moment.
+    // The text after the last line break is still being written.
     return lines.slice(0, -1).map((line) => JSON.parse(line) as Confirmed);
   }
 

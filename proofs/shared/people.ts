@@ -11,7 +11,7 @@ export interface Signed {
 export interface People {
   admin: Signed;
   drivers: Signed[];
-  /** Everybody has just entered the password again: long proofs outlast that. */
+  /** Marks all passwords as just entered, because long proofs outlast the limit. */
   refresh(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function confirmPasswords(ownerUrl: string): Promise<void> {
   await client.end();
 }
 
-/** An administrator and drivers, each with a living session. */
+/** Adds an administrator and drivers, each with a live session. */
 export async function addPeople(ownerUrl: string, drivers: number): Promise<People> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

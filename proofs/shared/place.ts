@@ -10,21 +10,21 @@ import {
   type TestPostgres,
 } from '../../testing/test-postgres.ts';
 
-/** A PostgreSQL with a migrated template to make databases from. */
+/** A PostgreSQL with a migrated template to clone. */
 export type Source = Pick<TestPostgres, 'superuserUrl' | 'ownerUrl' | 'appUrl'>;
 
-/** A migrated database without people, and a folder for what server processes keep beside it. */
+/** A migrated database without people, and a data folder for server processes. */
 export interface Place {
-  /** Of one who may read and change everything in it. */
+  /** The URL of a login with all rights. */
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
   dataDir: string;
-  /** Of server processes on it. */
+  /** The environment of server processes that use it. */
   environment: Record<string, string>;
 }
 
-/** Gives a folder for what server processes keep; the keys lie beside it. */
+/** Creates a data folder for server processes, with the keys in a folder beside it. */
 export async function withFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-proof-'));
   try {
@@ -59,7 +59,7 @@ async function withClone<T>(source: Source, work: (place: Place) => Promise<T>):
   }
 }
 
-/** Gives a new database to `work`, on the PostgreSQL given or on one of its own. */
+/** Creates a database for `work`, in the given PostgreSQL or a new one. */
 export async function withPlace<T>(
   source: Source | undefined,
   work: (place: Place) => Promise<T>,

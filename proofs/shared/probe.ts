@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a server process before its own code (watched-server.ts): tells on SIGUSR2 what cannot be
-// seen from outside, and lets the process live on another day.
+// Loaded into a server process before its code (watched-server.ts). On SIGUSR2 it reports internal state. It can also
+// change the process's current day.
 
 const { PROOF_TODAY } = process.env;
 
@@ -14,7 +14,7 @@ function moveClock(day: string): void {
   Temporal.Now.instant = () => noon.toInstant().add(now().since(start));
 }
 
-/** How often a password was compared with a hash. */
+/** Counts how many times a password was compared with a hash. */
 function countVerifications(): () => number {
   const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as {
     verify: (...given: unknown[]) => unknown;

@@ -1,4 +1,4 @@
-/** What was to be proved is not so. The message is a sentence that says what was seen instead. */
+/** The proof failed. The message is a sentence that says what was observed instead. */
 export class ProofFailed extends Error {
   override readonly name = 'ProofFailed';
 }

@@ -6,7 +6,7 @@ export function newSeed(): number {
   return randomInt(LARGEST);
 }
 
-/** Chance that can be had again: the same seed gives the same numbers (mulberry32). */
+/** A seeded random generator (mulberry32): the same seed gives the same numbers. */
 export class Chance {
   readonly #seed: number;
   #state: number;
@@ -16,7 +16,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0, below 1. */
+  /** At least 0 and below 1. */
   #next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -36,8 +36,7 @@ export class Chance {
     return [first, ...others][this.between(0, others.length)] ?? first;
   }
 
-  /** Chance of its own for something that happens beside other things: its order with them does not
-   *  matter then. */
+  /** An independent generator for concurrent work, whose numbers do not depend on the order of other calls. */
   branch(number: number): Chance {
     return new Chance((this.#seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0);
   }

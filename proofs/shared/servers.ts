@@ -23,7 +23,7 @@ export class TwoServers {
     return this.#servers[n % this.#servers.length]?.url ?? '';
   }
 
-  /** Kills one with -9 and starts it again, on the same port. */
+  /** Kills one server and restarts it on the same port. */
   async killAndRestart(): Promise<void> {
     const [killed] = this.#servers;
     if (!killed) return;

@@ -10,18 +10,18 @@ const FACTS = /^proof-probe (.*)$/gm;
 export interface ServerFacts {
   rss: number;
   heapUsed: number;
-  /** What is not V8's: it keeps room that it has used, and gives it back when it likes. */
+  /** Memory outside the V8 heap. V8 returns heap memory at unpredictable times. */
   beyondHeap: number;
-  /** How often a password was compared with a hash. */
+  /** How many times a password was compared with a hash. */
   verifications: number;
 }
 
-/** A server process with a probe in it: main.ts as it is, which can be asked how it is. An unhandled
- *  rejection ends it, as it ends the app. */
+/** A server process with a probe that reports its internal state. It runs main.ts unchanged. An unhandled rejection
+ *  ends it, as it ends the app. */
 export class WatchedServer {
   readonly #server: ServerProcess;
   #words = '';
-  /** How often the app logged that a request failed, answered or not. */
+  /** How many times the app logged a failed request, answered or not. */
   failures = 0;
 
   private constructor(server: ServerProcess) {
@@ -43,7 +43,7 @@ export class WatchedServer {
     return this.#server.url;
   }
 
-  /** What the app logged about a request. */
+  /** The log lines of the app about a request. */
   wordsAbout(requestId: string): string {
     return this.#words.split('\n').find((line) => line.includes(requestId)) ?? '';
   }

@@ -13,23 +13,23 @@ import type { Signed } from './people.ts';
 import { demand } from './proof-failed.ts';
 import type { Chance } from './seed.ts';
 
-// What an office does with a driver's weeks, one confirmed write after the other: days are submitted and
-// decided, the week is processed, paid, reversed; then weeks of the past, which have no logs.
+// The office's work on a driver's weeks, one confirmed write after another: days are submitted and decided, and the
+// week is processed, paid and reversed. Then the same for past weeks, which have no logs.
 
 const WEEKS = 6;
-/** Of the company as it is migrated. */
+/** The default of a migrated company. */
 const TIME_ZONE = 'America/Chicago';
 
 export interface Office {
   caller: Caller;
   ledger: LedgerOfAnswers;
   admin: Signed;
-  /** No further write is begun once this is so. */
+  /** When it returns true, no further write starts. */
   hasClosed: () => boolean;
 }
 
-/** A write is done when it is answered so; or when it was tried before without an answer, and is now
- *  refused because it was done then. */
+/** A write succeeded if its answer says so, or if an earlier try got no answer and this one is refused because the
+ *  first one succeeded. */
 function demandDone(reply: Reply, what: string, refusedWhenDone?: string): void {
   const { status, body, isRepeated } = reply;
   const wasDone = isRepeated && status === 409 && body['code'] === refusedWhenDone;
@@ -130,8 +130,8 @@ async function reverse(office: Office, runId: string): Promise<void> {
   await office.ledger.note({ kind: 'reversal', runId, reason });
 }
 
-/** Everything that the office does for one driver in one round: only in the first of them there are logs,
- *  and each round goes further back. Each `yield` is a write that was confirmed. */
+/** Everything that the office does for one driver in one round. Only the first round has logs, and each round goes
+ *  further back. Each `yield` is a confirmed write. */
 async function* writesFor(
   office: Office,
   driver: Signed,
@@ -143,7 +143,7 @@ async function* writesFor(
   if (round === 0) {
     const logs = await submitDays(office, driver, monday, chance);
     yield;
-    // A day that has not begun cannot be approved.
+    // A future day cannot be approved.
     const begun = logs.filter(({ date }) => date <= today);
     yield await decide(office, driver, begun, chance);
   }
