@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 
 // A page without a guard opens by its address: types do not see that one is missing.
 
-// The routes ask for a browser; nothing of it is used here.
+// The routes import browser code that this test does not use.
 vi.stubGlobal('window', new EventTarget());
 const { router } = await import('./routes.tsx');
 
-/** Pages of everybody who is signed in; the dashboard's own guard stands above them. */
+/** Pages for everyone who is signed in. The guard of the dashboard checks them. */
 const FOR_EVERYBODY = new Set([
   '/dashboard/',
   '/dashboard/profile',

@@ -6,11 +6,11 @@ create table vault_keys (
   version smallint primary key check (version > 0),
   check_value bytea not null check (octet_length(check_value) = 32),
   made_at timestamptz not null default now(),
-  -- Nothing uses it any more, and its file is gone.
+  -- Set when nothing uses the key and its file was deleted.
   retired_at timestamptz
 );
 
--- Never changed: what differs makes a new version. The last one is in force.
+-- Versions never change. A difference makes a new version, and the last one is current.
 create table w9_versions (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -62,7 +62,7 @@ create table w9_versions (
 create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
 create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by is not null;
 
--- Who asked whom for a W-9, and when. A version that comes later answers it.
+-- Requests for a W-9: who asked, which person, and when. A later version answers a request.
 create table w9_requests (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -112,8 +112,8 @@ begin
     message = format('%s on %s is not allowed', tg_op, tg_table_name);
 end $$;
 
--- What withholding asks about a payee, and nothing else of the W-9: whoever pays people must know it,
--- and need not reach the form itself. Only of people whom the actor of the connection reaches.
+-- The facts that withholding needs about a payee. People who run payroll need them without access to the W-9 itself. Only
+-- for people that the actor of the connection reaches.
 create function withholding_facts(person uuid, time_zone text)
 returns table (
   w9_version_id uuid, identity smallint, classification text, llc_code text, exempt_payee_code text,
@@ -136,8 +136,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select min(given_on) from forms where version > coalesce(
       (select max(version) from forms where not has_tin), 0)),
     s.tin_notice_received_on,
-    -- A certified number answers the first notice. A second one asks for proof from SSA or IRS: whoever
-    -- has seen it takes the notice off.
+    -- A certified number answers the first notice. A second one asks for proof from SSA or IRS: the
+    -- person who has seen it removes the notice.
     case when not s.second_tin_notice then
       (select min(given_on) from forms
         where has_tin and signed and given_on >= s.tin_notice_received_on)
@@ -161,8 +161,8 @@ create trigger w9_requests_no_truncate before truncate on w9_requests
   for each statement execute function refuse_change();
 alter table w9_requests enable always trigger w9_requests_no_truncate;
 
--- Narrower than for days and pay: whoever leads people does not see their forms, only whoever does the
--- carrier's taxes and papers, all of whom reach the company; and everybody their own.
+-- Narrower than for days and pay: supervisors do not see the forms of their team. Only people who do the carrier's taxes
+-- see them, who reach the whole company, and each person their own.
 alter table w9_versions enable row level security;
 alter table w9_requests enable row level security;
 alter table payee_tax_settings enable row level security;

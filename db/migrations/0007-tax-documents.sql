@@ -90,8 +90,8 @@ create trigger tax_documents_no_truncate before truncate on tax_documents
   for each statement execute function refuse_change();
 alter table tax_documents enable always trigger tax_documents_no_truncate;
 
--- As W-9 forms: whoever leads people does not see their documents, only whoever does the carrier's
--- taxes and papers, all of whom reach the company; and everybody their own.
+-- As for W-9 forms: supervisors do not see the documents of their team. Only people who do the carrier's taxes see them,
+-- who reach the whole company, and each person their own.
 alter table tax_documents enable row level security;
 create policy tax_documents_in_scope on tax_documents
   using ((select actor_reaches_company())

@@ -16,10 +16,10 @@ import type { W9Lines } from '../w9/schema.ts';
 
 /** The facts about a payee that decide about withholding. */
 export interface PayeeTaxFacts {
-  /** Of the W-9 in force; null where none was given. */
+  /** From the current W-9; null without one. */
   w9: (Pick<W9Lines, 'classification' | 'llcCode' | 'exemptPayeeCode'> & { id: string }) | null;
   reporting: ReportingSetting;
-  /** Which taxpayer of the person the W-9 in force names. */
+  /** Which taxpayer of the person the current W-9 names. */
   identity: number;
   tinGivenOn: Day | null;
   noticeReceivedOn: Day | null;

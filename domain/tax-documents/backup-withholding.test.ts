@@ -233,7 +233,7 @@ describe('a year looked at afterwards', () => {
   const facts = { lastYear: NEW_PAYEE, payee: NO_TIN, laterThresholds: [], ownHolidays: [] };
   const checks = withholdingOfYear(payments, 2026, facts);
 
-  test('what should have been withheld stands beside what was', () =>
+  test('is compared with what should have been withheld', () =>
     expect(checks.map(({ cents, withheldCents }) => [cents / 100, withheldCents / 100])).toEqual([
       [0, 0],
       [240, 200],

@@ -40,7 +40,7 @@ export interface WithholdingInput {
     Payment,
     'id' | 'paidOn' | 'baseCents' | 'bonusCents' | 'expenses' | 'byCardOrNetwork' | 'payee'
   >;
-  /** The payee's other payments as they stand; those of other years and later days are passed over. */
+  /** The payee's other payments. Those of other years and later days do not count. */
   earlierPayments: readonly Payment[];
   lastYear: LastYearFacts;
   payee: WithholdingPayee;
@@ -102,7 +102,7 @@ function withholding(cents: Cents, ofCents: Cents, reason: WithholdingReason): W
 
 /** Why payments of a day are subject to withholding. It ends on the day the TIN arrives; a payer may
  *  take up to 30 days to act on it (Treas. Reg. 31.3406(e)-1(b)) and here does not.
- *  NOTE: a second notice in three years wants proof from SSA or IRS; whoever records it judges that. */
+ *  NOTE: a second notice in three years asks for proof from SSA or IRS; the person who records it judges that. */
 export function causeOf(
   payee: Pick<WithholdingPayee, 'tinGivenOn' | 'notices'>,
   day: Day,

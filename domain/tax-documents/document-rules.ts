@@ -10,7 +10,7 @@ type GivenVersion = Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>;
 /** What a W-9 document lacks: the whole form, or lines of it. */
 export function missingForW9Document(version: GivenVersion | undefined): Finding[] {
   const none: Finding = { code: 'W9', sentence: 'The Form W-9 has not been given yet.' };
-  // Whose form it is, is known; what name stands on the tax return, only the form says.
+  // The account has a name, but only the form says which name is on the tax return.
   const lacking = version ? missingOf(version) : missingForW9({});
   const findings = lacking.map(({ code, sentence }) => ({ code, sentence }));
   return version ? findings : [none, ...findings];

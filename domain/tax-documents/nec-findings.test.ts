@@ -5,7 +5,7 @@ import { necExemption } from '../w9/rules.ts';
 import type { W9Lines } from '../w9/schema.ts';
 import type { PayeeStatus, Payment, ReportingSetting } from './payments.ts';
 
-/** What a form says beside its boxes: for whom it is required, what it lacks, what to look at. */
+/** What a form says beside its boxes: whether it is required, what is missing, what to look at. */
 
 const acrossTheYears = (was?: 'NEVER_PAID' | 'MONEY_RETURNED') => [
   paid('2025-12-30', { pay: 700, reversed: '2026-01-08', ...(was && { was }) }),
@@ -26,7 +26,7 @@ function statusOf({ w9, reporting = { kind: 'WHEN_REQUIRED' } }: WhenPaid): Paye
   return { identity: 1, exemption: necExemption(w9 ?? null), reporting };
 }
 
-describe('payees for whom no form is required', () => {
+describe('payees who need no form', () => {
   test.each<[string, WhenPaid, Payment[], boolean, string, number]>([
     [
       'a C corporation',

@@ -89,7 +89,7 @@ export type BoxValue =
   | { kind: 'BLANK' }
   | { kind: 'MONEY'; cents: Cents }
   | { kind: 'CHECKBOX'; checked: boolean }
-  /** Stands in `stateLines`. */
+  /** See `stateLines`. */
   | { kind: 'STATE_LINES' };
 
 export interface FilledBox extends NecBox {
@@ -129,7 +129,7 @@ export interface NecLayout {
   lastTaxYear: number | undefined;
   title: 'Nonemployee Compensation';
   ombNumber: '1545-0116';
-  /** Addresses stand in separate fields (since Rev. December 2026), not in one block. */
+  /** Addresses are in separate fields (since Rev. December 2026), not in one block. */
   splitAddresses: boolean;
   boxes: readonly NecBox[];
   copies: readonly NecCopy[];

@@ -56,7 +56,7 @@ const changingHistory = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 40 },
 );
 
-/** The ledger added up anew, in the plainest way there is. */
+/** Adds up the ledger again in the plainest way. */
 function plainly(payments: readonly Payment[], taxYear: number) {
   let compensation = 0;
   let withheld = 0;
@@ -137,7 +137,7 @@ test('the order in which payments are given plays no part, nor do other years', 
   );
 });
 
-test('another payment that stands never lowers a box nor takes a requirement away', () => {
+test('another payment never lowers a box or removes a requirement', () => {
   fc.assert(
     fc.property(history, payment, year, (payments, extra, taxYear) => {
       const before = made(taxYear, payments);

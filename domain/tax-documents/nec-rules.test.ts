@@ -150,7 +150,7 @@ describe('the boxes', () => {
       'REACHES_THRESHOLD',
     ],
     [
-      'reversed in the same year and paid anew',
+      'reversed in the same year and paid again',
       2025,
       [
         paid('2025-06-06', { pay: 500, reversed: '2025-06-09' }),

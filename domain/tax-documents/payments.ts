@@ -131,7 +131,7 @@ export const REVERSAL_RULES: Readonly<
   },
 };
 
-/** The rule that a reversed payment falls under; undefined for one that stands. */
+/** The rule for a reversed payment; undefined for one that was not reversed. */
 export function reversalRuleOf(payment: Payment): ReversalRule | undefined {
   if (!payment.reversal) return undefined;
   const later = yearOf(payment.reversal.reversedOn) > yearOf(payment.paidOn);

@@ -16,7 +16,7 @@ export function firstStatus(missing: readonly Finding[]): TaxDocumentStatus {
   return missing.length > 0 ? 'DRAFT' : 'GENERATED';
 }
 
-/** The only steps (specification, 4). A DRAFT takes none: one generates anew when it is complete. */
+/** The only steps (specification, 4). A DRAFT takes none: it is generated again when it is complete. */
 const NEXT: Readonly<Record<TaxDocumentStatus, TaxDocumentStatus | undefined>> = {
   DRAFT: undefined,
   GENERATED: 'SUBMITTED',

@@ -107,14 +107,14 @@ export const TaxYearAnswer = Type.Object(
       payees: Type.Integer(),
       payments: Type.Integer(),
       formsRequired: Type.Integer(),
-      /** Payees with money to report of whom no W-9 or no number is on file. */
+      /** Payees with pay to report and without a W-9 or a taxpayer number on file. */
       withoutW9: Type.Integer(),
       /** Payees whose submitted form has other amounts than their payments. */
       filedDiffers: Type.Integer(),
     }),
     /** Why money is where it is, the largest sums first. */
     parts: Type.Array(YearPart),
-    /** What every form of the year lacks, whoever it is for. */
+    /** What is missing from every form of the year, for all payees. */
     missing: Type.Array(FindingAnswer),
     payees: Type.Array(YearPayee),
     pagination: Pagination,

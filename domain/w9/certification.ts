@@ -43,7 +43,7 @@ export const CERTIFICATION_ITEMS: readonly CertificationItem[] = [
 export const CERTIFICATION_INSTRUCTIONS =
   'You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.';
 
-/** Stands behind item 3 as 'defined below' (Form W-9, Definition of a U.S. person). */
+/** What 'defined below' in item 3 refers to (Form W-9, Definition of a U.S. person). */
 export const US_PERSON_DEFINITION: readonly string[] = [
   'An individual who is a U.S. citizen or U.S. resident alien;',
   'A partnership, corporation, company, or association created or organized in the United States or under the laws of the United States;',

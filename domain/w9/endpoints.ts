@@ -20,7 +20,7 @@ export const W9Version = Type.Object(
     lines: W9Lines,
     tinLastFour: nullable(Type.String()),
     source: Source,
-    /** As it was typed, or stands on paper; blank: not signed. */
+    /** As it was typed or written on paper; blank: not signed. */
     signatureName: Type.String(),
     signedAt: nullable(Type.String()),
     /** Of a paper form: the day it came in. */
@@ -41,7 +41,7 @@ export const W9Request = Type.Object(
 export type W9Request = Static<typeof W9Request>;
 
 const Forms = {
-  /** Newest first; the first one is in force. */
+  /** Newest first; the first one is current. */
   versions: Type.Array(W9Version),
   request: nullable(W9Request),
 };
@@ -103,7 +103,7 @@ const Payee = {
 export const PayeeW9 = Type.Object(
   {
     ...Payee,
-    /** The version in force; null: none was given. */
+    /** The current version; null: none was given. */
     current: nullable(
       Type.Object({
         givenOn: DaySchema,

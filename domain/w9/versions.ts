@@ -6,7 +6,7 @@ import { misfitsOfW9, missingForW9 } from './rules.ts';
 import type { W9Lines } from './schema.ts';
 import { checkTin } from './tin.ts';
 
-/** What is being given, next to the version in force. */
+/** The form that is being given, beside the current version. */
 export interface GivenForm {
   lines: W9Lines;
   source: W9Version['source'];
@@ -41,7 +41,7 @@ export function needsNewVersion(
   return current.source !== given.source || !sameLines(current.lines, given.lines);
 }
 
-/** A paper form may lack what it lacks; what stands on it must fit together. */
+/** A paper form may be incomplete, but its entries must fit together. */
 export function refusePaperW9(
   lines: W9Lines,
   digits: string | undefined,
@@ -60,7 +60,7 @@ export function refusePaperW9(
     : undefined;
 }
 
-/** What the version in force still lacks. */
+/** What is missing from the current version. */
 export function missingOf(version: Pick<W9Version, 'lines' | 'tinLastFour' | 'signatureName'>) {
   const { lines, tinLastFour, signatureName } = version;
   const signature = signatureName ? { name: signatureName, signedAt: '' } : null;

@@ -15,7 +15,7 @@ export interface Payee {
   isContractor: boolean;
 }
 
-/** A person whom the actor may pay, or nothing when they are outside the actor's scope. */
+/** A person that the actor may pay; nothing when they are outside the actor's scope. */
 export async function findPayee(
   db: Database | Tx,
   actor: Actor,
@@ -62,8 +62,8 @@ interface TaxFactsRow {
   noticeAnsweredOn: Day | null;
 }
 
-/** What withholding asks about a payee. Whoever pays people need not reach their W-9 for that: the
- *  database hands out these facts alone. */
+/** The facts that withholding needs. People who run payroll get these facts from the database without access to the W-9
+ *  itself. */
 export async function listPayeeTaxFacts(
   db: Database | Tx,
   actor: Actor,

@@ -45,8 +45,8 @@ async function lockPayments(
     .execute();
 }
 
-/** Applies today's W-9 and settings to payments of a span of days. The years that hold them are computed anew when they are
- *  asked for; a form that was submitted stays as it was. */
+/** Applies today's W-9 and settings to payments of a span of days. Years are computed from payments, so they change with
+ *  them; a submitted form stays as it was. */
 export async function changePaymentStatus({
   tx,
   actor,

@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect(withheld.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 144]);
   });
 
-  test('keeps what was withheld, whoever tries to change it', async () => {
+  test('keeps what was withheld when anyone tries to change it', async () => {
     const id = await processed(world, '2026-11-18', { pay: 2000 });
     await pay(world, id, '2026-11-18');
     for (const change of [

@@ -122,7 +122,7 @@ export interface NewRun {
 }
 
 /** Inserts the run unless the week has a live one: the unique index decides, whatever races. The
- *  index's condition must stand as a literal, or a prepared statement cannot infer the index. */
+ *  index's condition must be a literal, or a prepared statement cannot infer the index. */
 export async function insertRun(
   tx: Tx,
   actor: Actor,

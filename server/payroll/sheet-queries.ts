@@ -35,7 +35,7 @@ const totalOf = (weekStart: Day) => sql<Cents | null>`(
   where user_id = u.id and week_start = ${weekStart} and status <> 'REVERSED'
 )`;
 
-/** What the sheet of a week shows of a person whom the actor may pay: one round trip, one row.
+/** What the sheet of a week shows of a person that the actor may pay, in one round trip and one row.
  *  Index: payroll_runs_one_live. */
 export async function findStoredSheet(
   db: Database,

@@ -65,7 +65,7 @@ test.each<[situation: string, onFile: OnFile, payments: Line[]]>([
     ],
   ],
   [
-    'no TIN, and last year stayed below $600: the year begins anew',
+    'no TIN, and last year stayed below $600: the year starts at zero',
     {},
     [
       ['2025-12-26', { pay: 599.99 }, 0],

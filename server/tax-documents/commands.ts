@@ -42,7 +42,7 @@ import { earlierForms } from './year-queries.ts';
 type Generation = WriteContext<typeof generateW9 | typeof generateNec>;
 type DocumentOutcome = Outcome<Answer<typeof generateW9>>;
 
-/** Whom the document is for: an administrator makes anybody's, everyone else only their own. */
+/** The payee of the document. An administrator makes anyone's, everyone else only their own. */
 async function payeeOf({ tx, actor, body, today }: Generation): Promise<TaxPayee> {
   const { userId, identity } = { identity: undefined, ...body };
   const payee = found(await findTaxPayee(tx, actor, userId, identity));
@@ -119,7 +119,7 @@ async function checkSubmission(
   unlessRefused(refuseSubmission(document.snapshot, submitted, isStale));
 }
 
-/** One step, and only from where the document stands: of two at once, one wins and the other is told. */
+/** Moves a document one step. Of two requests at once, one wins and the other gets a 409. */
 export async function markDocument(
   context: WriteContext<typeof setTaxDocumentStatus>,
 ): Promise<DocumentOutcome> {

@@ -85,7 +85,7 @@ describe('the status', () => {
 });
 
 describe('scope', () => {
-  test('everybody sees their own; the office all; whoever leads people nothing of theirs', async () => {
+  test('people see their own; the office sees all; supervisors see none of their team', async () => {
     const canary = 'Canary Quillfeather';
     await giveW9(app, driver, { name: canary, street: '9 Canary Street', lastFour: '9137' });
     await payWeek(app, driver, '2025-03-14', { pay: 4321.09 });

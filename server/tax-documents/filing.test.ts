@@ -3,7 +3,7 @@ import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
 // What is submitted stays in step with the payments: a form is refused that does not show them, and a submitted one is
-// named that does not any more.
+// named that no longer matches.
 
 let app: TestApp;
 let admin: Person;

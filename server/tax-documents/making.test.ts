@@ -190,7 +190,7 @@ describe('a form that takes the place of another', () => {
 });
 
 describe('a W-9 document', () => {
-  test('shows the form in force, with four digits of the number', async () => {
+  test('shows the current form with four digits of the number', async () => {
     await giveW9(app, driver, { name: 'Rosa M. Delgado' });
     const { body } = await makeW9(driver, driver);
     expect(body.message).toBe('W-9 form generated successfully!');

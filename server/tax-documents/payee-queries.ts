@@ -7,7 +7,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { taxPapersVisibleTo } from '../database/scope.ts';
 import { linesOfRow, type LineColumns } from '../w9/queries.ts';
 
-/** The version of a W-9 that is in force, with how it was given. */
+/** The current version of a W-9, and how it was given. */
 export interface GivenW9 {
   id: string;
   lines: W9Lines;

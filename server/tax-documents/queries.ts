@@ -220,7 +220,7 @@ export async function insertDocuments(
     .execute();
 }
 
-/** One step, where the document still stands before it; nothing when somebody was first. */
+/** Moves a document one step. Returns false when another request was first. */
 export async function moveDocument(
   tx: Tx,
   actor: Actor,

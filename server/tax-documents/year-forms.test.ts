@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('all forms of a year at once', () => {
-  test('are made for who needs one, and made anew only where something differs', async () => {
+  test('are made for payees who need one, and made again only when something differs', async () => {
     app.setToday('2028-01-12');
     const below = await app.person('Contractor');
     const withheld = await app.person('Contractor');

@@ -171,7 +171,7 @@ describe('a year', () => {
     });
   });
 
-  test('is for whoever processes payroll; other payees only for who does the taxes', async () => {
+  test('is for people who process payroll; only tax staff see other payees', async () => {
     const manager = await app.person('Manager');
     const subordinate = await app.person('Contractor', { reportsTo: manager });
     await payWeek(app, subordinate, '2025-03-14', { pay: 777.77 });

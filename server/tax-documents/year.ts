@@ -84,7 +84,7 @@ export function yearPayments({ payments }: YearLedger): YearPayment[] {
   }));
 }
 
-/** What every form of a year lacks, whoever it is for. */
+/** What is missing from every form of a year, for all payees. */
 function missingForAll(taxYear: number, settings: NecSettings): Finding[] {
   const filled = { street: '-', unit: '', city: '-', state: '-', zip: '-', country: '' };
   const { state } = settings;

@@ -11,7 +11,7 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 import { LINES } from '../../testing/w9-world.ts';
 
-// Numbers that stand nowhere else are given, and then looked for in everything that is kept or told.
+// Gives numbers that exist nowhere else, and then looks for them in everything that is stored or sent.
 
 const CANARIES = ['412-77-3391', '523-61-8842', '618-35-2279'] as const;
 

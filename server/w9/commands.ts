@@ -31,7 +31,7 @@ import {
 import { openTin, sealTin } from './tin.ts';
 import { wordingDigest } from './wording.ts';
 
-/** What is in force, with its digits, as far as they can be read. */
+/** The current version, with its digits if they can be read. */
 interface Current {
   version: SealedVersion | undefined;
   digits: string | undefined;

@@ -172,7 +172,7 @@ describe('signing one’s own W-9', () => {
 });
 
 describe('asking for it', () => {
-  test('stands in the person’s to-do list until it is given, and is asked once', async () => {
+  test('is on the person’s to-do list until it is given, and is asked once', async () => {
     const driver = await aDriver();
     expect((await ask(driver)).status).toBe(201);
     expect((await ask(driver)).status).toBe(200);

@@ -23,7 +23,7 @@ const CONDITIONS = {
   asked: IS_ASKED,
 } as const;
 
-/** Contractors, and whoever was paid or gave or was asked for the form: those also after they have left. With
+/** Contractors, and people who were paid, gave the form or were asked for it, also after they left. With
  *  `exists` for the runs the planner would hash the runs of everybody. */
 const IS_PAYEE = sql<boolean>`((u.is_contractor and u.archived_at is null) or ${HAS_W9} or ${IS_ASKED}
   or (select true from payroll_runs r where r.user_id = u.id limit 1) is not null)`;
@@ -111,7 +111,7 @@ function totalOf(
   return state ? { given, 'not-given': notGiven, asked }[state] : payees;
 }
 
-/** How many a search finds, and where they are few also whom. */
+/** How many people a search finds, and who they are when they are few. */
 async function findMatching(
   db: Database,
   actor: Actor,

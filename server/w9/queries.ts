@@ -98,7 +98,7 @@ export interface SealedVersion extends W9Version {
   identity: number;
 }
 
-/** The version in force. */
+/** The current version. */
 export async function findCurrentVersion(
   db: Database | Tx,
   actor: Actor,
@@ -135,7 +135,7 @@ export async function listIdentities(
 /** Whether a person (`u`) ever gave the form. Index: w9_versions_one_each. */
 export const HAS_W9 = sql<boolean>`exists (select from w9_versions v where v.user_id = u.id)`;
 
-/** The versions in force of several people, by person. Index: w9_versions_one_each. */
+/** The current versions of several people, by person. Index: w9_versions_one_each. */
 export async function currentVersionsOf(
   db: Database,
   actor: Actor,

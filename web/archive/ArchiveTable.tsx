@@ -21,7 +21,7 @@ import type { ArchiveSearch } from './search.ts';
 
 const { empty, table } = messages;
 
-/** A phone has no room for five columns: there all but the actions stand under the name. */
+/** A phone has no room for five columns: it shows all but the actions under the name. */
 const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 

@@ -71,7 +71,7 @@ function Legend() {
     <Typography
       component="div"
       variant="caption"
-      // Each mark has its word where it stands; this is for the eye only.
+      // Each mark has its word in the table; this legend is only visual.
       aria-hidden
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}
     >

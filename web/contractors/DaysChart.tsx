@@ -72,7 +72,7 @@ function Bars({ weeks, weekName }: BarsProps) {
 }
 
 /** The name of each month under its first week. One that has but the first of all weeks is left out:
- *  the next name would stand upon it. */
+ *  the next name would overlap it. */
 function Months({ weeks }: { weeks: readonly Week[] }) {
   const months = weeks.map(({ weekStart }) => shortDate(weekStart).slice(0, 3));
   const share = 100 / weeks.length;

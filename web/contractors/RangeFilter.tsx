@@ -66,7 +66,7 @@ export function RangeFilter() {
           helperText={problem?.name === name && problem.sentence}
         />
       ))}
-      {/* Level with the fields, whose labels stand above them. */}
+      {/* Level with the fields, which have their labels above them. */}
       <Box
         sx={{ display: 'flex', gap: 1, gridColumn: { xs: '1 / -1', sm: 'auto' }, pt: { sm: 3.25 } }}
       >

@@ -31,7 +31,7 @@ export function contractorsQuery(search: ContractorsSearch) {
   });
 }
 
-/** Another person's facts or figures never stand in while these load. */
+/** Never shows another person's facts or figures while these load. */
 const ofThisPersonOnly = { placeholderData: () => undefined };
 
 export function contractorQuery(id: string) {

@@ -17,7 +17,7 @@ function log(date: string, status: TimeLog['status'], hoursWorked: number): Time
   };
 }
 
-test('days stand in their weeks, newest week first, and a rejected day adds no hours', () => {
+test('groups days by week, newest week first, and adds no hours for a rejected day', () => {
   const rows = weekRowsOf([
     log('2026-11-17', 'PENDING', 9.5),
     log('2026-11-16', 'REJECTED', 8),

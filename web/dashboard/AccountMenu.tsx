@@ -6,7 +6,7 @@ import { useActor } from '../app/session.tsx';
 import type { SessionUser } from '../app/session-storage.ts';
 import { messages } from './frame-messages.ts';
 
-/** Fetched when it is first opened: the page stands without it. */
+/** Fetched when it is first opened, because the page does not need it. */
 const AccountItems = later(async () => (await import('./AccountItems.tsx')).AccountItems);
 
 const SIGN = {

@@ -94,7 +94,7 @@ function LoadingCards() {
   );
 }
 
-/** On a phone one below the other; at a desk what waits stands beside one's own and the team's figures. */
+/** One column on a phone. On a desktop the to-do list is beside the person's and the team's figures. */
 const TOP = {
   ...SIDE_BY_SIDE,
   gridTemplateRows: { lg: 'auto 1fr' },

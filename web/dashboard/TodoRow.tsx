@@ -14,7 +14,7 @@ interface RowContentProps {
   leadsOn?: boolean;
 }
 
-/** What is in a row; it stands in a link, or in a `PlainRow` where the detail holds several. */
+/** The content of a row: inside a link, or inside a `PlainRow` when the detail has several links. */
 export function RowContent({ icon: Icon, title, detail, leadsOn = false }: RowContentProps) {
   return (
     <>

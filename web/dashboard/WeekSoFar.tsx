@@ -47,7 +47,7 @@ function DayOfWeek({ day, log, isToday }: { day: Day; log?: LoggedDay; isToday: 
   );
 }
 
-/** As on the road elsewhere, and clear of the days' rings where they stand close. */
+/** The same dashes as elsewhere, with room for the rings of the days. */
 const HALF_DASH = 'min(11px, 50% - 20px)';
 
 /** The centre line of the road that runs through the week: a dash between each two days. */

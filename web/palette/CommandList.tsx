@@ -10,7 +10,7 @@ export function optionIdOf(listId: string, { id }: Command): string {
   return `${listId}-${id}`;
 }
 
-/** No select or datalist can stand beside a field that is typed into, with groups and pictures: the
+/** No select or datalist has groups and icons beside a text field: the
  *  pattern for that is these roles. */
 const LIST = { role: 'listbox' } as const;
 const GROUP = { role: 'group' } as const;

@@ -26,7 +26,7 @@ interface PaletteDialogProps {
 }
 
 /** Finds what one may open or do: a field, and a list that its arrow keys walk through. Mounted while it
- *  is open, so that it always begins anew. */
+ *  is open, so that it always starts empty. */
 export function PaletteDialog({ pages, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string>();

@@ -76,8 +76,8 @@ function staffCommand(person: StaffMember): Command {
   };
 }
 
-/** The people whom one may open, by the lists that one may read: nothing is asked without the right,
- *  and of two answers only the one to what stands there now counts. */
+/** The people that the actor may open, from the lists that the actor may read. Without the right nothing is requested,
+ *  and only the answer to the current text counts. */
 export function usePeople(typed: string): { people: Command[]; isSearching: boolean } {
   const actor = useActor();
   const wanted = nameIn(typed);

@@ -16,7 +16,7 @@ import { Tracker } from './Tracker.tsx';
 
 const { page: text } = messages;
 
-/** Whoever processes payroll sees the tracker; everyone else their own statements. */
+/** People who process payroll see the tracker; everyone else sees their own statements. */
 function PayrollTracker() {
   return useMayCall()(processWeek) ? <Tracker /> : <Statements />;
 }

@@ -22,7 +22,7 @@ import { amountsOfRun } from './sheet-draft.ts';
 
 const { sheet, statement: text } = messages;
 
-/** Pay and expenses of the days stand under those of the weeks at a desk: three of the columns of StatementTable.tsx, without the
+/** On a desktop the pay and expenses of days are under those of weeks: three of the columns of StatementTable.tsx, without the
  *  padding of their cells. */
 const DAYS_WIDTH = 'calc(56% - 14px)';
 

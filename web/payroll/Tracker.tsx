@@ -91,7 +91,7 @@ function SheetSkeleton({ bar }: { bar: WeekBarProps }) {
   );
 }
 
-/** Another contractor or week is another one of these: nothing of the one before stays. */
+/** Mounted again for another contractor or week, so that no state of the one before remains. */
 function SelectedWeek({ userId, weekStart, onSelectWeek }: SelectedWeekProps) {
   const { today } = useCompanyTime();
   const { data: sheet, error, refetch } = useQuery(sheetQuery(userId, weekStart));

@@ -15,7 +15,7 @@ import { PreviousWeeks } from './PreviousWeeks.tsx';
 
 const { weekBar: text } = messages;
 
-/** On a phone the title stands above its two buttons; wide screens have all in one line. */
+/** On a phone the title is above its two buttons; on wide screens all are in one line. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),

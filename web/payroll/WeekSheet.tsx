@@ -79,7 +79,7 @@ function useWeek(sheet: PayrollSheet) {
     if (!draft.isChanged) draft.beginFrom(draftOfAmounts(amounts));
   }
 
-  /** Does something with the amounts, unless one of them cannot stand: then that one is shown. */
+  /** Uses the amounts, unless one is invalid: then that field gets the focus. */
   function withGoodAmounts(action: () => void) {
     const wrong = run ? undefined : firstWrongField(draft.rows);
     if (wrong) focusField(wrong);

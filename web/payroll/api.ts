@@ -49,7 +49,7 @@ export const historyOf = (id: string) => (page: number) =>
 export type Payment = Input<typeof markPaid>['body'];
 type RunAnswer = Answer<typeof processWeek>;
 
-/** Shows the run at once, before all that it changes is asked for anew. */
+/** Shows the run at once, before everything that it changes is fetched again. */
 function showRun(queryClient: QueryClient, run: PayrollRun): void {
   const { queryKey } = sheetQuery(run.userId, run.weekStart);
   const live = run.status === 'REVERSED' ? null : run;

@@ -72,7 +72,7 @@ const PROBLEMS = {
   'too-much': problems.tooMuch,
 } as const;
 
-/** Why an amount cannot stand as it was typed. What is no number at all counts as 0 instead. */
+/** Why an amount is invalid as typed. Text that is not a number counts as 0. */
 export function amountProblem(text: string): string | undefined {
   const amount = readAmount(text);
   return 'problem' in amount ? PROBLEMS[amount.problem] : undefined;
@@ -168,7 +168,7 @@ export function fieldId(day: Day, field: DraftField): string {
   return `${field}-${day}`;
 }
 
-/** The first field that holds an amount which cannot stand. */
+/** The first field with an invalid amount. */
 export function firstWrongField(draft: readonly DayDraft[]): string | undefined {
   for (const row of draft) {
     const field = AMOUNT_FIELDS.find((name) => amountProblem(row[name]));

@@ -13,7 +13,7 @@ interface NameFields {
 }
 
 interface NameInputsProps {
-  /** The name of whoever fills in the form: the browser knows it. */
+  /** The name of the person who fills in the form, which the browser knows. */
   isOwn?: boolean;
 }
 

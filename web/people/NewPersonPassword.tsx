@@ -7,7 +7,7 @@ import { passwordRule } from './person-rules.ts';
 
 const { password: text } = messages;
 
-/** The password that a new person gets from whoever adds them, with its live checklist. */
+/** The first password of a new person, with its live checklist. */
 export function NewPersonPassword() {
   const typed = useWatch<{ password: string }, 'password'>({ name: 'password' });
   const checklistId = useId();

@@ -89,7 +89,7 @@ function TemporaryPassword({ name, message, temporaryPassword, onClose }: Tempor
       <DialogContent>
         <SuccessAlert>
           <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
-            {/* The message names the password at its end: here it stands on a line of its own. */}
+            {/* The message ends with the password. Here it has its own line. */}
             {message.replace(temporaryPassword, '').trim()}
             <Box
               component="code"

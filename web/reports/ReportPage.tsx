@@ -47,7 +47,7 @@ const countOfDays = ({ startDate, endDate }: { startDate: string; endDate: strin
 const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   `${longDate(startDate)} – ${longDate(endDate)}`;
 
-/** What was asked, by whom and when: a report without them says nothing. */
+/** The question, its author and its time, without which a report means nothing. */
 function Parameters({ report }: Pick<Content, 'report'>) {
   const { momentOf } = useCompanyTime();
   const { period, periodBefore, contractor, taxYear, owner, createdAt } = report;

@@ -90,7 +90,7 @@ interface OtherFiguresProps {
   columns: Columns;
 }
 
-/** On a narrow screen the other figures stand under the name, each with its word,
+/** On a narrow screen the other figures are under the name, each with its label,
  *  where there is one to tell. */
 function OtherFigures({ figures, columns }: OtherFiguresProps) {
   return (

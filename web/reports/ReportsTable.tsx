@@ -24,7 +24,7 @@ import { TypeChip } from './TypeChip.tsx';
 
 const { list: text } = messages;
 
-/** A phone has no room for four columns: there the others stand under the name. */
+/** A phone has no room for four columns: it shows the others under the name. */
 const ON_WIDE = columnFrom('md');
 
 export interface ReportActions {
@@ -38,7 +38,7 @@ interface ReportRowProps {
   actions: ReportActions;
 }
 
-/** On a desktop the actions stand there as buttons, on a phone behind three dots. */
+/** Buttons on a desktop, a menu behind three dots on a phone. */
 function RowActions({ report, actions }: ReportRowProps) {
   const isNarrow = useIsBelow('md');
   const offered = [

@@ -47,7 +47,7 @@ export function useGenerate() {
   return useWrite(generate);
 }
 
-/** The report's own page is left at once: asked for anew, it does not exist any more. */
+/** Leaves the report's page at once, because another fetch would not find the report. */
 export function useDelete({ isLeaving = false }) {
   const leave = () => undefined;
   return useWrite(

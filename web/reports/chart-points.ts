@@ -1,7 +1,7 @@
 import { monthLabel, monthOf, shortDate, type Day } from '../../domain/calendar.ts';
 import type { Point } from '../ui/charts/series.ts';
 
-/** More bars than these are thinner than what stands between them. */
+/** More bars than these would be thinner than the gaps between them. */
 const MOST_WEEKS = 26;
 const MOST_MONTHS = 36;
 

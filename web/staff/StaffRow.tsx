@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 const { row: text } = messages;
 
-/** A phone has no room for six columns: there all but the actions stand under the name. */
+/** A phone has no room for six columns: it shows all but the actions under the name. */
 export const ON_WIDE = columnFrom('md');
 const ON_NARROW = hiddenFrom('md');
 

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { CAPTION_TEXT, FLOATING, ICON_SIZE, SMALL_TEXT, TOUCH, TOUCH_TARGET } from './measures.ts';
 
-/** What one types into or ticks. Labels stand above their field and stay there. */
+/** Text fields and checkboxes. Labels are always above their field. */
 export const fieldParts: Components<Theme> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },

@@ -39,7 +39,7 @@ export const printRules: CSSObject = {
     '*, *::before, *::after': INK,
     [NOT_ON_PAPER]: { display: 'none !important' },
     '#root': { minHeight: '0 !important' },
-    // Bars that stick to the edge of the screen would lie over what is on paper. Texts that are only
+    // Bars that stick to the edge of the screen would cover text on paper. Texts that are only
     // heard are no divs: they stay out of sight.
     'main div': {
       position: 'relative !important',
@@ -50,14 +50,14 @@ export const printRules: CSSObject = {
     // What scrolls on a screen is whole on paper.
     '.MuiTableContainer-root': { overflow: 'visible !important', border: '0 !important' },
     thead: { display: 'table-header-group' },
-    // Once, at the end: else the sum of all would stand under a part of it.
+    // Once, at the end. Otherwise the total would be printed under each part.
     tfoot: { display: 'table-row-group' },
     'tr, li, dl, figure, .MuiAlert-root': { breakInside: 'avoid' },
     'h1, h2, h3, h4, caption': { breakAfter: 'avoid' },
-    // No row stands alone at the foot of a page, or at the head of one.
+    // No single row at the foot or the head of a page.
     'thead, tbody tr:first-of-type, tbody tr:nth-last-of-type(2)': { breakAfter: 'avoid' },
     '.MuiTableCell-root': { padding: '4px 6px !important', height: 'auto !important' },
-    // What a field holds stands in line with what stands above and below it.
+    // The value of a field is aligned with the text above and below it.
     '.MuiInputBase-input': { paddingInline: '0 !important' },
     // Nine columns and more: paper has no bar to scroll with.
     'table:has(thead th:nth-of-type(9)) .MuiTableCell-root': {

@@ -8,17 +8,17 @@ function focusRing({ vars }: Theme) {
 
 const SEVERITIES = ['success', 'warning', 'error', 'info'] as const;
 
-/** What things stand on: page, panels, dialogs, alerts, chips. */
+/** Surfaces: page, panels, dialogs, alerts, chips. */
 export const surfaceParts: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { textSizeAdjust: '100%' },
       body: { fontSize: SMALL_TEXT, lineHeight: 1.5 },
-      // Only where figures stand below each other: in running text they would tear the words apart.
+      // Only for figures in columns. In running text they would look spaced out.
       'table, input, time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
       'h1, h2, h3, blockquote': { textWrap: 'balance' },
-      // No word stands alone in the last line.
+      // No single word in the last line.
       p: { textWrap: 'pretty' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing(theme), borderRadius: 2 },
       // The page is focused after a navigation so that readers start there; it needs no ring.

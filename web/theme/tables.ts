@@ -19,7 +19,7 @@ export const tableParts: Components<Theme> = {
         padding: theme.spacing(1.25, 2),
         borderColor: theme.vars.palette.divider,
         [PHONE]: { paddingInline: theme.spacing(1) },
-        // What one presses in a row has its room around it, but its sign or word stands in the column.
+        // Buttons in a row have padding, and their icon or text is aligned with the column.
         '& .MuiIconButton-root': {
           padding: 6,
           margin: -6,

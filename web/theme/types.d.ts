@@ -1,6 +1,6 @@
 import type { NightPalette } from './tokens.ts';
 
-// What the theme adds to Material's own names. Only types: nothing of this file is in the build.
+// What the theme adds to Material's own names. It has only types, so the build contains nothing from it.
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;

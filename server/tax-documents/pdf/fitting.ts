@@ -3,7 +3,7 @@ import type { Typeface } from './fonts.ts';
 /** Distance from line to line, in font sizes: Arimo reaches 0.905 above and 0.212 below its baseline. */
 export const LINE_HEIGHT = 1.14;
 
-/** Steps by which text shrinks, and the size below which nothing is read any more. */
+/** Steps by which text shrinks, and the smallest readable size. */
 const STEP = 0.25;
 const LAST_RESORT = 1;
 

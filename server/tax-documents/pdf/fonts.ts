@@ -16,7 +16,7 @@ export interface Typeface extends Pick<Font, 'layout'> {
   widthOf(text: string): number;
 }
 
-/** Letters stand beside each other without kerning, as on the forms of the IRS. A line is then as wide as its
+/** Letters are set without kerning, as on the forms of the IRS. A line is then as wide as its
  *  letters together, however it is broken. */
 function open(weight: Weight): Typeface {
   const font = create(readFileSync(createRequire(import.meta.url).resolve(FILES[weight]))) as Font;

@@ -6,7 +6,7 @@ import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
 type Align = 'LEFT' | 'RIGHT' | 'CENTER';
 
-/** Where an entry stands. */
+/** The position of an entry. */
 export interface Place {
   rectangle: Rectangle;
   /** The size of the text where it fits, and the smallest before lines are broken. */
@@ -25,7 +25,7 @@ export const plain = (rectangle: Rectangle): Place => ({
   align: 'LEFT',
 });
 
-/** Where a line begins so that it stands as its box wants it. */
+/** Where a line begins, by the alignment of its box. */
 function aligned(box: Rectangle, width: number, align: Align): number {
   if (align === 'RIGHT') return box.left + box.width - width;
   return align === 'CENTER' ? box.left + (box.width - width) / 2 : box.left;
@@ -125,7 +125,7 @@ export function entry(texts: readonly string[], { rectangle, ...place }: Place):
 
 interface Checkbox {
   box: Rectangle;
-  /** Where its cross stands. */
+  /** The position of its cross. */
   place: Place;
   lineWidth: number;
   label: string;

@@ -2,11 +2,11 @@ import type { CopyCode, NecBox, NecLayout } from '../../../domain/tax-documents/
 import type { Caption } from './layout.ts';
 import type { Rectangle } from './sheet.ts';
 
-/** Where the boxes of Form 1099-NEC stand: payer and recipient at the left, amounts in the middle,
- *  the copy and whom it is for at the right, as on the paper form. */
+/** The positions of the boxes of Form 1099-NEC: payer and recipient at the left, amounts in the middle, the copy and its
+ *  holder at the right, as on the paper form. */
 
 export interface PlannedBox {
-  /** Which of the form's values stands in it. */
+  /** The value of the form that it shows. */
   slot: string;
   rectangle: Rectangle;
   caption: Caption;

@@ -57,7 +57,7 @@ export function drawCorrected(sheet: Sheet, corrected: boolean): void {
   drawNecCheckbox(sheet, box, label, beside, corrected);
 }
 
-/** What stands under the holder of a copy. */
+/** The text under the holder of a copy. */
 function legendOf(copy: NecCopy): string {
   if (copy.code === 'B') return COPY_B_LEGEND;
   return copy.code === 'PAYER_RECORD'

@@ -92,7 +92,7 @@ function drawCheckboxIn(
   drawNecCheckbox(sheet, box, label, caption(words, room), checked);
 }
 
-/** The dollar sign of an amount is printed; the amount stands at the right. */
+/** The dollar sign is printed at the left, the amount at the right. */
 function amount(sheet: Sheet, text: readonly string[], free: Rectangle): Piece[] {
   const line = { ...free, top: free.top + free.height - 13, height: 12 };
   sheet.artifact(() => sheet.text('$', line.left, line.top + 8.5, 9.5, 'REGULAR'));

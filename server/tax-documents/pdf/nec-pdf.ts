@@ -77,7 +77,7 @@ function copyPage(form: NecForm, copy: NecCopy, values: NecValues): DrawPage {
   };
 }
 
-/** The sentences below a copy. What the office should know stands on the payer's record only. */
+/** The sentences below a copy. Notes for the office are on the payer's record only. */
 function notesOf(form: NecForm, copy: NecCopy): Note[] {
   const { filing, missing, attention } = form;
   const lists: Note[] = [

@@ -33,7 +33,7 @@ export interface Piece {
 /** What is said beside, or instead of, what is drawn. */
 export interface Said {
   alternative?: string;
-  /** The text of glyphs that stand apart, as digits in their boxes do. */
+  /** The text of glyphs that are drawn apart, such as digits in their boxes. */
   actualText?: string;
 }
 
@@ -67,7 +67,7 @@ export class Sheet {
     this.#parent.add(this.#document.struct(type, options, contents));
   }
 
-  /** What is read inside stands together, as the cells of a row do. */
+  /** Groups what is read inside, such as the cells of a row. */
   group(type: StructureType, draw: () => void): void {
     const parent = this.#parent;
     this.#parent = this.#document.struct(type);

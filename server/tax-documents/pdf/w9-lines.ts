@@ -132,7 +132,7 @@ function drawBox(
   drawCheckbox(sheet, { box, place, lineWidth: 0.6, label }, beside, checked);
 }
 
-/** An entry on a rule behind words that stand already; it is read only where something was entered. */
+/** An entry on a ruled line after printed words. It is read aloud only if something was entered. */
 function drawEntry(sheet: Sheet, text: string, box: Rectangle): void {
   const bottom = box.top + box.height;
   sheet.artifact(() => sheet.line([box.left, bottom], [box.left + box.width, bottom], HAIRLINE));

@@ -27,7 +27,7 @@ import { drawIdentificationNumbers, type ShownNumbers } from './w9-tin-boxes.ts'
 /** The number as far as the reader may see it. */
 export type ShownTin = { kind: TinKind; digits: string } | { kind: TinKind; lastFour: string };
 
-/** How the form was given, as it stands in the stored version. */
+/** How the form was given, from the stored version. */
 export interface W9Evidence {
   versionId: string;
   /** On paper, the office entered what it had received. */
@@ -43,7 +43,7 @@ export interface W9Evidence {
 export interface W9Document {
   lines: W9Lines;
   tin: ShownTin | null;
-  /** Whom the form is given to: name, street, city. */
+  /** The requester: name, street, city. */
   requester: readonly string[];
   /** When it was signed is known of electronic forms alone: nobody enters the day on a paper one. */
   signature: { name: string; signedAt: string | null } | null;

@@ -23,7 +23,7 @@ const withLines = (lines: Partial<W9Lines>): W9Document => {
   return { ...w9, lines: { ...w9.lines, ...lines } };
 };
 
-/** The digits stand alone in their boxes. */
+/** Each digit is alone in its box. */
 const digits = ({ words }: ReadPage): string =>
   words
     .filter(({ text, size, top }) => size === 11 && top > 380 && top < 470 && /^[\dX]+$/.test(text))
@@ -74,7 +74,7 @@ describe('Form W-9', () => {
     expect(crosses.length - before.length).toBe(1);
   });
 
-  it('shows the whole number only to whom it was handed', async () => {
+  it('shows the whole number only when it is given', async () => {
     const truncated = sampleW9();
     const whole = sampleW9({ tin: { kind: 'SSN', digits: '412556789' } });
     const employer = sampleW9({ tin: { kind: 'EIN', digits: '481234567' } });
