@@ -43,7 +43,7 @@ function phraseOf(entry: NamedEntry): Phrase {
 export interface EntryText {
   /** What the action was done to: "3 days of Kofi Mensah". */
   object: string;
-  /** What the user did, to be read after the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
+  /** What the user did. It follows the user's name: "approved 3 days of Kofi Mensah, Nov 16–18". */
   summary: string;
 }
 

@@ -86,7 +86,7 @@ describe('a session limit takes effect at once', () => {
   });
 });
 
-describe('access settings', () => {
+describe('a change of the settings', () => {
   const longAgo = (person: Person) =>
     sql`update sessions set confirmed_at = now() - interval '16 minutes'
       where user_id = ${person.id}`.execute(app.asOwner);
@@ -97,7 +97,7 @@ describe('access settings', () => {
     ['the hours signed in', { sessionAbsoluteHours: 24 }],
     ['the days kept signed in', { rememberedSessionDays: 90 }],
     ['two people for payroll', { twoPeopleForPayroll: true }],
-  ])('%s: changed only with a recently entered password', async (_, change) => {
+  ])('%s: needs a recently entered password', async (_, change) => {
     await longAgo(admin);
     const before = (await app.as(admin, getCompanySettings)).body;
     const { status, error } = await set(change);

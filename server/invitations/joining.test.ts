@@ -137,7 +137,7 @@ describe('a link', () => {
     ['dailyRate', { dailyRate: 900 }],
     ['a password of 300 signs', { password: `${'Aa1-'.repeat(75)}` }],
     ['a name of 200 letters', { lastName: 'D'.repeat(200) }],
-  ])('refuses the extra field %s in the request to join', async (_, extra) => {
+  ])('refuses a request to join with %s', async (_, extra) => {
     const { token } = await invited(admin);
     expect((await join(token, extra)).status).toBe(400);
     expect((await join(token)).status).toBe(201);

@@ -20,7 +20,7 @@ test.each([
   ['no end', { startDate: '2026-11-02' }, 400],
   ['something unknown', { ...NOVEMBER, type: 'PAYROLL' }, 400],
   ['a contractor that is no id', { ...NOVEMBER, contractorId: 'all' }, 400],
-])('refuses a report of %s', async (_, body, status) => {
+])('refuses a report with %s', async (_, body, status) => {
   const refused = [await payroll(admin, body), await performance(admin, body)];
   expect(refused.map((answer) => answer.status)).toEqual([status, status]);
   expect(refused[0]!.error.error).not.toContain('success');

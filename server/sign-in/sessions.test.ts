@@ -104,7 +104,7 @@ describe('a session', () => {
   });
 });
 
-describe('one’s own profile', () => {
+describe('the profile', () => {
   test('accepts name, phone and the address as a JSON string', async () => {
     const driver = await app.person('Contractor');
     const address = JSON.stringify({

@@ -155,7 +155,7 @@ describe('signing in', () => {
   });
 });
 
-test('is impossible to register without an invitation', async () => {
+test('refuses a registration without an invitation', async () => {
   const body = { token: 'made-up', password: 'Brand-new-1' };
   const { status, error } = await app.as(undefined, register, { body });
   expect([status, error.code]).toEqual([403, 'INVITATION_NEEDED']);
