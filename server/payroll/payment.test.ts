@@ -41,6 +41,7 @@ describe('a payment', () => {
       reportable: 2007.5,
       withheld: 481.8,
       netPay: 1567.88,
+      shortfall: 0,
       sentence,
       hasW9: false,
     });
