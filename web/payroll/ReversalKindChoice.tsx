@@ -74,6 +74,7 @@ export function ReversalKindChoice({ paidOn, today }: ReversalKindChoiceProps) {
       {fieldState.error && <FormHelperText>{fieldState.error.message}</FormHelperText>}
       {field.value === 'MONEY_RETURNED' && (
         <FormInput<ReversalFields>
+          sx={{ mt: 2 }}
           name="returnedOn"
           label={text.returnedOn}
           type="date"
