@@ -10,6 +10,9 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useAssignPolicy } from './api.ts';
 import { Changes } from './Effects.tsx';
 import { permissionsOf } from './holders.ts';
+import { messages } from './messages.ts';
+
+const { assign: text } = messages;
 
 const START = { expires: '' };
 
@@ -42,7 +45,7 @@ export function AssignDialog({ person, policy, policies, onClose }: AssignDialog
       expiresAt: expires === '' ? null : instantOf(expires, timeZone).toString(),
     }),
     save: mutateAsync,
-    fallback: 'Failed to assign policy',
+    fallback: text.failed,
     onSaved: onClose,
   });
   const held = permissionsOf(person, policies, Temporal.Now.instant());
@@ -50,18 +53,18 @@ export function AssignDialog({ person, policy, policies, onClose }: AssignDialog
   return (
     <FormDialog
       form={form}
-      title={`Assign Policy ${policy.name} to ${fullName(person)}`}
-      submitLabel="Assign Policy"
-      busyLabel="Assigning..."
+      title={text.title(policy.name, fullName(person))}
+      submitLabel={text.action}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <Changes name={fullName(person)} gains={isAdmin(person) ? [] : gains} loses={[]} />
       <FormInput<typeof START>
         type="datetime-local"
         name="expires"
-        label="Expires (optional)"
+        label={text.expires}
         rule={(local) => refuseExpiry(local, timeZone)}
-        hint={`Company time (${timeZone}). If empty, the policy stays until somebody removes it.`}
+        hint={text.expiresHint(timeZone)}
       />
     </FormDialog>
   );

@@ -6,6 +6,9 @@ import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { policyPreviewQuery } from './api.ts';
+import { messages } from './messages.ts';
+
+const { effects: text } = messages;
 
 interface ChangesProps {
   name: string;
@@ -18,13 +21,14 @@ export function Changes({ name, gains, loses }: ChangesProps) {
   if (gains.length + loses.length === 0) {
     return (
       <Typography variant="body2">
-        Nothing changes for <bdi>{name}</bdi>: other policies or the role give the same.
+        {text.unchanged.before} <bdi>{name}</bdi>
+        {text.unchanged.after}
       </Typography>
     );
   }
   const lists = [
-    ['gains', gains],
-    ['loses', loses],
+    [text.gains, gains],
+    [text.loses, loses],
   ] as const;
   return lists.map(
     ([verb, permissions]) =>
@@ -53,20 +57,16 @@ interface PolicyEffectsProps {
 export function PolicyEffects({ policyId, permissions }: PolicyEffectsProps) {
   const { data, error, refetch } = useQuery(policyPreviewQuery(policyId, permissions));
   if (error) {
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load policy management data')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, messages.loadFailed)}</LoadError>;
   }
   return (
-    <Box component="output" aria-label="Who gains and loses what" sx={{ display: 'grid', gap: 1 }}>
-      {!data && 'Working out who gains and loses what...'}
-      {data?.total === 0 && 'Nobody gains or loses anything.'}
+    <Box component="output" aria-label={text.name} sx={{ display: 'grid', gap: 1 }}>
+      {!data && text.loading}
+      {data?.total === 0 && text.none}
       {data?.people.map(({ id, name, gains, loses }) => (
         <Changes key={id} name={name} gains={gains} loses={loses} />
       ))}
-      {data && data.total > data.people.length && `And ${data.total - data.people.length} more.`}
+      {data && data.total > data.people.length && text.more(data.total - data.people.length)}
     </Box>
   );
 }

@@ -8,6 +8,9 @@ import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/sch
 import { useActor } from '../app/session.tsx';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { timeLeft, unassigned } from './holders.ts';
+import { messages } from './messages.ts';
+
+const { holders: text } = messages;
 
 interface AssignmentChipProps {
   assignment: Assignment;
@@ -31,18 +34,18 @@ function AssignmentChip({ assignment, person, onRemove }: AssignmentChipProps) {
   const { policyName, expiresAt } = assignment;
   const now = useNow(expiresAt !== null);
   const left = expiresAt === null ? undefined : timeLeft(expiresAt, now);
-  const text = left ? `${policyName} · ${left}` : policyName;
+  const label = left ? `${policyName} · ${left}` : policyName;
   const icon = left ? { icon: <Schedule /> } : {};
   const look = {
-    label: text,
+    label,
     ...icon,
-    variant: left === 'expired' ? 'outlined' : 'filled',
+    variant: left === text.expired ? 'outlined' : 'filled',
   } as const;
   if (!onRemove) return <Chip {...look} />;
   return (
     <Chip
       {...look}
-      aria-label={`${text}: remove from ${fullName(person)}`}
+      aria-label={text.remove(label, fullName(person))}
       onClick={onRemove}
       onDelete={onRemove}
     />
@@ -71,11 +74,11 @@ export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderP
             onRemove={mayChange ? () => onRemove(assignment) : undefined}
           />
         ))}
-        {person.policies.length === 0 && <span>No policies</span>}
+        {person.policies.length === 0 && <span>{text.none}</span>}
       </Stack>
       {mayChange && (
         <ChoiceField
-          label={`Assign a policy to ${fullName(person)}`}
+          label={text.assignTo(fullName(person))}
           hidesLabel
           value=""
           sx={{ minWidth: '24ch' }}
@@ -83,7 +86,7 @@ export function HolderPolicies({ person, policies, onAssign, onRemove }: HolderP
             const policy = open.find(({ id }) => id === event.target.value);
             if (policy) onAssign(policy);
           }}
-          noChoice="Assign a policy…"
+          noChoice={text.assign}
           choices={open.map(({ id, name, permissions }) => ({
             value: id,
             label: name,

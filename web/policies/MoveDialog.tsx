@@ -11,9 +11,10 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery, movePreviewQuery, useMove } from './api.ts';
+import { messages } from './messages.ts';
 import { managerOf, type Place } from './tree.ts';
 
-const FAILED = 'Failed to save the reporting line';
+const { move: text, movePreview: preview } = messages;
 
 function namesOf(people: readonly NamedPerson[]): string {
   return people.map(({ name }) => name).join(', ');
@@ -27,30 +28,25 @@ interface MovePreviewProps {
 /** Whose records become visible to whom. */
 function MovePreview({ personId, reportsTo }: MovePreviewProps) {
   const { data, error } = useQuery(movePreviewQuery(personId, reportsTo));
-  if (error) return <ErrorAlert>{errorSentence(error, FAILED)}</ErrorAlert>;
+  if (error) return <ErrorAlert>{errorSentence(error, text.failed)}</ErrorAlert>;
   const hidden = data ? data.peopleTotal - data.people.length : 0;
   return (
     <Box
       component="output"
-      aria-label="Whose records become visible to whom"
+      aria-label={preview.name}
       sx={{ display: 'grid', gap: 1, typography: 'body2', overflowWrap: 'anywhere' }}
     >
-      {!data && 'Working out what changes...'}
+      {!data && preview.loading}
       {data && (
         <span>
-          Records of: {namesOf(data.people)}
-          {hidden > 0 && ` and ${hidden} more`}
+          {hidden > 0
+            ? preview.recordsOfMany(namesOf(data.people), hidden)
+            : preview.recordsOf(namesOf(data.people))}
         </span>
       )}
-      {data && data.gaining.length > 0 && (
-        <strong>Become visible to: {namesOf(data.gaining)}</strong>
-      )}
-      {data && data.losing.length > 0 && (
-        <strong>No longer visible to: {namesOf(data.losing)}</strong>
-      )}
-      {data && data.gaining.length + data.losing.length === 0 && (
-        <span>They are visible to the same people as before.</span>
-      )}
+      {data && data.gaining.length > 0 && <strong>{preview.gaining(namesOf(data.gaining))}</strong>}
+      {data && data.losing.length > 0 && <strong>{preview.losing(namesOf(data.losing))}</strong>}
+      {data && data.gaining.length + data.losing.length === 0 && <span>{preview.unchanged}</span>}
     </Box>
   );
 }
@@ -68,11 +64,11 @@ function ManagerChoice({ managers }: { managers: readonly NamedPerson[] }) {
     <ChoiceField
       {...field}
       inputRef={ref}
-      label="Reports to"
+      label={text.manager}
       value={value?.id ?? ''}
       onChange={(event) => onChange(offered.find(({ id }) => id === event.target.value) ?? null)}
-      helperText="Everyone who reports to them moves too."
-      noChoice="Nobody"
+      helperText={text.managerHint}
+      noChoice={text.nobody}
       choices={offered.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
     />
   );
@@ -86,12 +82,12 @@ function FoundManagerChoice({ personId }: { personId: string }) {
   return (
     <>
       <SearchField
-        label="Search people"
-        placeholder="Name or email"
+        label={text.search}
+        placeholder={text.searchHint}
         value={search}
         onSearch={setSearch}
       />
-      <ErrorAlert>{error && errorSentence(error, FAILED)}</ErrorAlert>
+      <ErrorAlert>{error && errorSentence(error, text.failed)}</ErrorAlert>
       <ManagerChoice
         managers={people.map((one) => ({ id: one.id, name: fullName(one), email: one.email }))}
       />
@@ -115,7 +111,7 @@ export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
     start: { manager: to },
     bodyOf: ({ manager }) => ({ reportsTo: manager?.id ?? null }),
     save: mutateAsync,
-    fallback: FAILED,
+    fallback: text.failed,
     onSaved: onClose,
   });
   const reportsTo = useWatch({ control: form.control, name: 'manager' })?.id ?? null;
@@ -123,9 +119,9 @@ export function MoveDialog({ person, to, managers, onClose }: MoveDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={`Who does ${person.name} report to?`}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      title={text.title(person.name)}
+      submitLabel={text.save}
+      busyLabel={text.busy}
       leavesFreely
       onClose={onClose}
     >

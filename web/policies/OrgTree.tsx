@@ -20,12 +20,15 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { hierarchyQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { TreeActions } from './PersonRow.tsx';
 import type { PoliciesSearch } from './search.ts';
 import { isAtOrBelow, managerOf, placesOf, type Place } from './tree.ts';
 import { Nodes } from './TreeNode.tsx';
 import { Unplaced } from './Unplaced.tsx';
+
+const { tree: text } = messages;
 
 interface OpenMove {
   person: Place;
@@ -73,10 +76,8 @@ function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: Tre
   if (hierarchy.length === 0) {
     if (isSearching) return null;
     if (page > 1 && total > 0)
-      return <Button onClick={() => onPage(undefined)}>Go to the first page</Button>;
-    return (
-      <EmptyState title="No hierarchy data available. Set up reporting relationships to enable data scoping." />
-    );
+      return <Button onClick={() => onPage(undefined)}>{text.firstPage}</Button>;
+    return <EmptyState title={text.empty} />;
   }
   return (
     <Box>
@@ -84,7 +85,7 @@ function Uppermost({ data, search, actions, onPage }: TreeProps & { actions: Tre
         // Other people are found: what was opened by hand belongs to the earlier ones.
         key={search.search}
         nodes={hierarchy}
-        label="Org Tree"
+        label={text.name}
         path={[]}
         actions={actions}
         showsAll={isSearching}
@@ -105,8 +106,7 @@ function MoreMatch({ limit, total }: Answer<typeof getHierarchy>['pagination']) 
   if (total <= limit) return null;
   return (
     <Typography variant="hint">
-      The first {limit} of {total === MOST_COUNTED ? `${total} or more` : total} who match. Type
-      more of the name to see others.
+      {total === MOST_COUNTED ? text.firstOfMany(limit, total) : text.firstOf(limit, total)}
     </Typography>
   );
 }
@@ -135,22 +135,22 @@ export function OrgTree() {
     <Stack sx={{ gap: 2 }}>
       <Box component="search" sx={{ maxWidth: 'sm' }}>
         <SearchField
-          label="Search the tree"
-          placeholder="Name or email"
+          label={text.search}
+          placeholder={text.searchHint}
           value={search.search ?? ''}
           onSearch={(typed) => setSearch({ tab: 'tree', search: typed || undefined }, 'typing')}
         />
       </Box>
       <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load policy management data')}
+        {error && errorSentence(error, messages.loadFailed)}
       </LoadError>
       {!data && !error && <Loading />}
       {data && search.search && data.pagination.total === 0 && (
         <NothingFound
-          title="Nobody matches"
+          title={text.nobodyMatches}
           page={undefined}
           isFiltering
-          hint="Try another name or email."
+          hint={text.tryAnother}
           onFirstPage={() => setSearch({ tab: 'tree' })}
           onClear={() => setSearch({ tab: 'tree' })}
         />

@@ -16,7 +16,10 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { holdersQuery } from './api.ts';
+import { messages } from './messages.ts';
 import type { PoliciesSearch } from './search.ts';
+
+const { people: text } = messages;
 
 interface PersonLineProps {
   person: PolicyHolder;
@@ -45,8 +48,8 @@ function PersonLine({ person, children }: PersonLineProps) {
           <bdi>{fullName(person)}</bdi>
         </Typography>
         <Typography variant="caption" component="p">
-          {person.email} · {roleNames(person.roles) || 'no role'}
-          {!person.isActive && ' · inactive'}
+          {person.email} · {roleNames(person.roles) || text.noRole}
+          {!person.isActive && ` · ${text.inactive}`}
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>{children}</Box>
@@ -57,7 +60,7 @@ function PersonLine({ person, children }: PersonLineProps) {
 function LinesLoading() {
   return (
     <Box component="output">
-      <HiddenText>Loading people...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {Array.from({ length: 10 }, (_, line) => (
         <Skeleton key={line} height={64} />
       ))}
@@ -76,7 +79,7 @@ interface PeopleProps {
 
 /** People of one's scope, searched and paged in the address: the list of both first tabs. */
 export function People(props: PeopleProps) {
-  const { label, withChangeableRole = false, nobody = 'Nobody matches', children } = props;
+  const { label, withChangeableRole = false, nobody = text.nobodyMatches, children } = props;
   const search = useSearch({ from: '/dashboard/policies' });
   const setSearch = useSetSearch<PoliciesSearch>();
   const { data, error, refetch } = useQuery(holdersQuery(search, withChangeableRole));
@@ -84,22 +87,22 @@ export function People(props: PeopleProps) {
     <Stack sx={{ gap: 2 }}>
       <Box component="search" sx={{ maxWidth: 'sm' }}>
         <SearchField
-          label="Search people"
-          placeholder="Name or email"
+          label={text.search}
+          placeholder={text.searchHint}
           value={search.search ?? ''}
           onSearch={(typed) => setSearch({ tab: search.tab, search: typed || undefined }, 'typing')}
         />
       </Box>
       <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load policy management data')}
+        {error && errorSentence(error, messages.loadFailed)}
       </LoadError>
       {!data && !error && <LinesLoading />}
       {data?.people.length === 0 && (
         <NothingFound
-          title={search.search ? 'Nobody matches' : nobody}
+          title={search.search ? text.nobodyMatches : nobody}
           page={search.page}
           isFiltering={search.search !== undefined}
-          hint="Try another name or email."
+          hint={text.tryAnother}
           onFirstPage={() => setSearch({ ...search, page: undefined })}
           onClear={() => setSearch({ tab: search.tab })}
         />

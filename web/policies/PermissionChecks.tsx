@@ -9,9 +9,12 @@ import { can, PERMISSIONS, type Permission } from '../../domain/access.ts';
 import { PERMISSION_SENTENCES } from '../../domain/policies/permissions.ts';
 import { useActor } from '../app/session.tsx';
 import type { PolicyFields } from './api.ts';
+import { messages } from './messages.ts';
+
+const { policy: text } = messages;
 
 const isAnyChosen = (chosen: readonly Permission[]) =>
-  chosen.length === 0 ? 'Please choose at least one permission.' : undefined;
+  chosen.length === 0 ? text.permissionMissing : undefined;
 
 interface PermissionChecksProps {
   /** What the policy permits already: it may stay, whoever changes the policy. */
@@ -32,7 +35,7 @@ export function PermissionChecks({ had }: PermissionChecksProps) {
   }
   return (
     <FormControl component="fieldset" variant="standard" error={fieldState.invalid}>
-      <FormLabel component="legend">Permissions</FormLabel>
+      <FormLabel component="legend">{text.permissions}</FormLabel>
       {PERMISSIONS.map((permission, index) => (
         <FormControlLabel
           key={permission}

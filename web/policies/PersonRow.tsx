@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { DragEvent, ReactNode } from 'react';
+import { messages } from './messages.ts';
 import type { Place } from './tree.ts';
 
 /** What the parts of the tree tell it. Who is dragged is known to the tree: while one drags, a browser
@@ -75,7 +76,7 @@ export function PersonRow({ person, actions, children, note }: PersonRowProps) {
       </Box>
       <IconButton
         size="small"
-        aria-label={`Change who ${name} reports to`}
+        aria-label={messages.tree.changeManager(name)}
         onClick={() => actions.onMove(person)}
       >
         <Edit fontSize="small" />

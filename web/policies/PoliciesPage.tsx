@@ -5,15 +5,18 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PageTabs } from '../ui/PageTabs.tsx';
+import { messages } from './messages.ts';
 import { OrgTree } from './OrgTree.tsx';
 import { PoliciesPanel } from './PoliciesPanel.tsx';
 import { RolesPanel } from './RolesPanel.tsx';
 import type { PoliciesSearch } from './search.ts';
 
+const { page: text } = messages;
+
 const TABS = [
-  { value: 'roles', label: 'Roles', Panel: RolesPanel },
-  { value: 'policies', label: 'Policies', Panel: PoliciesPanel },
-  { value: 'tree', label: 'Org Tree', Panel: OrgTree },
+  { value: 'roles', label: text.tabs.roles, Panel: RolesPanel },
+  { value: 'policies', label: text.tabs.policies, Panel: PoliciesPanel },
+  { value: 'tree', label: text.tabs.tree, Panel: OrgTree },
 ] as const;
 
 function TabbedPanels() {
@@ -22,7 +25,7 @@ function TabbedPanels() {
   const { value, Panel } = TABS.find((known) => known.value === tab) ?? TABS[0];
   return (
     <PageTabs
-      label="Policy management"
+      label={text.tabList}
       tabs={TABS}
       value={value}
       onChoose={(next) => setSearch({ tab: next })}
@@ -36,15 +39,8 @@ export function PoliciesPage() {
   const mayAssign = useMayCall()(listPolicyHolders);
   return (
     <>
-      <PageHeader
-        title="Policy Management"
-        subtitle="Who may do what, and whose records they reach"
-      />
-      {mayAssign ? (
-        <TabbedPanels />
-      ) : (
-        <EmptyState mark="road" title="You don't have permission to manage policies." />
-      )}
+      <PageHeader title={text.title} subtitle={text.subtitle} />
+      {mayAssign ? <TabbedPanels /> : <EmptyState mark="road" title={text.notPermitted} />}
     </>
   );
 }

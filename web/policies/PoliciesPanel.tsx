@@ -14,10 +14,13 @@ import { historyOf, policiesQuery, useDeletePolicy } from './api.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { PolicyEffects } from './Effects.tsx';
 import { HolderPolicies } from './HolderPolicies.tsx';
+import { messages } from './messages.ts';
 import { People } from './People.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { PolicyOverview, type PolicyAction } from './PolicyOverview.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+
+const { deletion, overview } = messages;
 
 /** At most one dialog is open at a time. */
 type OpenDialog =
@@ -45,14 +48,14 @@ interface DeletePolicyDialogProps {
 const NOTHING: [] = [];
 
 function DeletePolicyDialog({ policy, onClose }: DeletePolicyDialogProps) {
-  const deleting = useDialogMutation(useDeletePolicy(policy), 'Failed to delete policy', onClose);
+  const deleting = useDialogMutation(useDeletePolicy(policy), deletion.failed, onClose);
   return (
     <ConfirmDialog
       open
       danger
-      title={`Delete the policy ${policy.name}?`}
-      confirmLabel="Delete Policy"
-      busyLabel="Deleting..."
+      title={deletion.title(policy.name)}
+      confirmLabel={deletion.action}
+      busyLabel={deletion.busy}
       busy={deleting.busy}
       error={deleting.failure}
       onConfirm={deleting.submit}
@@ -93,7 +96,7 @@ export function PoliciesPanel() {
   const policies = data?.policies ?? NONE;
   return (
     <Stack sx={{ gap: 5 }}>
-      <People label="People and their policies">
+      <People label={messages.holders.list}>
         {(person) => (
           <HolderPolicies
             person={person}
@@ -103,18 +106,18 @@ export function PoliciesPanel() {
           />
         )}
       </People>
-      <Stack component="section" aria-label="Policy overview" sx={{ gap: 2 }}>
+      <Stack component="section" aria-label={overview.title} sx={{ gap: 2 }}>
         <Stack
           direction="row"
           sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
         >
-          <Typography variant="h2">Policy overview</Typography>
+          <Typography variant="h2">{overview.title}</Typography>
           <Button variant="contained" startIcon={<Add />} onClick={() => open({ kind: 'create' })}>
-            Create Policy
+            {messages.policy.create}
           </Button>
         </Stack>
         <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to load policy management data')}
+          {error && errorSentence(error, messages.loadFailed)}
         </LoadError>
         {(data || !error) && (
           <PolicyOverview
@@ -124,7 +127,7 @@ export function PoliciesPanel() {
         )}
         {data && data.pagination.total > policies.length && (
           <Typography variant="caption">
-            These are the first {policies.length} of {data.pagination.total} policies.
+            {overview.firstOf(policies.length, data.pagination.total)}
           </Typography>
         )}
       </Stack>

@@ -11,7 +11,10 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { policiesQuery, useSavePolicy, type PolicyFields } from './api.ts';
 import { PolicyEffects } from './Effects.tsx';
+import { messages } from './messages.ts';
 import { PermissionChecks } from './PermissionChecks.tsx';
+
+const { policy: text } = messages;
 
 interface PolicyDialogProps {
   kind: 'create' | 'edit' | 'copy';
@@ -20,15 +23,12 @@ interface PolicyDialogProps {
   onClose: () => void;
 }
 
-const TITLES = { create: 'Create Policy', edit: 'Edit Policy', copy: 'Copy Policy' };
-
 function firstName(kind: PolicyDialogProps['kind'], policy: Policy | undefined): string {
   if (!policy) return '';
-  return kind === 'copy' ? `Copy of ${policy.name}` : policy.name;
+  return kind === 'copy' ? text.copyOf(policy.name) : policy.name;
 }
 
-const nameRule = (name: string) =>
-  name.trim() === '' ? 'Please give the policy a name.' : undefined;
+const nameRule = (name: string) => (name.trim() === '' ? text.nameMissing : undefined);
 
 /** A policy as it is now, once another version of it was loaded than the one that is edited. */
 function useNewer(edited: Policy | undefined): Policy | undefined {
@@ -56,7 +56,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
     start: { name: firstName(kind, policy), permissions: policy?.permissions ?? [] },
     bodyOf: ({ name, permissions }) => ({ name: name.trim(), permissions }),
     save: mutateAsync,
-    fallback: 'Failed to save policy',
+    fallback: text.failed,
     onSaved: onClose,
   });
 
@@ -68,14 +68,14 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={TITLES[kind]}
-      submitLabel="Save Policy"
-      busyLabel="Saving..."
+      title={text[kind]}
+      submitLabel={text.save}
+      busyLabel={text.busy}
       errorAction={
         newer &&
         hasCode(form.error, 'CHANGED_MEANWHILE') && (
           <Button color="inherit" onClick={() => loadNewer(newer)}>
-            Load the newer state
+            {text.loadNewer}
           </Button>
         )
       }
@@ -83,7 +83,7 @@ export function PolicyDialog({ kind, policy, onClose }: PolicyDialogProps) {
     >
       <FormInput<PolicyFields>
         name="name"
-        label="Name"
+        label={text.name}
         maxLength={longest(createPolicy.body, 'name')}
         rule={nameRule}
       />

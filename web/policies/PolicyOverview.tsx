@@ -13,6 +13,9 @@ import { refuseChangingPolicy } from '../../domain/policies/rules.ts';
 import type { Policy } from '../../domain/policies/schema.ts';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { messages } from './messages.ts';
+
+const { overview: text } = messages;
 
 export type PolicyAction = 'edit' | 'copy' | 'history' | 'delete';
 
@@ -27,19 +30,19 @@ function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAc
   const disabledBecause = why && sentenceOf(why);
   return [
     {
-      label: 'Edit',
+      label: text.edit,
       icon: <Edit />,
       disabledBecause,
       onChoose: () => onOpen('edit', policy),
     },
-    { label: 'Copy', icon: <Copy />, onChoose: () => onOpen('copy', policy) },
+    { label: text.copy, icon: <Copy />, onChoose: () => onOpen('copy', policy) },
     {
-      label: 'History',
+      label: text.history,
       icon: <HistoryIcon />,
       onChoose: () => onOpen('history', policy),
     },
     {
-      label: 'Delete',
+      label: text.delete,
       icon: <Delete />,
       danger: true,
       disabledBecause,
@@ -51,17 +54,17 @@ function actionsOf(policy: Policy, onOpen: PolicyOverviewProps['onOpen']): RowAc
 export function PolicyOverview({ policies, onOpen }: PolicyOverviewProps) {
   return (
     <TableContainer>
-      <Table aria-label="Policy overview">
+      <Table aria-label={text.title}>
         <TableHead>
           <TableRow>
-            <TableCell>Policy</TableCell>
-            <TableCell align="right">Users</TableCell>
-            <TableCell align="right">Permissions</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell>{text.columns.policy}</TableCell>
+            <TableCell align="right">{text.columns.users}</TableCell>
+            <TableCell align="right">{text.columns.permissions}</TableCell>
+            <TableCell align="right">{text.columns.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!policies && <SkeletonRows columns={4} label="Loading policies..." />}
+          {!policies && <SkeletonRows columns={4} label={text.loading} />}
           {policies?.map((policy) => (
             <TableRow key={policy.id} hover>
               <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
@@ -70,7 +73,7 @@ export function PolicyOverview({ policies, onOpen }: PolicyOverviewProps) {
               <TableCell align="right">{policy.userCount}</TableCell>
               <TableCell align="right">{policy.permissionCount}</TableCell>
               <TableCell align="right">
-                <RowMenu label={`Actions for ${policy.name}`} actions={actionsOf(policy, onOpen)} />
+                <RowMenu label={text.actionsFor(policy.name)} actions={actionsOf(policy, onOpen)} />
               </TableCell>
             </TableRow>
           ))}

@@ -7,6 +7,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useRemovePolicy } from './api.ts';
 import { Changes } from './Effects.tsx';
 import { permissionsOf } from './holders.ts';
+import { messages } from './messages.ts';
+
+const { remove: text } = messages;
 
 interface RemoveDialogProps {
   person: PolicyHolder;
@@ -18,7 +21,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ person, assignment, policies, onClose }: RemoveDialogProps) {
   const { policyId, policyName } = assignment;
   const removal = useRemovePolicy(person.id, policyId);
-  const removing = useDialogMutation(removal, 'Failed to remove policy', onClose);
+  const removing = useDialogMutation(removal, text.failed, onClose);
   const now = Temporal.Now.instant();
   const without = { ...person, policies: person.policies.filter((one) => one !== assignment) };
   const { loses } = changeOf(
@@ -29,9 +32,9 @@ export function RemoveDialog({ person, assignment, policies, onClose }: RemoveDi
     <ConfirmDialog
       open
       danger
-      title={`Remove Policy ${policyName} from ${fullName(person)}?`}
-      confirmLabel="Remove Policy"
-      busyLabel="Removing..."
+      title={text.title(policyName, fullName(person))}
+      confirmLabel={text.action}
+      busyLabel={text.busy}
       busy={removing.busy}
       error={removing.failure}
       onConfirm={removing.submit}

@@ -23,7 +23,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useAssignRole } from './api.ts';
+import { messages } from './messages.ts';
 import { People } from './People.tsx';
+
+const { roles: text } = messages;
 
 /** HR is a role and a label, so the values of labels differ from those of roles. */
 const valueOf = (label: LegacyLabel) => `label:${label}`;
@@ -49,7 +52,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
   return (
     <ChoiceField
       sx={{ width: { xs: '100%', md: '40ch' } }}
-      label={`Role of ${fullName(person)}`}
+      label={text.roleOf(fullName(person))}
       hidesLabel
       value={current}
       onChange={(event) => {
@@ -57,7 +60,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
         if (role) onChoose(role);
       }}
       choices={[
-        ...(isOption ? [] : [{ value: current, label: roleNames(person.roles) || 'No role' }]),
+        ...(isOption ? [] : [{ value: current, label: roleNames(person.roles) || text.noRole }]),
         ...ASSIGNABLE_ROLES.map((role) => ({
           value: role,
           label: roleName(role),
@@ -67,7 +70,7 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
           value: valueOf(label),
           label: `${label} (${roleName(LEGACY_LABELS[label])})`,
           disabled: isClosed(LEGACY_LABELS[label]),
-          group: 'Legacy labels',
+          group: text.legacyLabels,
         })),
       ]}
     />
@@ -76,10 +79,8 @@ function RoleSelect({ person, onChoose }: RoleSelectProps) {
 
 /** What somebody must know before they give one of these roles. */
 const CONSEQUENCES: Partial<Record<Role, string>> = {
-  IT_Admin:
-    'An administrator sees and changes everything, including payroll, taxes and the access of everyone else.',
-  Contractor:
-    'A contractor sees only their own records and appears on the Contractors page. The role of a contractor cannot be changed here afterwards.',
+  IT_Admin: text.consequences.admin,
+  Contractor: text.consequences.contractor,
 };
 
 interface Choice {
@@ -99,36 +100,25 @@ export function RolesPanel() {
     try {
       await mutateAsync({ id: person.id, roleName: role });
     } catch (error) {
-      setFailure(errorSentence(error, 'Failed to assign role'));
+      setFailure(errorSentence(error, text.failed));
       return;
     } finally {
       setAsked(undefined);
     }
-    const message = `${fullName(person)} is ${roleName(role)} now`;
+    const message = text.done(fullName(person), roleName(role));
     const before = person.roles.length === 1 ? oneOf(ASSIGNABLE_ROLES, person.roles[0]) : undefined;
     if (isUndo || !before || role === 'Contractor') toast.success(message);
     else toast.undo(message, () => void give({ person, role: before }, true));
   }
 
   if (!mayGiveRoles) {
-    return (
-      <EmptyState title="You can't change roles">
-        Only people who manage staff accounts change roles. You can change policies on the Policies
-        tab.
-      </EmptyState>
-    );
+    return <EmptyState title={text.notPermitted}>{text.notPermittedHint}</EmptyState>;
   }
   return (
     <Stack sx={{ gap: 2 }}>
-      <Typography variant="hint">
-        People whose role you can change. Contractors are managed on the Contractors page.
-      </Typography>
+      <Typography variant="hint">{text.hint}</Typography>
       <ErrorAlert onClose={() => setFailure(undefined)}>{failure}</ErrorAlert>
-      <People
-        label="People and their roles"
-        withChangeableRole
-        nobody="There is nobody whose role you can change"
-      >
+      <People label={text.list} withChangeableRole nobody={text.nobody}>
         {(person) => (
           <RoleSelect
             person={person}
@@ -141,9 +131,9 @@ export function RolesPanel() {
       {asked && (
         <ConfirmDialog
           open
-          title={`Make ${fullName(asked.person)} ${roleName(asked.role)}?`}
-          confirmLabel="Assign Role"
-          busyLabel="Saving..."
+          title={text.confirm(fullName(asked.person), roleName(asked.role))}
+          confirmLabel={text.action}
+          busyLabel={text.busy}
           busy={isPending}
           onConfirm={() => void give(asked)}
           onClose={() => setAsked(undefined)}

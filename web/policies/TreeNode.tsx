@@ -15,8 +15,11 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { hierarchyQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { PersonRow, type TreeActions } from './PersonRow.tsx';
 import { countBelow } from './tree.ts';
+
+const { tree: text } = messages;
 
 const LEVELS_SHOWN = 2;
 
@@ -46,7 +49,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
           size="small"
           disabled={reports === 0}
           aria-expanded={isOpen && reports > 0}
-          aria-label={`People below ${name}`}
+          aria-label={text.peopleBelow(name)}
           onClick={() => setIsOpen(!isOpen)}
           sx={{ visibility: reports === 0 ? 'hidden' : 'visible' }}
         >
@@ -56,9 +59,9 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
       {isOpen && reports > 0 && (
         <Box sx={{ pl: { xs: 2, sm: 4 } }}>
           {isPart && (isAsked || children.length === 0) ? (
-            <Reports managerId={id} label={`Report to ${name}`} {...below} />
+            <Reports managerId={id} label={text.reportTo(name)} {...below} />
           ) : (
-            <Nodes nodes={children} label={`Report to ${name}`} showsAll={showsAll} {...below} />
+            <Nodes nodes={children} label={text.reportTo(name)} showsAll={showsAll} {...below} />
           )}
           {isPart && !isAsked && children.length > 0 && (
             <Button onClick={() => setIsAsked(true)}>{showAllOf(node)}</Button>
@@ -70,9 +73,7 @@ function TreeNode({ node, path, actions, showsAll = false }: TreeNodeProps) {
 }
 
 function showAllOf({ name, reports }: HierarchyNode): string {
-  return reports === MOST_COUNTED
-    ? `Show all who report to ${name}`
-    : `Show all ${reports} who report to ${name}`;
+  return reports === MOST_COUNTED ? text.showAllOfMany(name) : text.showAll(reports, name);
 }
 
 interface NodesProps extends Omit<TreeNodeProps, 'node'> {
@@ -100,11 +101,7 @@ function Reports({ managerId, ...rest }: ReportsProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(hierarchyQuery({ under: managerId, page }));
   if (error) {
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load policy management data')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, messages.loadFailed)}</LoadError>;
   }
   if (!data) return <Loading />;
   return (

@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { MOST_COUNTED, type NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { hierarchyQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { dropZone, PersonRow, type TreeActions } from './PersonRow.tsx';
+
+const { unplaced: text } = messages;
 
 const SHOWN = 50;
 const PER_PAGE = 25;
@@ -23,11 +26,7 @@ interface UnplacedProps {
 
 function PeopleOf({ people, actions }: { people: readonly NamedPerson[]; actions: TreeActions }) {
   return (
-    <Box
-      component="ul"
-      aria-label="Without a place in the tree"
-      sx={{ listStyle: 'none', m: 0, p: 0 }}
-    >
+    <Box component="ul" aria-label={text.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {people.map((person) => (
         <li key={person.id}>
           <PersonRow person={{ ...person, path: [] }} actions={actions} />
@@ -45,7 +44,7 @@ function AllAtHand({ unplaced, actions }: Pick<UnplacedProps, 'unplaced' | 'acti
     <>
       <PeopleOf people={shown} actions={actions} />
       {shown.length < unplaced.length && (
-        <Button onClick={() => setShowsAll(true)}>Show all {unplaced.length}</Button>
+        <Button onClick={() => setShowsAll(true)}>{text.showAll(unplaced.length)}</Button>
       )}
     </>
   );
@@ -74,11 +73,10 @@ function Paged({ unplaced, unplacedTotal, actions }: Omit<UnplacedProps, 'isSear
 export function Unplaced({ unplaced, unplacedTotal, isSearching, actions }: UnplacedProps) {
   const isPart = unplaced.length < unplacedTotal;
   return (
-    <Stack component="section" aria-label="Report to nobody" {...dropZone(null, actions)}>
-      <Typography variant="h2">Report to nobody</Typography>
+    <Stack component="section" aria-label={text.title} {...dropZone(null, actions)}>
+      <Typography variant="h2">{text.title}</Typography>
       <Typography variant="hint" sx={{ mb: 1 }}>
-        They have no supervisor and no reports.{' '}
-        {!isSearching && 'Drop somebody here to take them out of their line.'}
+        {text.hint} {!isSearching && text.dropHint}
       </Typography>
       {isPart ? (
         <Paged unplaced={unplaced} unplacedTotal={unplacedTotal} actions={actions} />

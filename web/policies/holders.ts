@@ -1,5 +1,8 @@
 import type { Permission } from '../../domain/access.ts';
 import type { Assignment, Policy, PolicyHolder } from '../../domain/policies/schema.ts';
+import { messages } from './messages.ts';
+
+const { holders: text } = messages;
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,12 +13,12 @@ export function timeLeft(expiresAt: string, now: Temporal.Instant): string {
   const seconds = Math.ceil(
     (Temporal.Instant.from(expiresAt).epochMilliseconds - now.epochMilliseconds) / 1000,
   );
-  if (seconds <= 0) return 'expired';
+  if (seconds <= 0) return text.expired;
   if (seconds >= DAY)
-    return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h left`;
+    return text.daysLeft(Math.floor(seconds / DAY), Math.floor((seconds % DAY) / HOUR));
   if (seconds >= HOUR)
-    return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / MINUTE)} min left`;
-  return `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s left`;
+    return text.hoursLeft(Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE));
+  return text.minutesLeft(Math.floor(seconds / MINUTE), seconds % MINUTE);
 }
 
 function isExpired({ expiresAt }: Pick<Assignment, 'expiresAt'>, now: Temporal.Instant) {

@@ -1,5 +1,8 @@
 import type { HierarchyNode, NamedPerson } from '../../domain/policies/hierarchy.ts';
 import { MOST_COUNTED } from '../../domain/policies/hierarchy.ts';
+import { messages } from './messages.ts';
+
+const { tree: text } = messages;
 
 /** A person in the tree, with those above, uppermost first. */
 export interface Place extends NamedPerson {
@@ -30,5 +33,5 @@ export function isAtOrBelow(place: Place, personId: string): boolean {
 /** "12 below": how many stand below at any depth. */
 export function countBelow({ below }: HierarchyNode): string | undefined {
   if (below === 0) return undefined;
-  return below === MOST_COUNTED ? `${MOST_COUNTED} or more below` : `${below} below`;
+  return below === MOST_COUNTED ? text.belowOfMany(below) : text.below(below);
 }
