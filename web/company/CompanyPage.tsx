@@ -14,12 +14,15 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { historyOfCompany, settingsQuery, type StoredSettings } from './api.ts';
 import { PUBLIC_PAGE, SECTIONS, type SectionDescription } from './fields.ts';
+import { messages } from './messages.ts';
 import { Publication } from './Publication.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingsField } from './SettingsField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+
+const { page: text } = messages;
 
 const GRID = {
   display: 'grid',
@@ -53,7 +56,7 @@ function Group({ group, form }: { group: Groups[number]; form: SettingsForm }) {
   );
 }
 
-const TAXES = { id: 'taxes', title: 'Taxes' } as const;
+const TAXES = { id: 'taxes', ...messages.sections.taxes };
 const NAVIGATION = [...SECTIONS, TAXES];
 
 interface CompanyProps {
@@ -72,7 +75,7 @@ function Company({ stored, Taxes }: CompanyProps) {
       <PageForm
         form={form.form}
         id={formId}
-        loss="What you changed in the company settings is not saved. It is lost when you leave."
+        loss={messages.saving.loss}
         // The bar at the lower edge hides no field that has the focus.
         sx={{ '& input, & textarea': { scrollMarginBlock: 208 } }}
       >
@@ -85,10 +88,7 @@ function Company({ stored, Taxes }: CompanyProps) {
           </SettingsSection>
         ))}
       </PageForm>
-      <SettingsSection
-        {...TAXES}
-        about="Who the carrier is on the forms that it files, and from which amount on a form is due. Saved separately."
-      >
+      <SettingsSection {...TAXES}>
         <Taxes />
       </SettingsSection>
       <SaveBar form={form} formId={formId} />
@@ -99,7 +99,7 @@ function Company({ stored, Taxes }: CompanyProps) {
 function CompanySkeleton() {
   return (
     <Box component="output" sx={{ display: 'block', maxWidth: 720 }}>
-      <HiddenText>Loading the company settings...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['brand', 'name', 'headline', 'about', 'services', 'phone'].map((line) => (
         <Skeleton key={line} height={64} />
       ))}
@@ -112,16 +112,15 @@ export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
   return (
     <>
       <PageHeader
-        title="Company"
+        title={text.title}
         subtitle={
           <Typography component="p" variant="inherit" sx={{ maxWidth: '64ch' }}>
-            What the public page says, how days are counted, how long a sign-in lasts, how long
-            records stay. A change applies to everybody at once and is recorded in the history.
+            {text.subtitle}
           </Typography>
         }
         actions={
           <>
-            <HistoryButton name="Company settings" of={historyOfCompany} />
+            <HistoryButton name={text.history} of={historyOfCompany} />
             <Button
               component="a"
               href="/"
@@ -130,14 +129,12 @@ export function CompanyPage({ Taxes }: Pick<CompanyProps, 'Taxes'>) {
               variant="outlined"
               endIcon={<OpenInNew />}
             >
-              View public page
+              {text.viewPublicPage}
             </Button>
           </>
         }
       />
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the company settings')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && <CompanySkeleton />}
       {data && <Company stored={data} Taxes={Taxes} />}
     </>

@@ -9,7 +9,10 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { usePublish, type StoredSettings } from './api.ts';
 import { FIELD_ORDER, labelOf } from './fields.ts';
+import { messages } from './messages.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+
+const { publication: text } = messages;
 
 interface PublicationProps {
   stored: StoredSettings;
@@ -38,7 +41,7 @@ export function Publication({ stored: { published, settings }, form }: Publicati
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <StatusChip
           tone={published ? 'good' : 'neutral'}
-          label={published ? 'Published' : 'Not published'}
+          label={published ? text.published : text.notPublished}
         />
         <Button
           type="button"
@@ -46,15 +49,13 @@ export function Publication({ stored: { published, settings }, form }: Publicati
           disabled={publishing.isPending || isUnsaved}
           onClick={publish}
         >
-          {published ? 'Unpublish' : 'Publish'}
+          {published ? text.unpublish : text.publish}
         </Button>
       </Stack>
       <Typography variant="hint" sx={{ maxWidth: '64ch' }}>
         {sentence({ published, isUnsaved, missing })}
       </Typography>
-      <ErrorAlert>
-        {publishing.error && errorSentence(publishing.error, 'Failed to change the public page')}
-      </ErrorAlert>
+      <ErrorAlert>{publishing.error && errorSentence(publishing.error, text.failed)}</ErrorAlert>
     </Stack>
   );
 }
@@ -66,10 +67,9 @@ interface State {
 }
 
 function sentence({ published, isUnsaved, missing }: State): string {
-  if (isUnsaved) return 'Save your changes first.';
-  if (published) return 'Visitors see these facts. A saved change shows at once.';
-  const unpublished = 'Visitors see your company name and a sign-in link. Nothing else is public.';
+  if (isUnsaved) return text.saveFirst;
+  if (published) return text.publishedHint;
   return missing.length === 0
-    ? unpublished
-    : `${unpublished} To publish, fill in: ${missing.join(', ')}.`;
+    ? text.notPublishedHint
+    : `${text.notPublishedHint} ${text.missing(missing.join(', '))}`;
 }

@@ -5,15 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { FIELD_ORDER, labelOf } from './fields.ts';
+import { messages } from './messages.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+
+const { meanwhile, saving: text } = messages;
 
 /** "Unsaved: Phone, Trucks" while they fit in a line, then their number. */
 function whatIsUnsaved(changed: SettingsForm['changed']): string {
-  return changed.length <= 3
-    ? `Unsaved: ${FIELD_ORDER.filter((field) => changed.includes(field))
-        .map(labelOf)
-        .join(', ')}`
-    : `${changed.length} unsaved changes`;
+  if (changed.length > 3) return text.unsavedChanges(changed.length);
+  const labels = FIELD_ORDER.filter((field) => changed.includes(field)).map(labelOf);
+  return text.unsavedFields(labels.join(', '));
 }
 
 function Newer({ form }: { form: SettingsForm }) {
@@ -23,11 +24,11 @@ function Newer({ form }: { form: SettingsForm }) {
       severity="warning"
       action={
         <Button color="inherit" onClick={form.bringUpToDate}>
-          Bring in the newer ones
+          {meanwhile.bringIn}
         </Button>
       }
     >
-      Somebody else saved these settings in the meantime. What you typed is still here.
+      {meanwhile.warning}
     </Alert>
   );
 }
@@ -63,16 +64,16 @@ export function SaveBar({ form, formId }: { form: SettingsForm; formId: string }
           {whatIsUnsaved(form.changed)}
           {problems > 0 && (
             <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-              {problems === 1 ? ' · one field to correct' : ` · ${problems} fields to correct`}
+              {` · ${text.toCorrect(problems)}`}
             </Box>
           )}
         </Typography>
         <Stack direction="row" sx={{ gap: 1, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
           <Button variant="outlined" disabled={isSubmitting} onClick={form.discard}>
-            Discard
+            {text.discard}
           </Button>
           <Button type="submit" form={formId} variant="contained" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
+            {isSubmitting ? text.busy : text.save}
           </Button>
         </Stack>
       </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useEffect } from 'react';
+import { messages } from './messages.ts';
 
 interface SectionNavProps {
   sections: readonly { id: string; title: string }[];
@@ -22,7 +23,7 @@ export function SectionNav({ sections }: SectionNavProps) {
   return (
     <Box
       component="nav"
-      aria-label="Sections"
+      aria-label={messages.page.sections}
       sx={{
         position: 'sticky',
         top: (theme) => theme.spacing(8),

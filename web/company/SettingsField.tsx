@@ -10,8 +10,11 @@ import { DateField } from '../ui/DateField.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { TextInput, type TextInputProps } from '../ui/TextInput.tsx';
 import { fieldId, type FieldDescription } from './fields.ts';
+import { messages } from './messages.ts';
 import type { SettingsFields } from './use-settings-form.ts';
 import { ZoneField } from './ZoneField.tsx';
+
+const { meanwhile: text } = messages;
 
 /** What a field of each kind asks of the device's keyboard. */
 const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
@@ -20,7 +23,7 @@ const KEYBOARDS: Record<string, TextInputProps['inputProps']> = {
   tel: { inputMode: 'tel' },
 };
 
-const ON_OR_OFF: Record<string, string> = { true: 'on', false: 'off' };
+const ON_OR_OFF: Record<string, string> = { true: text.on, false: text.off };
 
 interface SettingsFieldProps {
   description: FieldDescription;
@@ -75,7 +78,8 @@ export function SettingsField({ description, theirs }: SettingsFieldProps) {
     label,
     inputRef: input.ref,
     error: problem !== undefined,
-    helperText: problem ?? (theirs === undefined ? hint : <Meanwhile>{textOf(theirs)}</Meanwhile>),
+    helperText:
+      problem ?? (theirs === undefined ? hint : text.saved(textOf(theirs) || text.nothing)),
   };
   const { value } = input;
   function onText(typed: string) {
@@ -113,9 +117,4 @@ function Unit({ children }: { children: ReactNode }) {
       {children}
     </InputAdornment>
   );
-}
-
-/** Somebody else saved another value where one was typing. */
-function Meanwhile({ children }: { children: ReactNode }) {
-  return <>Saved by somebody else in the meantime: {children || 'nothing'}</>;
 }

@@ -3,6 +3,9 @@ import { timeZoneNamed } from '../../domain/company/settings-rules.ts';
 import { CompanySettings } from '../../domain/company/settings.ts';
 import { longest } from '../../domain/limits.ts';
 import { TextInput } from '../ui/TextInput.tsx';
+import { messages } from './messages.ts';
+
+const { zone: text } = messages;
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
@@ -35,10 +38,7 @@ export function ZoneField({ value, onText, error, helperText, ...field }: ZoneFi
         value={value}
         onChange={(event) => onText(event.target.value)}
         error={error}
-        helperText={
-          helperText ??
-          `${clock ? `It is ${clock} there. ` : ''}Another zone can change which day it is for the company. Logged days stay as they are.`
-        }
+        helperText={helperText ?? (clock ? `${text.clock(clock)} ${text.change}` : text.change)}
         autoComplete="off"
         inputProps={{
           maxLength: longest(CompanySettings, 'timeZone'),

@@ -1,4 +1,7 @@
 import type { SettingsField } from '../../domain/company/settings.ts';
+import { messages } from './messages.ts';
+
+const { fields, groups, sections } = messages;
 
 export interface FieldDescription {
   field: SettingsField;
@@ -27,92 +30,55 @@ export interface SectionDescription {
 }
 
 const WHO: readonly FieldDescription[] = [
-  { field: 'brand', label: 'Name' },
-  {
-    field: 'officialName',
-    label: 'Registered name',
-    hint: 'Also the payer’s name on tax forms made from now on.',
-  },
-  { field: 'headline', label: 'Headline', wide: true },
-  { field: 'about', label: 'About', lines: 3, wide: true },
-  {
-    field: 'services',
-    label: 'Services',
-    lines: 6,
-    wide: true,
-    hint: 'One a line, at most 20.',
-  },
+  { field: 'brand', ...fields.brand },
+  { field: 'officialName', ...fields.officialName },
+  { field: 'headline', ...fields.headline, wide: true },
+  { field: 'about', ...fields.about, lines: 3, wide: true },
+  { field: 'services', ...fields.services, lines: 6, wide: true },
 ];
 const CONTACT: readonly FieldDescription[] = [
-  { field: 'phone', label: 'Phone', kind: 'tel' },
-  { field: 'email', label: 'Email', kind: 'email' },
-  { field: 'address', label: 'Address', wide: true },
+  { field: 'phone', ...fields.phone, kind: 'tel' },
+  { field: 'email', ...fields.email, kind: 'email' },
+  { field: 'address', ...fields.address, wide: true },
 ];
 const REGISTRATION: readonly FieldDescription[] = [
-  { field: 'usdotNumber', label: 'USDOT number' },
-  {
-    field: 'mcNumber',
-    label: 'MC number',
-    hint: 'Left blank, the page does not name one.',
-  },
-  { field: 'operatingStatus', label: 'Operating status' },
-  { field: 'operatingSince', label: 'Operating since', kind: 'day' },
+  { field: 'usdotNumber', ...fields.usdotNumber },
+  { field: 'mcNumber', ...fields.mcNumber },
+  { field: 'operatingStatus', ...fields.operatingStatus },
+  { field: 'operatingSince', ...fields.operatingSince, kind: 'day' },
 ];
 const FLEET: readonly FieldDescription[] = [
-  { field: 'trucks', label: 'Trucks', kind: 'number' },
-  { field: 'drivers', label: 'Drivers', kind: 'number' },
-  {
-    field: 'fleetAsOf',
-    label: 'Counted in',
-    hint: 'As in August 2025.',
-  },
-  { field: 'copyrightYear', label: 'Copyright year', kind: 'number' },
+  { field: 'trucks', ...fields.trucks, kind: 'number' },
+  { field: 'drivers', ...fields.drivers, kind: 'number' },
+  { field: 'fleetAsOf', ...fields.fleetAsOf },
+  { field: 'copyrightYear', ...fields.copyrightYear, kind: 'number' },
 ];
 const REVIEW: readonly FieldDescription[] = [
-  {
-    field: 'reviewQuote',
-    label: 'Review',
-    lines: 2,
-    wide: true,
-    hint: 'In the words of who said it, without quotation marks. Left blank, the page has none.',
-  },
-  { field: 'reviewAuthor', label: 'Who said it', wide: true },
+  { field: 'reviewQuote', ...fields.reviewQuote, lines: 2, wide: true },
+  { field: 'reviewAuthor', ...fields.reviewAuthor, wide: true },
 ];
 
 export const PUBLIC_PAGE: SectionDescription = {
   id: 'public-page',
-  title: 'Public page',
-  about: 'The page that visitors see.',
+  ...sections.publicPage,
   groups: [
-    { name: 'Who and what', fields: WHO },
-    { name: 'How to reach you', fields: CONTACT },
-    { name: 'Registration', fields: REGISTRATION },
-    { name: 'Fleet', fields: FLEET },
-    { name: 'A customer’s words', fields: REVIEW },
+    { name: groups.who, fields: WHO },
+    { name: groups.contact, fields: CONTACT },
+    { name: groups.registration, fields: REGISTRATION },
+    { name: groups.fleet, fields: FLEET },
+    { name: groups.review, fields: REVIEW },
   ],
 };
 
 const PEOPLE: SectionDescription = {
   id: 'people-and-time',
-  title: 'People and time',
-  about: 'How people sign in, and what a day is.',
+  ...sections.people,
   groups: [
     {
       fields: [
-        {
-          field: 'mailDomain',
-          label: 'Mail domain',
-          wide: true,
-          hint: 'Completes a username at sign-in. Accounts keep their emails. A person with another domain types the whole email.',
-        },
-        { field: 'timeZone', label: 'Time zone', kind: 'zone' },
-        {
-          field: 'hoursPerWorkedDay',
-          label: 'Hours per worked day',
-          kind: 'number',
-          unit: 'hours',
-          hint: 'For days logged from now on. Days logged before keep their hours and pay.',
-        },
+        { field: 'mailDomain', ...fields.mailDomain, wide: true },
+        { field: 'timeZone', ...fields.timeZone, kind: 'zone' },
+        { field: 'hoursPerWorkedDay', ...fields.hoursPerWorkedDay, kind: 'number' },
       ],
     },
   ],
@@ -120,33 +86,13 @@ const PEOPLE: SectionDescription = {
 
 const SECURITY: SectionDescription = {
   id: 'security',
-  title: 'Security',
-  about:
-    'How long a sign-in lasts. A shorter limit ends older sessions at once, perhaps this one too; a longer one is for sign-ins from now on.',
+  ...sections.security,
   groups: [
     {
       fields: [
-        {
-          field: 'sessionIdleMinutes',
-          label: 'Sign out when idle for',
-          kind: 'number',
-          unit: 'minutes',
-          hint: 'From 5 to 480.',
-        },
-        {
-          field: 'sessionAbsoluteHours',
-          label: 'Sign out at the latest after',
-          kind: 'number',
-          unit: 'hours',
-          hint: 'From 1 to 24.',
-        },
-        {
-          field: 'rememberedSessionDays',
-          label: 'Keep signed in for',
-          kind: 'number',
-          unit: 'days',
-          hint: 'From 1 to 90, on a device where somebody without staff rights asked for it.',
-        },
+        { field: 'sessionIdleMinutes', ...fields.sessionIdleMinutes, kind: 'number' },
+        { field: 'sessionAbsoluteHours', ...fields.sessionAbsoluteHours, kind: 'number' },
+        { field: 'rememberedSessionDays', ...fields.rememberedSessionDays, kind: 'number' },
       ],
     },
   ],
@@ -154,18 +100,11 @@ const SECURITY: SectionDescription = {
 
 const PAYROLL: SectionDescription = {
   id: 'payroll',
-  title: 'Payroll',
-  about: 'How pay is checked before it leaves.',
+  ...sections.payroll,
   groups: [
     {
       fields: [
-        {
-          field: 'twoPeopleForPayroll',
-          label: 'Two people for payroll',
-          kind: 'switch',
-          wide: true,
-          hint: 'The person who processes a run cannot mark it as paid. A change asks for your password.',
-        },
+        { field: 'twoPeopleForPayroll', ...fields.twoPeopleForPayroll, kind: 'switch', wide: true },
       ],
     },
   ],
@@ -173,19 +112,10 @@ const PAYROLL: SectionDescription = {
 
 const RECORDS: SectionDescription = {
   id: 'record-keeping',
-  title: 'Record keeping',
-  about: 'How long payments and tax papers stay before a person may be deleted for good.',
+  ...sections.records,
   groups: [
     {
-      fields: [
-        {
-          field: 'retentionYears',
-          label: 'Keep records for',
-          kind: 'number',
-          unit: 'years',
-          hint: 'From the due date of a year’s forms on: four at least, up to 50.',
-        },
-      ],
+      fields: [{ field: 'retentionYears', ...fields.retentionYears, kind: 'number' }],
     },
   ],
 };

@@ -9,6 +9,7 @@ import { useKeepFields, useKeptFields } from '../app/forms/kept-fields.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveSettings, type StoredSettings } from './api.ts';
 import { FIELD_ORDER } from './fields.ts';
+import { messages } from './messages.ts';
 import {
   broughtUpToDate,
   changedFields,
@@ -67,7 +68,7 @@ export function useSettingsForm(stored: StoredSettings, today: Day) {
     bodyOf: ({ settings }) => ({ settings: settingsOf(settings), version: seen.version }),
     problemsOf: ({ settings }) => byPath(problemsOfDraft(settings, today, stored.published)),
     save,
-    fallback: 'Failed to save the company settings',
+    fallback: messages.saving.failed,
   });
   const draft = useWatch({ control: form.control, name: 'settings' });
   const changed = changedFields(draft, seen.settings);
