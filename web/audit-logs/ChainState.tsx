@@ -9,19 +9,22 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useVerify, verificationQuery } from './api.ts';
 import { useCompanyTime } from '../app/company-time.ts';
+import { messages } from './messages.ts';
+
+const { chain: text } = messages;
 
 const counted = new Intl.NumberFormat('en-US');
 
 function StateChip({ verification }: { verification: Verification | null | undefined }) {
   switch (verification?.state) {
     case 'SOUND':
-      return <StatusChip tone="good" label="Untouched" />;
+      return <StatusChip tone="good" label={text.states.sound} />;
     case 'BROKEN':
-      return <StatusChip tone="bad" label="Tampered with" />;
+      return <StatusChip tone="bad" label={text.states.broken} />;
     case 'PARTIAL':
-      return <StatusChip tone="waiting" label="Verified in part" />;
+      return <StatusChip tone="waiting" label={text.states.partial} />;
     case undefined:
-      return <StatusChip tone="neutral" label="Not verified yet" />;
+      return <StatusChip tone="neutral" label={text.states.never} />;
   }
 }
 
@@ -50,22 +53,20 @@ export function ChainState() {
           {data && <StateChip verification={verification} />}
           {verification && (
             <Typography component="span" variant="hint">
-              Verified at {exactMomentOf(verification.verifiedAt)}:{' '}
-              {counted.format(verification.sealed)} entries
+              {text.verified(
+                exactMomentOf(verification.verifiedAt),
+                counted.format(verification.sealed),
+              )}
             </Typography>
           )}
         </Stack>
         <Button variant="outlined" disabled={verify.isPending} onClick={() => verify.mutate()}>
-          {verify.isPending ? 'Verifying...' : 'Verify now'}
+          {verify.isPending ? text.busy : text.verify}
         </Button>
       </Stack>
-      <ErrorAlert title="The audit trail was tampered with">{verification?.problem}</ErrorAlert>
-      <ErrorAlert>
-        {verify.error && errorSentence(verify.error, 'Failed to verify the logs')}
-      </ErrorAlert>
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the last verification')}
-      </LoadError>
+      <ErrorAlert title={text.tampered}>{verification?.problem}</ErrorAlert>
+      <ErrorAlert>{verify.error && errorSentence(verify.error, text.failed)}</ErrorAlert>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
     </Stack>
   );
 }

@@ -19,6 +19,9 @@ import { LevelChip } from './LevelChip.tsx';
 import { LogSummary } from './LogSummary.tsx';
 import { userName } from './LogsTable.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
+import { messages } from './messages.ts';
+
+const { entry: text } = messages;
 
 /** What was there is struck out, what is there now is inserted; equal values stand as they are. */
 function ChangeRow({ change: { name, before, after } }: { change: Change }) {
@@ -48,15 +51,14 @@ function ChangeRow({ change: { name, before, after } }: { change: Change }) {
 
 function Changes({ log }: { log: AuditLog }) {
   const changes = changesOf(log.oldValues, log.newValues);
-  if (changes.length === 0)
-    return <Typography variant="hint">This entry has no values before or after.</Typography>;
+  if (changes.length === 0) return <Typography variant="hint">{text.noChanges}</Typography>;
   return (
-    <Table size="small" aria-label="Before and after">
+    <Table size="small" aria-label={text.changes}>
       <TableHead>
         <TableRow>
-          <TableCell>Value</TableCell>
-          <TableCell>Before</TableCell>
-          <TableCell>After</TableCell>
+          <TableCell>{text.columns.value}</TableCell>
+          <TableCell>{text.columns.before}</TableCell>
+          <TableCell>{text.columns.after}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -85,21 +87,21 @@ export function LogDialog({ log, onClose }: LogDialogProps) {
         <Stack sx={{ gap: 3 }}>
           <FactList
             facts={[
-              ['Action', `${actionName(log.action)} (${log.action})`],
-              ['Object', <bdi key="object">{log.object}</bdi>],
-              ['Level', <LevelChip key="level" level={log.level} />],
-              ['Timestamp', exactMomentOf(log.timestamp)],
-              ['User', <bdi key="user">{userName(log)}</bdi>],
-              ['Email', log.user?.email ?? '–'],
-              ['IP Address', log.ipAddress ?? '–'],
-              ['User Agent', log.userAgent ?? '–'],
+              [text.facts.action, `${actionName(log.action)} (${log.action})`],
+              [text.facts.object, <bdi key="object">{log.object}</bdi>],
+              [text.facts.level, <LevelChip key="level" level={log.level} />],
+              [text.facts.timestamp, exactMomentOf(log.timestamp)],
+              [text.facts.user, <bdi key="user">{userName(log)}</bdi>],
+              [text.facts.email, log.user?.email ?? '–'],
+              [text.facts.ipAddress, log.ipAddress ?? '–'],
+              [text.facts.userAgent, log.userAgent ?? '–'],
             ]}
           />
           <Changes log={log} />
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{text.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -11,8 +11,11 @@ import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { logsQuery } from './api.ts';
+import { messages } from './messages.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import { isFiltering, type LogsSearch } from './search.ts';
+
+const { filters: text } = messages;
 
 const ACTION_CHOICES = AUDIT_ACTIONS.map((value) => ({
   value,
@@ -37,10 +40,10 @@ function UserIdField({ filter, onChange }: FilterProps) {
   return (
     <TextField
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-      label="User ID"
+      label={text.userId}
       value={typed}
       error={isWrong}
-      helperText={isWrong && 'A user ID has 36 characters.'}
+      helperText={isWrong && text.userIdInvalid}
       onChange={(event) => {
         const next = event.target.value.trim();
         setTyped(next);
@@ -68,8 +71,8 @@ export function LogFilters({ filter }: { filter: LogsSearch }) {
   return (
     <FilterBar isFiltering={isFiltering(filter)} onClear={() => setSearch({})}>
       <SearchField
-        label="Search"
-        placeholder="Name, address, value"
+        label={text.search}
+        placeholder={text.searchHint}
         value={filter.search ?? ''}
         onSearch={(typed) => onChange({ search: typed || undefined }, 'typing')}
       />
@@ -78,27 +81,27 @@ export function LogFilters({ filter }: { filter: LogsSearch }) {
         onSelect={(userId) => onChange({ userId })}
       />
       <ChoiceField
-        label="Action"
+        label={text.action}
         value={filter.action ?? ''}
         onChange={(event) => onChange({ action: oneOf(AUDIT_ACTIONS, event.target.value) })}
-        noChoice="All Actions"
+        noChoice={text.anyAction}
         choices={ACTION_CHOICES}
       />
       <ChoiceField
-        label="Level"
+        label={text.level}
         value={filter.level ?? ''}
         onChange={(event) => onChange({ level: oneOf(AUDIT_LEVELS, event.target.value) })}
-        noChoice="All Levels"
+        noChoice={text.anyLevel}
         choices={AUDIT_LEVELS}
       />
       <UserIdField filter={filter} onChange={onChange} />
       <DateField
-        label="Start Date"
+        label={text.startDate}
         value={filter.startDate}
         onDay={(typed) => onChange({ startDate: dayFrom(typed) })}
       />
       <DateField
-        label="End Date"
+        label={text.endDate}
         value={filter.endDate}
         onDay={(typed) => onChange({ endDate: dayFrom(typed) })}
       />

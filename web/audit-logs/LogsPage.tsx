@@ -19,9 +19,10 @@ import { ChainState } from './ChainState.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogsTable } from './LogsTable.tsx';
+import { messages } from './messages.ts';
 import type { LogsSearch } from './search.ts';
 
-const NO_ANSWER = 'the server gave no reason. Please try again.';
+const { page: text, statistics } = messages;
 const counted = new Intl.NumberFormat('en-US');
 
 function Statistics() {
@@ -30,17 +31,15 @@ function Statistics() {
   const { userLogin, userCreated, payrollCalculation } = data?.logsByAction ?? {};
   if (error) {
     return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load the totals of the last 30 days')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{errorSentence(error, statistics.loadFailed)}</LoadError>
     );
   }
   return (
     <StatRow>
-      <StatCard label="Total Logs (30 days)" value={figure(data?.totalLogs) || undefined} />
-      <StatCard label="User Logins" value={figure(userLogin) || undefined} />
-      <StatCard label="New Users" value={figure(userCreated) || undefined} />
-      <StatCard label="Payroll Activities" value={figure(payrollCalculation) || undefined} />
+      <StatCard label={statistics.total} value={figure(data?.totalLogs) || undefined} />
+      <StatCard label={statistics.logins} value={figure(userLogin) || undefined} />
+      <StatCard label={statistics.newUsers} value={figure(userCreated) || undefined} />
+      <StatCard label={statistics.payroll} value={figure(payrollCalculation) || undefined} />
     </StatRow>
   );
 }
@@ -63,8 +62,8 @@ export function LogsPage() {
   return (
     <>
       <PageHeader
-        title="Audit Logs"
-        subtitle="Every change, sign-in and download. Entries can’t be edited or deleted."
+        title={text.title}
+        subtitle={text.subtitle}
         actions={
           <Button
             variant="outlined"
@@ -72,7 +71,7 @@ export function LogsPage() {
             disabled={leaving.isPending}
             onClick={() => leaving.mutate(search)}
           >
-            Export CSV
+            {text.exportCsv}
           </Button>
         }
       />
@@ -81,10 +80,10 @@ export function LogsPage() {
         <ChainState />
         <LogFilters filter={search} />
         <ErrorAlert onClose={leaving.reset}>
-          {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+          {leaving.error && errorSentence(leaving.error, text.exportFailed)}
         </ErrorAlert>
         <LoadError onTryAgain={refetch}>
-          {error && `Failed to load logs: ${errorSentence(error, NO_ANSWER)}`}
+          {error && text.loadFailed(errorSentence(error, text.noReason))}
         </LoadError>
         {(data || !error) && <LogsTable logs={data?.logs} search={search} onOpen={setOpened} />}
         {data && (

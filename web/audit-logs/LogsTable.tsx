@@ -16,15 +16,18 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { LevelChip } from './LevelChip.tsx';
 import { LogSummary } from './LogSummary.tsx';
+import { messages } from './messages.ts';
 import { isFiltering, type LogsSearch } from './search.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { useSetSearch } from '../app/use-set-search.ts';
+
+const { empty, table } = messages;
 
 /** A phone has no room for six columns: there the others stand under the action. */
 const ON_WIDE = columnFrom('md');
 
 export function userName({ user }: AuditLog): string {
-  return user ? fullName(user) : 'System';
+  return user ? fullName(user) : table.system;
 }
 
 interface LogRowProps {
@@ -60,11 +63,8 @@ function LogRow({ log, onOpen }: LogRowProps) {
       <TableCell sx={ON_WIDE}>{log.ipAddress ?? '–'}</TableCell>
       <TableCell align="right">
         <Button size="small" onClick={() => onOpen(log)}>
-          Details
-          <HiddenText>
-            {' '}
-            of {name}, {moment}
-          </HiddenText>
+          {table.details}
+          <HiddenText> {table.detailsOf(name, moment)}</HiddenText>
         </Button>
       </TableCell>
     </TableRow>
@@ -83,10 +83,10 @@ export function LogsTable({ logs, search, onOpen }: LogsTableProps) {
   if (logs?.length === 0) {
     return (
       <NothingFound
-        title="No logs found"
+        title={empty.title}
         page={search.page}
         isFiltering={isFiltering(search)}
-        hint="Nothing matches. Try fewer filters or another range of days."
+        hint={empty.noMatch}
         onFirstPage={() => setSearch({ ...search, page: undefined })}
         onClear={() => setSearch({})}
       />
@@ -94,19 +94,19 @@ export function LogsTable({ logs, search, onOpen }: LogsTableProps) {
   }
   return (
     <TableContainer>
-      <Table aria-label="Audit logs">
+      <Table aria-label={table.name}>
         <TableHead>
           <TableRow>
-            <TableCell sx={ON_WIDE}>Timestamp</TableCell>
-            <TableCell sx={ON_WIDE}>User</TableCell>
-            <TableCell>Action</TableCell>
-            <TableCell>Level</TableCell>
-            <TableCell sx={ON_WIDE}>IP Address</TableCell>
-            <TableCell align="right">Details</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.timestamp}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.user}</TableCell>
+            <TableCell>{table.columns.action}</TableCell>
+            <TableCell>{table.columns.level}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.ipAddress}</TableCell>
+            <TableCell align="right">{table.columns.details}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!logs && <SkeletonRows columns={6} label="Loading logs..." />}
+          {!logs && <SkeletonRows columns={6} label={table.loading} />}
           {logs?.map((log) => (
             <LogRow key={log.id} log={log} onOpen={onOpen} />
           ))}

@@ -7,6 +7,7 @@ import { fullName } from '../../domain/people.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { FieldLoadError } from '../ui/FieldLoadError.tsx';
 import { peopleQuery } from './api.ts';
+import { messages } from './messages.ts';
 
 interface PersonFilterProps {
   /** The person that the list is filtered by now; undefined until the name is loaded. */
@@ -36,23 +37,23 @@ export function PersonFilter({ current, onSelect }: PersonFilterProps) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       loading={isPending}
-      loadingText="Loading people..."
-      noOptionsText="No people found"
+      loadingText={messages.person.loading}
+      noOptionsText={messages.person.none}
       slotProps={{ paper: { variant: 'outlined' }, listbox: { sx: { typography: 'body2' } } }}
       autoHighlight
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Person"
-          placeholder="All people"
+          label={messages.person.label}
+          placeholder={messages.person.anybody}
           error={error !== null}
           helperText={
             error ? (
               <FieldLoadError onTryAgain={refetch}>
-                {errorSentence(error, 'Failed to load people')}
+                {errorSentence(error, messages.person.loadFailed)}
               </FieldLoadError>
             ) : (
-              'Entries by or about this person'
+              messages.person.hint
             )
           }
         />
