@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Need } from '../../domain/operations/need.ts';
 import { summaryOf } from '../../domain/operations/rules.ts';
 import { HealthChip } from './HealthChip.tsx';
+import { messages } from './messages.ts';
 
 const LOOKS = {
   good: { color: 'success', Icon: CheckCircle },
@@ -71,14 +72,14 @@ export function HealthSummary({ needs, checked }: HealthSummaryProps) {
             {summaryOf(needs)}
           </Typography>
           <Typography variant="hint" component="p">
-            Checked {checked}
+            {messages.summary.checked(checked)}
           </Typography>
         </Box>
       </Stack>
       {needs.length > 0 && (
         <Box
           component="ul"
-          aria-label="What needs you"
+          aria-label={messages.summary.needs}
           sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}
         >
           {needs.map((need) => (

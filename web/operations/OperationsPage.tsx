@@ -14,6 +14,9 @@ import { Section } from '../ui/Section.tsx';
 import { GROUPS } from './facts.ts';
 import { HealthChip } from './HealthChip.tsx';
 import { HealthSummary } from './HealthSummary.tsx';
+import { messages } from './messages.ts';
+
+const { page: text } = messages;
 
 function Health({ facts }: { facts: Operations }) {
   const { momentOf, exactMomentOf } = useCompanyTime();
@@ -56,16 +59,11 @@ export function OperationsPage() {
   const { data, error, refetch } = useQuery(operationsQuery);
   return (
     <>
-      <PageHeader
-        title="System Health"
-        subtitle="How the parts of Linehaul are; looked at again every 30 seconds"
-      />
+      <PageHeader title={text.title} subtitle={text.subtitle} />
       <Stack sx={{ gap: 4 }}>
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to look at the system')}
-        </LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {data && <Health facts={data} />}
-        {!data && !error && <Loading text="Looking at the system..." />}
+        {!data && !error && <Loading text={text.loading} />}
       </Stack>
     </>
   );

@@ -1,33 +1,33 @@
-import { countOf } from '../../domain/count-of.ts';
+import { messages } from './messages.ts';
 
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+const { sizes, spans } = messages;
 
 /** "512 bytes", "12.3 MB": three figures at most. */
 export function sizeOf(bytes: number): string {
   let [amount, unit] = [bytes, 0];
-  while (amount >= 999.5 && unit < UNITS.length - 1) {
+  while (amount >= 999.5 && unit < sizes.length - 1) {
     amount /= 1_000;
     unit += 1;
   }
   const digits = unit > 0 && amount < 99.95 ? 1 : 0;
-  return `${amount.toFixed(digits)} ${UNITS[unit] ?? ''}`;
+  return `${amount.toFixed(digits)} ${sizes[unit] ?? ''}`;
 }
 
 const PARTS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+  [spans.days, 86_400],
+  [spans.hours, 3_600],
+  [spans.minutes, 60],
+  [spans.seconds, 1],
 ] as const;
 
 /** "3 days 4 hours", "12 minutes", "0 seconds": the two largest parts, without what is nothing. */
 export function spanOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const first = PARTS.findIndex(([, size]) => whole >= size);
-  if (first === -1) return countOf(0, 'second');
-  const [unit, size] = PARTS[first] ?? PARTS[3];
+  if (first === -1) return spans.seconds(0);
+  const [span, size] = PARTS[first] ?? PARTS[3];
   const next = PARTS[first + 1];
   const rest = next ? Math.floor((whole % size) / next[1]) : 0;
-  const name = countOf(Math.floor(whole / size), unit);
-  return next && rest > 0 ? `${name} ${countOf(rest, next[0])}` : name;
+  const name = span(Math.floor(whole / size));
+  return next && rest > 0 ? `${name} ${next[0](rest)}` : name;
 }

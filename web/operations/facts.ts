@@ -1,6 +1,7 @@
 import type { HealthGroup } from '../../domain/operations/need.ts';
 import type { Operations } from '../../domain/operations/schema.ts';
 import { sizeOf, spanOf } from './amounts.ts';
+import { messages } from './messages.ts';
 
 type Fact = readonly [name: string, value: string];
 type MomentOf = (instant: string) => string;
@@ -9,126 +10,139 @@ const counted = new Intl.NumberFormat('en-US');
 const NONE = '–';
 
 const FOUND = {
-  SOUND: 'Untouched',
-  BROKEN: 'Tampered with',
-  PARTIAL: 'Untouched, as far as it got',
+  SOUND: messages.audit.states.sound,
+  BROKEN: messages.audit.states.broken,
+  PARTIAL: messages.audit.states.partial,
 } as const;
 
 const REACHED_BY = {
-  tls: 'Other machines, encrypted by the app',
-  proxy: 'Other machines, through the named proxy',
-  'this machine': 'This machine alone',
+  tls: messages.app.byTls,
+  proxy: messages.app.byProxy,
+  'this machine': messages.app.byThisMachine,
 } as const;
 
 function databaseFacts({ database }: Operations): Fact[] {
+  const text = messages.database;
   const { read, write } = database.pools;
   const open = database.oldestTransactionSeconds;
   return [
-    ['Kind', database.kind === 'embedded' ? 'Inside Linehaul' : 'A server of yours'],
-    ['Size', sizeOf(database.sizeBytes)],
+    [text.kind, database.kind === 'embedded' ? text.embedded : text.external],
+    [text.size, sizeOf(database.sizeBytes)],
     [
-      'Connections',
-      `${counted.format(database.connectionsUsed)} of ${counted.format(database.connectionsAllowed)}`,
+      text.connections,
+      text.connectionsUsed(
+        counted.format(database.connectionsUsed),
+        counted.format(database.connectionsAllowed),
+      ),
     ],
-    ['Waiting for one', counted.format(read.waiting + write.waiting)],
-    ['Oldest transaction', open === null ? NONE : spanOf(open)],
+    [text.waiting, counted.format(read.waiting + write.waiting)],
+    [text.oldestTransaction, open === null ? NONE : spanOf(open)],
     [
-      'Safe settings',
+      text.settings,
       database.unsafeSettings.length === 0
-        ? 'All on'
-        : `Off: ${database.unsafeSettings.join(', ')}`,
+        ? text.settingsOn
+        : text.settingsOff(database.unsafeSettings.join(', ')),
     ],
-    ['App login', database.loginReachesOwner ? 'Reaches the owner' : 'Owns nothing'],
+    [text.login, database.loginReachesOwner ? text.loginReachesOwner : text.loginOwnsNothing],
   ];
 }
 
 function shippedAt({ shipping }: Operations['audit'], momentOf: MomentOf): string {
-  if (!shipping) return 'Kept on this server';
+  if (!shipping) return messages.audit.onThisServer;
   return shipping.lastShippedAt === null
-    ? 'Not shipped yet'
-    : `Shipped ${momentOf(shipping.lastShippedAt)}`;
+    ? messages.audit.notShipped
+    : messages.audit.shipped(momentOf(shipping.lastShippedAt));
 }
 
 const OPENS_WITH = {
-  passphrase: 'With your passphrase',
-  'key file': 'With the key in KEYS_DIR',
-  nothing: 'No',
+  passphrase: messages.backups.withPassphrase,
+  'key file': messages.backups.withKeyFile,
+  nothing: messages.backups.notEncrypted,
 } as const;
 
 function auditFacts({ audit }: Operations, momentOf: MomentOf): Fact[] {
+  const text = messages.audit;
   const { verification, lastSealAt } = audit;
   return [
-    ['Sealed entries', counted.format(audit.sealed)],
-    ['Last seal', lastSealAt === null ? NONE : momentOf(lastSealAt)],
-    ['Waiting for a seal', counted.format(audit.unsealed)],
-    ['Last verified', verification ? momentOf(verification.verifiedAt) : 'Not yet'],
-    ['Found', verification ? FOUND[verification.state] : NONE],
-    ['Checkpoints', shippedAt(audit, momentOf)],
+    [text.sealed, counted.format(audit.sealed)],
+    [text.lastSeal, lastSealAt === null ? NONE : momentOf(lastSealAt)],
+    [text.unsealed, counted.format(audit.unsealed)],
+    [text.lastVerified, verification ? momentOf(verification.verifiedAt) : text.notYet],
+    [text.found, verification ? FOUND[verification.state] : NONE],
+    [text.checkpoints, shippedAt(audit, momentOf)],
   ];
 }
 
 function backupFacts({ backups, database }: Operations, momentOf: MomentOf): Fact[] {
+  const text = messages.backups;
   if (!backups) {
-    const where = database.kind === 'external' ? 'Where your PostgreSQL runs' : 'Nowhere yet';
-    return [['Made', where]];
+    const where = database.kind === 'external' ? text.byPostgreSql : text.nowhere;
+    return [[text.made, where]];
   }
   const { newestAt, sizeBytes, nextAt, opensWith } = backups;
   return [
-    ['Newest', newestAt === null ? 'None yet' : momentOf(newestAt)],
-    ['Size', sizeBytes === null ? NONE : sizeOf(sizeBytes)],
-    ['Encrypted', opensWith === null ? NONE : OPENS_WITH[opensWith]],
-    ['Next', nextAt === null ? NONE : momentOf(nextAt)],
+    [text.newest, newestAt === null ? text.none : momentOf(newestAt)],
+    [text.size, sizeBytes === null ? NONE : sizeOf(sizeBytes)],
+    [text.encrypted, opensWith === null ? NONE : OPENS_WITH[opensWith]],
+    [text.next, nextAt === null ? NONE : momentOf(nextAt)],
   ];
 }
 
 function mailFacts({ mail }: Operations): Fact[] {
+  const text = messages.mail;
   return [
-    ['Mail server', mail.canSend ? 'Set up' : 'None: links are shown to pass on'],
-    ['Waiting', counted.format(mail.waiting)],
-    ['To try again', counted.format(mail.retrying)],
-    ['Sent in 90 days', counted.format(mail.sent)],
-    ['Given up in 90 days', counted.format(mail.givenUp)],
+    [text.server, mail.canSend ? text.serverSet : text.noServer],
+    [text.waiting, counted.format(mail.waiting)],
+    [text.retrying, counted.format(mail.retrying)],
+    [text.sent, counted.format(mail.sent)],
+    [text.givenUp, counted.format(mail.givenUp)],
   ];
 }
 
 function keyFacts({ keys }: Operations, momentOf: MomentOf): Fact[] {
+  const text = messages.keys;
   return keys.inUse.map(({ version, madeAt }, index) => [
-    index === 0 ? 'In use' : 'Not yet retired',
-    `Key ${version}, made ${momentOf(madeAt)}`,
+    index === 0 ? text.inUse : text.notRetired,
+    text.key(version, momentOf(madeAt)),
   ]);
 }
 
 function payrollFacts({ payroll }: Operations): Fact[] {
+  const text = messages.payroll;
   return [
-    ['Two people for payroll', payroll.twoPeople ? 'On' : 'Off'],
-    ['People who can process it', counted.format(payroll.processors)],
+    [text.twoPeople, payroll.twoPeople ? text.on : text.off],
+    [text.processors, counted.format(payroll.processors)],
   ];
 }
 
 function jobFacts({ jobs, audit }: Operations, momentOf: MomentOf): Fact[] {
+  const text = messages.jobs;
   const cleaning = jobs.find(({ name }) => name === 'cleaning');
   const verified = audit.verification?.verifiedAt;
   return [
-    ['Cleaning, daily', cleaning ? endOf(cleaning, momentOf) : 'Has not run yet'],
-    ['Verifying, daily', verified === undefined ? 'Has not run yet' : momentOf(verified)],
+    [text.cleaning, cleaning ? endOf(cleaning, momentOf) : text.never],
+    [text.verifying, verified === undefined ? text.never : momentOf(verified)],
   ];
 }
 
 function endOf({ finishedAt, problem }: Operations['jobs'][number], momentOf: MomentOf): string {
-  if (finishedAt === null) return 'Running';
-  return problem === null ? momentOf(finishedAt) : `Ended with ${problem}, ${momentOf(finishedAt)}`;
+  if (finishedAt === null) return messages.jobs.running;
+  return problem === null
+    ? momentOf(finishedAt)
+    : messages.jobs.endedWith(problem, momentOf(finishedAt));
 }
 
 function appFacts({ app, database, checkedAt }: Operations): Fact[] {
+  const text = messages.app;
   const up = Temporal.Instant.from(app.startedAt).until(Temporal.Instant.from(checkedAt));
   return [
-    ['Linehaul', app.version],
-    ['PostgreSQL', database.version],
-    ['Node.js', app.node],
-    ['Schema', app.schema.replace(/\.sql$/, '')],
-    ['Running for', spanOf(up.total('second'))],
-    ['Reached by', REACHED_BY[app.reachedBy]],
-    ['Demo accounts', app.demoAccounts ? 'Yes' : 'No'],
+    [text.linehaul, app.version],
+    [text.postgreSql, database.version],
+    [text.nodeJs, app.node],
+    [text.schema, app.schema.replace(/\.sql$/, '')],
+    [text.runningFor, spanOf(up.total('second'))],
+    [text.reachedBy, REACHED_BY[app.reachedBy]],
+    [text.demoAccounts, app.demoAccounts ? text.yes : text.no],
   ];
 }
 
@@ -138,12 +152,12 @@ export const GROUPS: readonly {
   title: string;
   factsOf: (facts: Operations, momentOf: MomentOf) => readonly Fact[];
 }[] = [
-  { group: 'database', title: 'Database', factsOf: databaseFacts },
-  { group: 'audit', title: 'Audit trail', factsOf: auditFacts },
-  { group: 'backups', title: 'Backups', factsOf: backupFacts },
-  { group: 'mail', title: 'Mails', factsOf: mailFacts },
-  { group: 'app', title: 'Versions and access', factsOf: appFacts },
-  { group: 'keys', title: 'Keys of taxpayer numbers', factsOf: keyFacts },
-  { group: 'jobs', title: 'Jobs', factsOf: jobFacts },
-  { group: 'payroll', title: 'Payroll', factsOf: payrollFacts },
+  { group: 'database', title: messages.database.title, factsOf: databaseFacts },
+  { group: 'audit', title: messages.audit.title, factsOf: auditFacts },
+  { group: 'backups', title: messages.backups.title, factsOf: backupFacts },
+  { group: 'mail', title: messages.mail.title, factsOf: mailFacts },
+  { group: 'app', title: messages.app.title, factsOf: appFacts },
+  { group: 'keys', title: messages.keys.title, factsOf: keyFacts },
+  { group: 'jobs', title: messages.jobs.title, factsOf: jobFacts },
+  { group: 'payroll', title: messages.payroll.title, factsOf: payrollFacts },
 ];
