@@ -9,7 +9,10 @@ import { useId, useState } from 'react';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { focusOnArrival } from '../ui/focus.ts';
 import { errorSentence } from './error-sentences.ts';
+import { messages } from './messages.ts';
 import { refreshSession, signOut } from './session.tsx';
+
+const { idle: text } = messages;
 
 function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -23,18 +26,16 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
   async function stay() {
     setBusy(true);
     setFailure('');
-    await refreshSession().catch((error: unknown) =>
-      setFailure(errorSentence(error, 'Your session could not be extended.')),
-    );
+    await refreshSession().catch((error: unknown) => setFailure(errorSentence(error, text.failed)));
     setBusy(false);
   }
   return (
     <Dialog open maxWidth="xs" fullWidth role="alertdialog" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Are you still there?</DialogTitle>
+      <DialogTitle id={titleId}>{text.title}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2">
-            You have been inactive for a while. You will be signed out in{' '}
+            {text.warning.before}{' '}
             <Typography
               component="span"
               variant="body2"
@@ -43,20 +44,20 @@ export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
             >
               {clockOf(secondsLeft)}
             </Typography>
-            .
+            {text.warning.after}
           </Typography>
           <ErrorAlert>{failure}</ErrorAlert>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <Button onClick={() => void signOut()}>{text.signOut}</Button>
         <Button
           ref={focusOnArrival}
           variant="contained"
           disabled={isBusy}
           onClick={() => void stay()}
         >
-          Stay signed in
+          {text.stay}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,9 @@ import { sentenceOf } from '../../domain/errors.ts';
 import { refusePassword } from '../../domain/sign-in/rules.ts';
 import { PasswordChecklist } from '../ui/PasswordChecklist.tsx';
 import { FormPassword } from './forms/FormInput.tsx';
+import { messages } from './messages.ts';
+
+const { newPassword: text } = messages;
 
 export interface NewPassword {
   newPassword: string;
@@ -21,7 +24,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, its live checklist, and the same password again. */
-export function NewPasswordFields({ label = 'New Password' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label = text.label }: NewPasswordFieldsProps) {
   const { getValues } = useFormContext<NewPassword>();
   const typed = useWatch<NewPassword, 'newPassword'>({ name: 'newPassword' });
   const checklistId = useId();
@@ -36,11 +39,9 @@ export function NewPasswordFields({ label = 'New Password' }: NewPasswordFieldsP
       <PasswordChecklist id={checklistId} password={typed} />
       <FormPassword<NewPassword>
         name="confirmation"
-        label="Confirm Password"
+        label={text.confirmation}
         autoComplete="new-password"
-        rule={(again) =>
-          again === getValues('newPassword') ? undefined : 'Passwords do not match'
-        }
+        rule={(again) => (again === getValues('newPassword') ? undefined : text.mismatch)}
       />
     </>
   );

@@ -5,13 +5,16 @@ import { useEffect } from 'react';
 import { MileMarker } from '../ui/SignMarks.tsx';
 import { FRONT_PAGE } from './front-page.ts';
 import { ButtonLink } from './links.tsx';
+import { messages } from './messages.ts';
 import { PRODUCT } from './page-changes.ts';
 import { sessionState } from './session-state.ts';
+
+const { notFound: text } = messages;
 
 export function NotFoundPage() {
   const isSignedIn = sessionState.user() !== undefined;
   useEffect(() => {
-    document.title = `Page not found · ${PRODUCT}`;
+    document.title = `${text.pageTitle} · ${PRODUCT}`;
   }, []);
   return (
     <Box
@@ -21,17 +24,15 @@ export function NotFoundPage() {
       sx={{ m: 'auto', p: 4, display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2 }}
     >
       <MileMarker text="404" size={120} />
-      <Typography variant="h1">No exit here</Typography>
-      <Typography sx={{ color: 'text.faint', maxWidth: '40ch' }}>
-        This page does not exist. It may have moved, or the link has a typo.
-      </Typography>
+      <Typography variant="h1">{text.title}</Typography>
+      <Typography sx={{ color: 'text.faint', maxWidth: '40ch' }}>{text.hint}</Typography>
       {isSignedIn ? (
         <ButtonLink variant="contained" to="/dashboard">
-          Back to the dashboard
+          {text.dashboard}
         </ButtonLink>
       ) : (
         <Button variant="contained" href={FRONT_PAGE.href}>
-          Back to the front page
+          {text.frontPage}
         </Button>
       )}
     </Box>

@@ -3,7 +3,10 @@ import Stack from '@mui/material/Stack';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ChunkError } from '../ui/script-chunk.ts';
+import { messages } from './messages.ts';
 import { PageNotLoaded } from './PageNotLoaded.tsx';
+
+const { pageError: text } = messages;
 
 /** What an error boundary shows instead of its page (specification, 8: rendering failure). */
 function SomethingWentWrong({ onTryAgain }: { onTryAgain: () => void }) {
@@ -11,19 +14,19 @@ function SomethingWentWrong({ onTryAgain }: { onTryAgain: () => void }) {
     <Stack role="alert" sx={{ flex: 1, justifyContent: 'center' }}>
       <EmptyState
         mark="road"
-        title="Something went wrong"
+        title={text.title}
         action={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
             <Button variant="contained" onClick={onTryAgain}>
-              Try Again
+              {text.tryAgain}
             </Button>
             <Button variant="outlined" onClick={() => window.location.reload()}>
-              Refresh Page
+              {text.refresh}
             </Button>
           </Stack>
         }
       >
-        This part of the page could not be drawn. What was saved before is safe.
+        {text.hint}
       </EmptyState>
     </Stack>
   );

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import type { ChunkError } from '../ui/script-chunk.ts';
+import { messages } from './messages.ts';
+
+const { pageNotLoaded: text } = messages;
 
 /** Remembers for which script this tab was reloaded, so that it reloads once and not forever. */
 const KEY = 'linehaul-reloaded-for';
@@ -28,17 +31,10 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-const REASONS = {
-  slow: 'It took longer than two minutes. Check the connection and try again.',
-  missing:
-    'Linehaul may have been updated, or is being updated right now. Wait a minute and try again.',
-  offline: 'There is no connection to the server. Check the connection and try again.',
-};
-
 /** Instead of a page whose script did not load. After an upgrade the scripts of the older release are gone: one reload
  *  brings the new ones. */
 export function PageNotLoaded({ error }: { error: ChunkError }) {
-  const [problem, setProblem] = useState<keyof typeof REASONS>();
+  const [problem, setProblem] = useState<keyof typeof text.reasons>();
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -63,14 +59,14 @@ export function PageNotLoaded({ error }: { error: ChunkError }) {
     <Stack role="alert" sx={{ flex: 1, justifyContent: 'center' }}>
       <EmptyState
         mark="road"
-        title="This page could not be loaded"
+        title={text.title}
         action={
           <Button variant="contained" disabled={isBusy} onClick={() => void retry()}>
-            Try Again
+            {text.tryAgain}
           </Button>
         }
       >
-        {REASONS[problem]}
+        {text.reasons[problem]}
       </EmptyState>
     </Stack>
   );

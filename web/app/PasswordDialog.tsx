@@ -5,7 +5,10 @@ import { call } from './api.ts';
 import { FormDialog } from './forms/FormDialog.tsx';
 import { FormPassword } from './forms/FormInput.tsx';
 import { useEndpointForm } from './forms/use-endpoint-form.ts';
+import { messages } from './messages.ts';
 import { useActor } from './session.tsx';
+
+const { passwordQuestion: text } = messages;
 
 interface Fields {
   password: string;
@@ -25,7 +28,7 @@ export function PasswordDialog({ onAnswer }: PasswordDialogProps) {
     start: START,
     bodyOf: (fields) => fields,
     save: confirm,
-    fallback: 'Failed to confirm the password',
+    fallback: text.failed,
     onSaved: () => onAnswer(true),
   });
 
@@ -42,23 +45,22 @@ export function PasswordDialog({ onAnswer }: PasswordDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Enter your password again"
-      submitLabel="Confirm"
-      busyLabel="Confirming..."
+      title={text.title}
+      submitLabel={text.confirm}
+      busyLabel={text.busy}
       leavesFreely
       onClose={() => onAnswer(false)}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You last entered it more than {FRESH_MINUTES.signIn} minutes ago. Enter it to show that it
-        is you. Then your request continues, and nothing you typed is lost.
+        {text.reason(FRESH_MINUTES.signIn)}
       </Typography>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <FormPassword<Fields>
         name="password"
-        label="Password"
+        label={text.password}
         autoComplete="current-password"
-        rule={(typed) => (typed === '' ? 'Password is required' : undefined)}
+        rule={(typed) => (typed === '' ? text.passwordMissing : undefined)}
         startsHere
       />
     </FormDialog>

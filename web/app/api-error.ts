@@ -45,6 +45,3 @@ export class ApiError extends Error {
 export function hasCode(error: unknown, code: ApiErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
-
-export const NO_CONNECTION =
-  'No connection to the server: nothing was lost. Check the connection and try again.';

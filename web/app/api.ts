@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer, Endpoint, Input } from '../../domain/endpoint.ts';
-import { ApiError, hasCode, NO_CONNECTION, type ApiErrorCode } from './api-error.ts';
+import { ApiError, hasCode, type ApiErrorCode } from './api-error.ts';
 import { passwordQuestion } from './password-question.ts';
 import { sessionEnd } from '../../domain/sign-in/schema.ts';
 import { lastContact } from './last-contact.ts';
+import { messages } from './messages.ts';
 import { sessionState } from './session-state.ts';
 
 /** A part of the input: left out where the endpoint has none, optional where all of it is. */
@@ -83,7 +84,7 @@ async function fetched(endpoint: Endpoint, input: LooseInput): Promise<Response>
   } catch (error) {
     // The caller let go of it: that is no trouble with the connection.
     if (input.signal?.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: NO_CONNECTION });
+    throw new ApiError({ status: 0, code: 'NO_CONNECTION', message: messages.noConnection });
   }
 }
 

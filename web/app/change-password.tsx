@@ -8,8 +8,11 @@ import { call } from './api.ts';
 import { hasCode } from './api-error.ts';
 import { FormPassword } from './forms/FormInput.tsx';
 import { useEndpointForm } from './forms/use-endpoint-form.ts';
+import { messages } from './messages.ts';
 import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
 import { goOnAfterPasswordChange, useActor } from './session.tsx';
+
+const { passwordChange: text } = messages;
 
 /** What the page and the profile's dialog share that change one's own password. */
 
@@ -43,7 +46,7 @@ export function usePasswordChange() {
       ...(currentPassword && { currentPassword }),
     }),
     save,
-    fallback: 'Failed to change password',
+    fallback: text.failed,
     onSaved: () => setChanged(true),
   });
   return { form, asksForCurrent, isChanged };
@@ -59,9 +62,9 @@ export function ChangePasswordFields({ asksForCurrent }: { asksForCurrent: boole
       {asksForCurrent && (
         <FormPassword<Fields>
           name="currentPassword"
-          label="Current Password"
+          label={text.current}
           autoComplete="current-password"
-          rule={(typed) => (typed === '' ? 'Current password is required' : undefined)}
+          rule={(typed) => (typed === '' ? text.currentMissing : undefined)}
           startsHere
         />
       )}
@@ -80,7 +83,7 @@ export function PasswordChanged({ onDone }: { onDone: () => void }) {
     <Stack component="output" sx={{ alignItems: 'center', gap: 1, py: 4, textAlign: 'center' }}>
       <CheckCircle color="success" fontSize="large" />
       <Typography variant="h3" component="p">
-        Password Changed Successfully!
+        {text.done}
       </Typography>
     </Stack>
   );

@@ -1,3 +1,7 @@
+import { messages } from './messages.ts';
+
+const { shortcuts: text } = messages;
+
 /** Every key that does something on its own. A page can only listen to a key that stands here, and the
  *  overview shows what stands here: so it cannot say anything else than what is. */
 
@@ -7,30 +11,33 @@ interface Shortcut {
   /** With Ctrl, on a Mac with Command: it works while typing too, and cannot be switched off. */
   withControl?: true;
   says: string;
-  place: 'Everywhere' | 'Approval queue';
+  place: keyof typeof text.places;
 }
 
 export const SHORTCUTS = {
   palette: {
     keys: 'k',
     withControl: true,
-    says: 'Find a page, a person, a week or an action',
+    says: text.palette,
     place: 'Everywhere',
   },
-  overview: { keys: '?', says: 'Show the keyboard shortcuts', place: 'Everywhere' },
-  'go-dashboard': { keys: 'g d', says: 'Go to the dashboard', place: 'Everywhere' },
-  'go-time-logs': { keys: 'g t', says: 'Go to time logs', place: 'Everywhere' },
-  'go-payroll': { keys: 'g p', says: 'Go to payroll', place: 'Everywhere' },
-  'go-contractors': { keys: 'g c', says: 'Go to contractors', place: 'Everywhere' },
-  'approval-next': { keys: 'j', says: 'Next day', place: 'Approval queue' },
-  'approval-previous': { keys: 'k', says: 'Previous day', place: 'Approval queue' },
-  'approval-select': { keys: 'x', says: 'Select the day', place: 'Approval queue' },
-  'approval-approve': { keys: 'a', says: 'Approve', place: 'Approval queue' },
-  'approval-reject': { keys: 'r', says: 'Reject', place: 'Approval queue' },
-  'approval-undo': { keys: 'z', says: 'Undo the last decision', place: 'Approval queue' },
+  overview: { keys: '?', says: text.overview, place: 'Everywhere' },
+  'go-dashboard': { keys: 'g d', says: text.goDashboard, place: 'Everywhere' },
+  'go-time-logs': { keys: 'g t', says: text.goTimeLogs, place: 'Everywhere' },
+  'go-payroll': { keys: 'g p', says: text.goPayroll, place: 'Everywhere' },
+  'go-contractors': { keys: 'g c', says: text.goContractors, place: 'Everywhere' },
+  'approval-next': { keys: 'j', says: text.nextDay, place: 'Approval queue' },
+  'approval-previous': { keys: 'k', says: text.previousDay, place: 'Approval queue' },
+  'approval-select': { keys: 'x', says: text.selectDay, place: 'Approval queue' },
+  'approval-approve': { keys: 'a', says: text.approve, place: 'Approval queue' },
+  'approval-reject': { keys: 'r', says: text.reject, place: 'Approval queue' },
+  'approval-undo': { keys: 'z', says: text.undo, place: 'Approval queue' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
+
+/** What a person reads above the keys of each place. */
+export const PLACE_NAMES = text.places;
 
 const ALL: readonly (readonly [string, Shortcut])[] = Object.entries(SHORTCUTS);
 

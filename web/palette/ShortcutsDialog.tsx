@@ -10,7 +10,7 @@ import { listApprovals } from '../../domain/time-logs/schema.ts';
 import { IS_MAC } from '../app/is-mac.ts';
 import { useMayCall } from '../app/session.tsx';
 import { shortcutSetting, useShortcutsAreOn } from '../app/shortcut-setting.ts';
-import { keysOf, SHORTCUTS, type ShortcutId } from '../app/shortcuts.ts';
+import { keysOf, PLACE_NAMES, SHORTCUTS, type ShortcutId } from '../app/shortcuts.ts';
 import { isRegistered } from '../app/use-shortcuts.ts';
 import { focusOnArrival } from '../ui/focus.ts';
 import { Keys } from '../ui/Keys.tsx';
@@ -21,11 +21,16 @@ const { shortcuts: text } = messages;
 const ALL = Object.keys(SHORTCUTS) as ShortcutId[];
 const PLACES = ['Everywhere', 'Approval queue'] as const;
 
-function Lines({ ids, place }: { ids: readonly ShortcutId[]; place: string }) {
+interface LinesProps {
+  ids: readonly ShortcutId[];
+  place: keyof typeof PLACE_NAMES;
+}
+
+function Lines({ ids, place }: LinesProps) {
   return (
     <Box component="section" sx={{ mb: 3 }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
-        {place}
+        {PLACE_NAMES[place]}
       </Typography>
       <Box
         component="dl"

@@ -8,9 +8,12 @@ import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { ErrorAlert } from '../../ui/Alerts.tsx';
+import { messages } from '../messages.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import type { EndpointForm } from './use-endpoint-form.ts';
+
+const { forms: text } = messages;
 
 interface FormDialogProps<Fields extends FieldValues> {
   form: EndpointForm<Fields>;
@@ -61,7 +64,7 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
         </DialogContent>
         <DialogActions>
           <Button onClick={leave} disabled={isSubmitting}>
-            Cancel
+            {text.cancel}
           </Button>
           <Button
             type="submit"
@@ -74,7 +77,7 @@ export function FormDialog<Fields extends FieldValues>(props: FormDialogProps<Fi
         </DialogActions>
       </Box>
       <LeaveQuestion open={asksToLeave} onLeave={onClose} onStay={() => setAsksToLeave(false)}>
-        What you typed is lost when you leave.
+        {text.loss}
       </LeaveQuestion>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useController, type FieldValues, type Path } from 'react-hook-form';
 import { StateField } from '../../ui/StateField.tsx';
+import { messages } from '../messages.ts';
 
 interface FormStateProps<Fields extends FieldValues> {
   name: Path<Fields>;
@@ -12,7 +13,7 @@ interface FormStateProps<Fields extends FieldValues> {
 
 /** A US state or territory, of the form around it. */
 export function FormState<Fields extends FieldValues>(props: FormStateProps<Fields>) {
-  const { name, label, hint, id, noChoice = 'Choose', autoComplete = 'off' } = props;
+  const { name, label, hint, id, noChoice = messages.forms.choose, autoComplete = 'off' } = props;
   const { field, fieldState } = useController<Fields>({ name });
   const { ref, onChange, ...input } = field;
   return (

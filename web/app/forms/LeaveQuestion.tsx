@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { messages } from '../messages.ts';
 
 interface LeaveQuestionProps {
   open: boolean;
@@ -12,13 +13,13 @@ interface LeaveQuestionProps {
 
 /** Asks before what was typed is left behind. */
 export function LeaveQuestion(props: LeaveQuestionProps) {
-  const { open, title = 'Leave without saving?', children, onLeave, onStay } = props;
+  const { open, title = messages.forms.leaveTitle, children, onLeave, onStay } = props;
   return (
     <ConfirmDialog
       open={open}
       danger
       title={title}
-      confirmLabel="Leave"
+      confirmLabel={messages.forms.leave}
       onConfirm={onLeave}
       onClose={onStay}
     >

@@ -2,7 +2,10 @@ import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { later } from '../../ui/later.tsx';
+import { messages } from '../messages.ts';
 import type { HistoryDialogProps } from './HistoryDialog.tsx';
+
+const { history: text } = messages;
 
 /** Fetched when it is asked for: the week sheet stands without it. */
 const HistoryDialog = later(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
@@ -16,11 +19,11 @@ export function HistoryButton({ name, of }: Omit<HistoryDialogProps, 'onClose'>)
         size="small"
         color="inherit"
         startIcon={<HistoryIcon />}
-        aria-label={`History: ${name}`}
+        aria-label={text.title(name)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        History
+        {text.action}
       </Button>
       {isOpen && (
         <Suspense>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { messages } from '../messages.ts';
 import { HistoryPages, type HistoryOf } from './HistoryPages.tsx';
 
 export interface HistoryDialogProps {
@@ -18,13 +19,13 @@ export function HistoryDialog({ name, of, onClose }: HistoryDialogProps) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        History: {name}
+        {messages.history.title(name)}
       </DialogTitle>
       <DialogContent>
         <HistoryPages of={of} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{messages.history.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -4,13 +4,16 @@ import { actionName } from '../../../domain/audit-logs/actions.ts';
 import type { HistoryEntry } from '../../../domain/audit-logs/history.ts';
 import { StatusChip, type StatusTone } from '../../ui/StatusChip.tsx';
 import { useCompanyTime } from '../company-time.ts';
+import { messages } from '../messages.ts';
 import { groupsOfChanges, type Change, type ChangeGroup } from './changes.ts';
+
+const { history: text } = messages;
 
 /** Only what is out of the ordinary has a mark. */
 const LEVELS: Readonly<Record<string, { tone: StatusTone; label: string }>> = {
-  WARNING: { tone: 'waiting', label: 'Warning' },
-  ERROR: { tone: 'bad', label: 'Error' },
-  CRITICAL: { tone: 'bad', label: 'Critical' },
+  WARNING: { tone: 'waiting', label: text.levels.warning },
+  ERROR: { tone: 'bad', label: text.levels.error },
+  CRITICAL: { tone: 'bad', label: text.levels.critical },
 };
 
 /** What was there is struck out, what is there now stands after it. */
@@ -69,7 +72,7 @@ function EntryLine({ entry }: { entry: HistoryEntry }) {
           {actionName(entry.action)}
         </Typography>
         <Typography component="span" variant="hint">
-          by <bdi>{actor ?? 'System'}</bdi>
+          {text.by} <bdi>{actor ?? text.system}</bdi>
         </Typography>
         {level && <StatusChip {...level} />}
         <Typography

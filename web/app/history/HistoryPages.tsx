@@ -10,7 +10,10 @@ import { LoadError } from '../../ui/LoadError.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import type { ApiError } from '../api-error.ts';
 import { errorSentence } from '../error-sentences.ts';
+import { messages } from '../messages.ts';
 import { HistoryList } from './HistoryList.tsx';
+
+const { history: text } = messages;
 
 /** How a page of some record's history is asked for: `queryOf` of its endpoint. */
 export type HistoryOf = (page: number) => UseQueryOptions<History, ApiError>;
@@ -18,7 +21,7 @@ export type HistoryOf = (page: number) => UseQueryOptions<History, ApiError>;
 function HistorySkeleton() {
   return (
     <Box component="output" sx={{ display: 'block' }}>
-      <HiddenText>Loading history...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {['first', 'second', 'third'].map((line) => (
         <Skeleton key={line} height={44} />
       ))}
@@ -35,13 +38,9 @@ export function HistoryPages({ of }: { of: HistoryOf }) {
   });
   return (
     <Stack sx={{ gap: 2 }}>
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the history')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && <HistorySkeleton />}
-      {data?.entries.length === 0 && (
-        <Typography variant="hint">Nothing is recorded yet.</Typography>
-      )}
+      {data?.entries.length === 0 && <Typography variant="hint">{text.empty}</Typography>}
       {data && data.entries.length > 0 && <HistoryList entries={data.entries} />}
       {data && <Pager {...data.pagination} onPage={setPage} />}
     </Stack>

@@ -1,5 +1,8 @@
 import { dayName, shortDate } from '../../../domain/calendar.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { messages } from '../messages.ts';
+
+const { values: text } = messages;
 
 /** One value that an entry tells of. */
 export interface Change {
@@ -22,8 +25,8 @@ function dayText(day: string): string {
 }
 
 function textOf(value: unknown): string {
-  if (value === null) return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return text.none;
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
   return String(value);
 }
 
@@ -39,7 +42,7 @@ function wordsOf(key: string): string {
 function readable(key: string, value: unknown): [name: string, value: unknown] {
   if (typeof value !== 'number') return [wordsOf(key), value];
   if (key.endsWith('Cents')) return [wordsOf(key.slice(0, -5)), formatCents(value)];
-  if (key === 'hourHundredths') return ['hours', value / 100];
+  if (key === 'hourHundredths') return [text.hours, value / 100];
   return [wordsOf(key), value];
 }
 
@@ -65,7 +68,7 @@ function collect(value: unknown, path: string[], into: Values): void {
   }
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     const items = value.map((item) => (DAY.test(String(item)) ? shortDate(String(item)) : item));
-    into.set(path.join(SEPARATOR), items.join(', ') || 'none');
+    into.set(path.join(SEPARATOR), items.join(', ') || text.none);
     return;
   }
   if (Array.isArray(value)) {
@@ -85,7 +88,7 @@ function valuesOf(json: string | null): Values {
     const { meta: _, ...rest } = Object(JSON.parse(json)) as Record<string, unknown>;
     collect(rest, [], values);
   } catch {
-    values.set('value', json);
+    values.set(text.value, json);
   }
   return values;
 }
@@ -104,7 +107,7 @@ export interface ChangeGroup {
   changes: Change[];
 }
 
-const SAYS_NOTHING = new Set([undefined, '', 'none']);
+const SAYS_NOTHING = new Set([undefined, '', text.none]);
 
 /** What a reader of a record's history wants to know: what is different now, thing by thing, without
  *  ids and without what was and is empty. The days of a decision stay: they say what was decided. */

@@ -1,0 +1,112 @@
+import { countOf } from '../../domain/count-of.ts';
+
+/** The texts of what all pages share: sessions, passwords, forms, histories and failures. */
+export const messages = {
+  noConnection:
+    'No connection to the server: nothing was lost. Check the connection and try again.',
+  idle: {
+    title: 'Are you still there?',
+    /** Around the time that is left. */
+    warning: {
+      before: 'You have been inactive for a while. You will be signed out in',
+      after: '.',
+    },
+    signOut: 'Sign out',
+    stay: 'Stay signed in',
+    failed: 'Your session could not be extended.',
+  },
+  notFound: {
+    pageTitle: 'Page not found',
+    title: 'No exit here',
+    hint: 'This page does not exist. It may have moved, or the link has a typo.',
+    dashboard: 'Back to the dashboard',
+    frontPage: 'Back to the front page',
+  },
+  pageError: {
+    title: 'Something went wrong',
+    hint: 'This part of the page could not be drawn. What was saved before is safe.',
+    tryAgain: 'Try Again',
+    refresh: 'Refresh Page',
+  },
+  pageNotLoaded: {
+    title: 'This page could not be loaded',
+    reasons: {
+      slow: 'It took longer than two minutes. Check the connection and try again.',
+      missing:
+        'Linehaul may have been updated, or is being updated right now. Wait a minute and try again.',
+      offline: 'There is no connection to the server. Check the connection and try again.',
+    },
+    tryAgain: 'Try Again',
+  },
+  newPassword: {
+    label: 'New Password',
+    confirmation: 'Confirm Password',
+    mismatch: 'Passwords do not match',
+  },
+  passwordChange: {
+    current: 'Current Password',
+    currentMissing: 'Current password is required',
+    done: 'Password Changed Successfully!',
+    failed: 'Failed to change password',
+  },
+  passwordQuestion: {
+    title: 'Enter your password again',
+    reason: (minutes: number) =>
+      `You last entered it more than ${countOf(minutes, 'minute')} ago. Enter it to show that it is you. Then your request continues, and nothing you typed is lost.`,
+    password: 'Password',
+    passwordMissing: 'Password is required',
+    confirm: 'Confirm',
+    busy: 'Confirming...',
+    failed: 'Failed to confirm the password',
+  },
+  forms: {
+    cancel: 'Cancel',
+    choose: 'Choose',
+    kept: 'What you typed before you were signed out is here again. It is not saved yet.',
+    leaveTitle: 'Leave without saving?',
+    leave: 'Leave',
+    loss: 'What you typed is lost when you leave.',
+  },
+  history: {
+    action: 'History',
+    title: (name: string) => `History: ${name}`,
+    loading: 'Loading history...',
+    loadFailed: 'Failed to load the history',
+    empty: 'Nothing is recorded yet.',
+    close: 'Close',
+    levels: {
+      warning: 'Warning',
+      error: 'Error',
+      critical: 'Critical',
+    },
+    /** Before the name of a person. */
+    by: 'by',
+    system: 'System',
+  },
+  /** How values of an audit entry are written. */
+  values: {
+    none: 'none',
+    yes: 'yes',
+    no: 'no',
+    hours: 'hours',
+    value: 'value',
+  },
+  shortcuts: {
+    places: {
+      Everywhere: 'Everywhere',
+      'Approval queue': 'Approval queue',
+    },
+    palette: 'Find a page, a person, a week or an action',
+    overview: 'Show the keyboard shortcuts',
+    goDashboard: 'Go to the dashboard',
+    goTimeLogs: 'Go to time logs',
+    goPayroll: 'Go to payroll',
+    goContractors: 'Go to contractors',
+    nextDay: 'Next day',
+    previousDay: 'Previous day',
+    selectDay: 'Select the day',
+    approve: 'Approve',
+    reject: 'Reject',
+    undo: 'Undo the last decision',
+  },
+};
