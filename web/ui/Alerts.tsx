@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
 
 interface AlertProps {
   /** Nothing is shown without a message. */
@@ -22,5 +23,5 @@ function alertOf(severity: 'error' | 'success', usualTitle: string) {
   };
 }
 
-export const ErrorAlert = alertOf('error', 'Error');
-export const SuccessAlert = alertOf('success', 'Success');
+export const ErrorAlert = alertOf('error', messages.alerts.error);
+export const SuccessAlert = alertOf('success', messages.alerts.success);

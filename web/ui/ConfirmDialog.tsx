@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState, type ReactNode } from 'react';
 import { ErrorAlert } from './Alerts.tsx';
 import { focusOnArrival, focusUnlessTaken } from './focus.ts';
+import { messages } from './messages.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -62,7 +63,7 @@ function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
           <div>{children}</div>
           {typedWord && (
             <TextField
-              label={`Type ${typedWord} to confirm`}
+              label={messages.confirm.typeWord(typedWord)}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               autoComplete="off"
@@ -74,7 +75,7 @@ function ConfirmContent(props: ConfirmDialogProps & { titleId: string }) {
       </DialogContent>
       <DialogActions>
         <Button ref={focusUnlessTaken} onClick={onClose} disabled={busy}>
-          Cancel
+          {messages.confirm.cancel}
         </Button>
         <Button
           variant="contained"

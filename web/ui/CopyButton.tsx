@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { messages } from './messages.ts';
 
 /** The clipboard is only there over TLS. Without it, the text is left selected to copy by hand. */
 async function copyText(text: string, shown: Element | null): Promise<boolean> {
@@ -14,8 +15,6 @@ async function copyText(text: string, shown: Element | null): Promise<boolean> {
   }
 }
 
-const SAYS = { copied: 'Copied', selected: 'Selected: copy it by hand' } as const;
-
 interface CopyButtonProps {
   text: string;
   /** The id of the element that shows the text. */
@@ -23,8 +22,8 @@ interface CopyButtonProps {
   label?: string;
 }
 
-export function CopyButton({ text, shownIn, label = 'Copy' }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof SAYS>();
+export function CopyButton({ text, shownIn, label = messages.copy.action }: CopyButtonProps) {
+  const [state, setState] = useState<'copied' | 'selected'>();
   async function copy() {
     const copied = await copyText(text, document.getElementById(shownIn));
     setState(copied ? 'copied' : 'selected');
@@ -35,7 +34,7 @@ export function CopyButton({ text, shownIn, label = 'Copy' }: CopyButtonProps) {
       startIcon={state === 'copied' ? <Check /> : <ContentCopy />}
       onClick={() => void copy()}
     >
-      <span aria-live="polite">{state ? SAYS[state] : label}</span>
+      <span aria-live="polite">{state ? messages.copy[state] : label}</span>
     </Button>
   );
 }

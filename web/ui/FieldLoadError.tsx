@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { messages } from './messages.ts';
 
 interface FieldLoadErrorProps {
   children: string;
@@ -11,7 +12,7 @@ export function FieldLoadError({ children, onTryAgain }: FieldLoadErrorProps) {
     <>
       {children}{' '}
       <Button size="small" onClick={() => void onTryAgain()}>
-        Try Again
+        {messages.tryAgain}
       </Button>
     </>
   );

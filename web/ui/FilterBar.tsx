@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent, ReactNode } from 'react';
+import { messages } from './messages.ts';
 
 interface FilterBarProps {
   /** The fields. On a phone the first one has a line of its own, the others stand two by two. */
@@ -42,7 +43,7 @@ export function FilterBar(props: FilterBarProps) {
           }}
         >
           {submitButton}
-          {isFiltering && <Button onClick={onClear}>Clear Filters</Button>}
+          {isFiltering && <Button onClick={onClear}>{messages.filters.clear}</Button>}
         </Box>
       )}
     </Box>

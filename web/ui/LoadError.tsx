@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from './Alerts.tsx';
+import { messages } from './messages.ts';
 
 interface LoadErrorProps {
   /** Nothing is shown without a sentence. */
@@ -12,7 +13,10 @@ interface LoadErrorProps {
 /** Says that something could not be loaded, and offers to try again. */
 export function LoadError({ children, title, onTryAgain }: LoadErrorProps) {
   return (
-    <ErrorAlert title={title} action={<Button onClick={() => void onTryAgain()}>Try Again</Button>}>
+    <ErrorAlert
+      title={title}
+      action={<Button onClick={() => void onTryAgain()}>{messages.tryAgain}</Button>}
+    >
       {children}
     </ErrorAlert>
   );

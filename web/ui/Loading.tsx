@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DashedLine } from './DashedLine.tsx';
+import { messages } from './messages.ts';
 
 /** A whole page that is not there yet. */
-export function Loading({ text = 'Loading...' }: { text?: string }) {
+export function Loading({ text = messages.loading }: { text?: string }) {
   return (
     <Box
       component="output"

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
+import { messages } from './messages.ts';
 
 interface NothingFoundProps {
   title: string;
@@ -24,9 +25,9 @@ export function NothingFound(props: NothingFoundProps) {
       <EmptyState
         mark="marker"
         title={title}
-        action={<Button onClick={onFirstPage}>Go to the first page</Button>}
+        action={<Button onClick={onFirstPage}>{messages.nothingFound.firstPage}</Button>}
       >
-        This page is past the end of the list.
+        {messages.nothingFound.pastTheEnd}
       </EmptyState>
     );
   }
@@ -35,7 +36,7 @@ export function NothingFound(props: NothingFoundProps) {
       <EmptyState
         mark="marker"
         title={title}
-        action={<Button onClick={onClear}>Clear Filters</Button>}
+        action={<Button onClick={onClear}>{messages.filters.clear}</Button>}
       >
         {hint}
       </EmptyState>

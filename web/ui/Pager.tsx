@@ -3,6 +3,9 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { messages } from './messages.ts';
+
+const { pager: text } = messages;
 
 interface PagerProps {
   page: number;
@@ -18,16 +21,18 @@ export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
   const lastPage = Math.ceil(total / limit);
   if (lastPage <= 1) return null;
   const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
   return (
     <Stack
       component="nav"
-      aria-label="Pages of the list"
+      aria-label={text.name}
       direction="row"
       sx={{ gap: 1, alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap' }}
     >
       <Typography variant="hint" sx={{ mr: 'auto' }}>
-        {first}–{Math.min(page * limit, total)} of {total}
-        {total === mostCounted && ' or more'}
+        {total === mostCounted
+          ? text.rangeOfMany(first, last, total)
+          : text.range(first, last, total)}
       </Typography>
       <Button
         variant="outlined"
@@ -35,7 +40,7 @@ export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        Previous
+        {text.previous}
       </Button>
       <Button
         variant="outlined"
@@ -43,7 +48,7 @@ export function Pager({ page, limit, total, mostCounted, onPage }: PagerProps) {
         disabled={page >= lastPage}
         onClick={() => onPage(page + 1)}
       >
-        Next
+        {text.next}
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import Circle from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { PASSWORD_REQUIREMENTS } from '../../domain/sign-in/rules.ts';
 import { HiddenText } from './HiddenText.tsx';
+import { messages } from './messages.ts';
 
 /** The requirements of a new password, each ticked while one types. */
 export function PasswordChecklist({ id, password }: { id: string; password: string }) {
@@ -10,7 +11,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
     <Box
       component="ul"
       id={id}
-      aria-label="Password requirements"
+      aria-label={messages.password.requirements}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}
     >
       {PASSWORD_REQUIREMENTS.map(({ text, isMet }) => {
@@ -29,7 +30,7 @@ export function PasswordChecklist({ id, password }: { id: string; password: stri
           >
             {met ? <CheckCircle fontSize="small" /> : <Circle fontSize="small" />}
             {text}
-            <HiddenText>{met ? '(met)' : '(not met yet)'}</HiddenText>
+            <HiddenText>{met ? messages.password.met : messages.password.notMet}</HiddenText>
           </Box>
         );
       })}

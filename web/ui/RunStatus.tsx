@@ -2,7 +2,10 @@ import Check from '@mui/icons-material/Check';
 import Undo from '@mui/icons-material/Undo';
 import { longDate, type Day } from '../../domain/calendar.ts';
 import type { PayrollRunStatus } from '../../domain/payroll/schema.ts';
+import { messages } from './messages.ts';
 import { StatusChip } from './StatusChip.tsx';
+
+const { run: text } = messages;
 
 interface RunStatusProps {
   /** NO_RUN: a week with approved days that nobody has processed. */
@@ -15,17 +18,17 @@ interface RunStatusProps {
 export function RunStatus({ run, withDate = true }: RunStatusProps) {
   switch (run.status) {
     case 'NO_RUN':
-      return <StatusChip tone="waiting" label="No payroll run" />;
+      return <StatusChip tone="waiting" label={text.none} />;
     case 'PROCESSED':
-      return <StatusChip tone="info" icon={<Check />} label="Processed" />;
+      return <StatusChip tone="info" icon={<Check />} label={text.processed} />;
     case 'PAID':
       return (
         <StatusChip
           tone="good"
-          label={withDate && run.paidOn ? `Paid on ${longDate(run.paidOn)}` : 'Paid'}
+          label={withDate && run.paidOn ? text.paidOn(longDate(run.paidOn)) : text.paid}
         />
       );
     case 'REVERSED':
-      return <StatusChip tone="neutral" icon={<Undo />} label="Reversed" />;
+      return <StatusChip tone="neutral" icon={<Undo />} label={text.reversed} />;
   }
 }

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { messages } from './messages.ts';
 
 const Mark = styled('svg')(({ theme }) => ({
   flexShrink: 0,
@@ -38,7 +39,7 @@ export function MileMarker({ text, size = 40 }: MarkProps & { text: string }) {
       <rect className="guide" x="10" y="2" width="20" height="27" rx="3" />
       <rect className="rule" x="11.5" y="3.5" width="17" height="24" rx="2" strokeWidth="0.8" />
       <text className="word" x="20" y="10.5" fontSize="5.5" textAnchor="middle">
-        MILE
+        {messages.mile}
       </text>
       <text
         className="word"

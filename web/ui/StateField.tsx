@@ -1,5 +1,6 @@
 import { isStateCode, STATE_CHOICES } from '../../domain/us-states.ts';
 import { ChoiceField, type ChoiceFieldProps } from './ChoiceField.tsx';
+import { messages } from './messages.ts';
 
 interface StateFieldProps extends Omit<ChoiceFieldProps, 'choices' | 'value' | 'onChange'> {
   value: string;
@@ -8,14 +9,19 @@ interface StateFieldProps extends Omit<ChoiceFieldProps, 'choices' | 'value' | '
 
 /** A choice of a US state or territory. An older text that is not a code stays visible, so that the
  *  reader knows what to correct. */
-export function StateField({ value, onValue, noChoice = 'Choose', ...field }: StateFieldProps) {
+export function StateField({
+  value,
+  onValue,
+  noChoice = messages.choose,
+  ...field
+}: StateFieldProps) {
   const isOlderText = value !== '' && !isStateCode(value);
   return (
     <ChoiceField
       noChoice={noChoice}
       choices={
         isOlderText
-          ? [{ value, label: `${value} – not a state`, disabled: true }, ...STATE_CHOICES]
+          ? [{ value, label: messages.notAState(value), disabled: true }, ...STATE_CHOICES]
           : STATE_CHOICES
       }
       value={value}

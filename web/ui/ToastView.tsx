@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { messages } from './messages.ts';
 
 export interface ToastViewProps {
   message: string;
@@ -17,7 +18,7 @@ export function ToastView({ message, open, onUndo, shownMs, onClose }: ToastView
   }
   const undoButton = (
     <Button size="small" color="inherit" onClick={undo}>
-      Undo
+      {messages.undo}
     </Button>
   );
   return (

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState, type ComponentType } from 'react';
 import { HiddenText } from '../HiddenText.tsx';
+import { messages } from '../messages.ts';
 import type { PlotProps, Point } from './series.ts';
 
 const HEIGHT = 176;
@@ -66,7 +67,7 @@ export function ChartFigure({ plot: Plot, height = HEIGHT, ...series }: ChartFig
   const { title, points, format = String, formatTick = format } = series;
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
-  const other = isTable ? 'Show as chart' : 'Show as table';
+  const other = isTable ? messages.chart.asChart : messages.chart.asTable;
   const placeholder = <Skeleton variant="rounded" height={height} />;
   const table = points && <PointsTable {...series} points={points} format={format} />;
   return (

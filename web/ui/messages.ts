@@ -1,0 +1,58 @@
+/** The few texts that components of the interface bring themselves. */
+export const messages = {
+  tryAgain: 'Try Again',
+  loading: 'Loading...',
+  choose: 'Choose',
+  alerts: {
+    error: 'Error',
+    success: 'Success',
+  },
+  confirm: {
+    typeWord: (word: string) => `Type ${word} to confirm`,
+    cancel: 'Cancel',
+  },
+  copy: {
+    action: 'Copy',
+    copied: 'Copied',
+    selected: 'Selected: copy it by hand',
+  },
+  filters: {
+    clear: 'Clear Filters',
+  },
+  nothingFound: {
+    firstPage: 'Go to the first page',
+    pastTheEnd: 'This page is past the end of the list.',
+  },
+  pager: {
+    name: 'Pages of the list',
+    range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+    rangeOfMany: (first: number, last: number, atLeast: number) =>
+      `${first}–${last} of ${atLeast} or more`,
+    previous: 'Previous',
+    next: 'Next',
+  },
+  password: {
+    show: 'Show characters',
+    hide: 'Hide characters',
+    requirements: 'Password requirements',
+    met: '(met)',
+    notMet: '(not met yet)',
+  },
+  run: {
+    none: 'No payroll run',
+    processed: 'Processed',
+    paid: 'Paid',
+    paidOn: (day: string) => `Paid on ${day}`,
+    reversed: 'Reversed',
+  },
+  /** On the drawn sign at a roadside. */
+  mile: 'MILE',
+  notAState: (typed: string) => `${typed} – not a state`,
+  undo: 'Undo',
+  withheld: (amount: string) => `${amount} withheld`,
+  chart: {
+    asChart: 'Show as chart',
+    asTable: 'Show as table',
+    failed: 'The chart could not be loaded. The table has it all.',
+  },
+};
