@@ -2,6 +2,9 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { needsNoSignIn, needsSomeone } from './app/guards.ts';
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
+import { messages } from './messages.ts';
+
+const { titles } = messages;
 
 /** The pages around signing in; who opens them is not signed in, or not yet. */
 
@@ -10,7 +13,7 @@ export const root = createRootRoute({ component: Outlet, notFoundComponent: NotF
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  staticData: { title: 'Sign in' },
+  staticData: { title: titles.signIn },
   beforeLoad: needsNoSignIn,
   component: lazyRouteComponent(() => import('./sign-in/SignInPage.tsx'), 'SignInPage'),
 });
@@ -18,7 +21,7 @@ const signIn = createRoute({
 const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
-  staticData: { title: 'Change Password' },
+  staticData: { title: titles.changePassword },
   beforeLoad: needsSomeone,
   component: lazyRouteComponent(
     () => import('./sign-in/ChangePasswordPage.tsx'),
@@ -29,14 +32,14 @@ const changePassword = createRoute({
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  staticData: { title: 'Join' },
+  staticData: { title: titles.join },
   component: lazyRouteComponent(() => import('./sign-in/JoinPage.tsx'), 'JoinPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  staticData: { title: 'Forgot your password?' },
+  staticData: { title: titles.forgotPassword },
   component: lazyRouteComponent(
     () => import('./sign-in/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',
@@ -46,7 +49,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  staticData: { title: 'Set a new password' },
+  staticData: { title: titles.resetPassword },
   component: lazyRouteComponent(
     () => import('./sign-in/ResetPasswordPage.tsx'),
     'ResetPasswordPage',
@@ -56,14 +59,14 @@ const resetPassword = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  staticData: { title: 'Confirm your new email' },
+  staticData: { title: titles.confirmEmail },
   component: lazyRouteComponent(() => import('./sign-in/EmailLinkPage.tsx'), 'ConfirmEmailPage'),
 });
 
 const revertEmail = createRoute({
   getParentRoute: () => root,
   path: '/revert-email',
-  staticData: { title: 'Restore your old email' },
+  staticData: { title: titles.revertEmail },
   component: lazyRouteComponent(() => import('./sign-in/EmailLinkPage.tsx'), 'RevertEmailPage'),
 });
 

@@ -8,6 +8,7 @@ import { needs, needsAdmin, needsSignIn, needsTaxPapers } from './app/guards.ts'
 import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
+import { messages } from './messages.ts';
 import { runsSearch } from './payroll/runs-search.ts';
 import { helpSearch } from './help/search.ts';
 import { payrollSearch } from './payroll/search.ts';
@@ -21,6 +22,8 @@ import { timeLogsSearch } from './time-logs/search.ts';
 import { w9Search } from './w9/search.ts';
 import { theme } from './theme/theme.ts';
 import { Loading } from './ui/Loading.tsx';
+
+const { titles } = messages;
 
 /** The table of contents of all pages: path, title, who may open it, and where it is written.
  *  Each page is a file of its own in the build; the first load of one page brings no other. Those around
@@ -44,15 +47,15 @@ const dashboard = createRoute({
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  staticData: { title: 'Dashboard' },
-  pendingComponent: () => <Loading text="Loading dashboard..." />,
+  staticData: { title: titles.dashboardHome },
+  pendingComponent: () => <Loading text={messages.loadingDashboard} />,
   component: lazyRouteComponent(() => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
 });
 
 const profile = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile',
-  staticData: { title: 'My Profile' },
+  staticData: { title: titles.profile },
   validateSearch: profileSearch,
   component: lazyRouteComponent(() => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
 });
@@ -60,14 +63,14 @@ const profile = createRoute({
 const ownW9 = createRoute({
   getParentRoute: () => dashboard,
   path: '/profile/w9',
-  staticData: { title: 'Form W-9' },
+  staticData: { title: titles.ownW9 },
   component: lazyRouteComponent(() => import('./w9/W9Page.tsx'), 'W9Page'),
 });
 
 const help = createRoute({
   getParentRoute: () => dashboard,
   path: '/help',
-  staticData: { title: 'How this works' },
+  staticData: { title: titles.help },
   validateSearch: helpSearch,
   component: lazyRouteComponent(() => import('./help/HelpPage.tsx'), 'HelpPage'),
 });
@@ -75,7 +78,7 @@ const help = createRoute({
 const w9Forms = createRoute({
   getParentRoute: () => dashboard,
   path: '/w9-forms',
-  staticData: { title: 'W-9 forms' },
+  staticData: { title: titles.w9Forms },
   beforeLoad: needsTaxPapers,
   validateSearch: w9Search,
   component: lazyRouteComponent(() => import('./w9/W9FormsPage.tsx'), 'W9FormsPage'),
@@ -84,7 +87,7 @@ const w9Forms = createRoute({
 const timeLogs = createRoute({
   getParentRoute: () => dashboard,
   path: '/time-logs',
-  staticData: { title: 'Time Logs' },
+  staticData: { title: titles.timeLogs },
   beforeLoad: needs('access:time-logs-page'),
   validateSearch: timeLogsSearch,
   component: lazyRouteComponent(() => import('./time-logs/TimeLogsPage.tsx'), 'TimeLogsPage'),
@@ -93,7 +96,7 @@ const timeLogs = createRoute({
 const payroll = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll',
-  staticData: { title: 'Payroll' },
+  staticData: { title: titles.payroll },
   beforeLoad: needs('access:payroll-page'),
   validateSearch: (search: Record<string, unknown>) => ({
     ...payrollSearch(search),
@@ -105,7 +108,7 @@ const payroll = createRoute({
 const payrollRuns = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/runs',
-  staticData: { title: 'Payroll runs' },
+  staticData: { title: titles.payrollRuns },
   beforeLoad: needs('action:process-payroll'),
   validateSearch: runsSearch,
   component: lazyRouteComponent(() => import('./payroll/RunsPage.tsx'), 'RunsPage'),
@@ -114,7 +117,7 @@ const payrollRuns = createRoute({
 const taxYear = createRoute({
   getParentRoute: () => dashboard,
   path: '/payroll/year',
-  staticData: { title: 'Year-end reconciliation' },
+  staticData: { title: titles.taxYear },
   beforeLoad: needs('action:process-payroll'),
   validateSearch: yearSearch,
   component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
@@ -123,7 +126,7 @@ const taxYear = createRoute({
 const contractors = createRoute({
   getParentRoute: () => dashboard,
   path: '/contractors',
-  staticData: { title: 'Contractor Management' },
+  staticData: { title: titles.contractors },
   beforeLoad: needs('access:contractors-page'),
   validateSearch: contractorsSearch,
   component: lazyRouteComponent(
@@ -135,7 +138,7 @@ const contractors = createRoute({
 const contractor = createRoute({
   getParentRoute: () => dashboard,
   path: '/contractors/$id',
-  staticData: { title: 'Contractor' },
+  staticData: { title: titles.contractor },
   beforeLoad: needs('access:contractors-page'),
   validateSearch: contractorSearch,
   component: lazyRouteComponent(() => import('./contractors/ContractorPage.tsx'), 'ContractorPage'),
@@ -144,7 +147,7 @@ const contractor = createRoute({
 const reports = createRoute({
   getParentRoute: () => dashboard,
   path: '/reports',
-  staticData: { title: 'Reports & Analytics' },
+  staticData: { title: titles.reports },
   beforeLoad: needs('access:reports-page'),
   validateSearch: reportsSearch,
   component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
@@ -153,7 +156,7 @@ const reports = createRoute({
 const report = createRoute({
   getParentRoute: () => dashboard,
   path: '/reports/$id',
-  staticData: { title: 'Report' },
+  staticData: { title: titles.report },
   beforeLoad: needs('access:reports-page'),
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('./reports/ReportPage.tsx'), 'ReportPage'),
@@ -162,7 +165,7 @@ const report = createRoute({
 const staff = createRoute({
   getParentRoute: () => dashboard,
   path: '/staff',
-  staticData: { title: 'Staff Management' },
+  staticData: { title: titles.staff },
   beforeLoad: needsAdmin,
   validateSearch: staffSearch,
   component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage'),
@@ -171,7 +174,7 @@ const staff = createRoute({
 const archive = createRoute({
   getParentRoute: () => dashboard,
   path: '/archive',
-  staticData: { title: 'Archive Management' },
+  staticData: { title: titles.archive },
   beforeLoad: needsAdmin,
   validateSearch: archiveSearch,
   component: lazyRouteComponent(() => import('./archive/ArchivePage.tsx'), 'ArchivePage'),
@@ -180,7 +183,7 @@ const archive = createRoute({
 const policies = createRoute({
   getParentRoute: () => dashboard,
   path: '/policies',
-  staticData: { title: 'Policy Management' },
+  staticData: { title: titles.policies },
   beforeLoad: needs('action:assign-policies'),
   validateSearch: policiesSearch,
   component: lazyRouteComponent(() => import('./policies/PoliciesPage.tsx'), 'PoliciesPage'),
@@ -189,7 +192,7 @@ const policies = createRoute({
 const auditLogs = createRoute({
   getParentRoute: () => dashboard,
   path: '/logs',
-  staticData: { title: 'Audit Logs' },
+  staticData: { title: titles.auditLogs },
   beforeLoad: needsAdmin,
   validateSearch: logsSearch,
   component: lazyRouteComponent(() => import('./audit-logs/LogsPage.tsx'), 'LogsPage'),
@@ -198,7 +201,7 @@ const auditLogs = createRoute({
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: '/company',
-  staticData: { title: 'Company' },
+  staticData: { title: titles.company },
   beforeLoad: needsAdmin,
   component: lazyRouteComponent(() => import('./CompanyAndTaxPage.tsx'), 'CompanyAndTaxPage'),
 });
@@ -206,7 +209,7 @@ const company = createRoute({
 const invitations = createRoute({
   getParentRoute: () => dashboard,
   path: '/invitations',
-  staticData: { title: 'Invitations' },
+  staticData: { title: titles.invitations },
   beforeLoad: needs('assign_roles'),
   validateSearch: invitationsSearch,
   component: lazyRouteComponent(
@@ -218,7 +221,7 @@ const invitations = createRoute({
 const operations = createRoute({
   getParentRoute: () => dashboard,
   path: '/operations',
-  staticData: { title: 'System Health' },
+  staticData: { title: titles.operations },
   beforeLoad: needsAdmin,
   component: lazyRouteComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage'),
 });
