@@ -24,8 +24,8 @@ test('shows an administrator the state of each part of the app', async ({ browse
   const audit = page.getByRole('region', { name: 'Audit trail' });
   await expect(audit.getByText('Kept on this server')).toBeVisible();
   const versions = page.getByRole('region', { name: 'Versions and access' });
-  await expect(versions.getByText('This machine alone')).toBeVisible();
-  await expect(versions.getByText('Well')).toBeVisible();
+  await expect(versions.getByText('This machine only')).toBeVisible();
+  await expect(versions.getByText('Healthy')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -35,16 +35,16 @@ test('shows each problem with its remedy until it is solved', async ({ browser }
     values (gen_random_uuid(), 'a@far.example', '', 'failed', 'ESOCKET')`);
   await page.clock.install();
   await page.goto('/dashboard/operations');
-  const needs = page.getByRole('list', { name: 'What needs you' });
+  const needs = page.getByRole('list', { name: 'Needs your attention' });
   await expect(needs.getByText('A mail was given up in the last seven days.')).toBeVisible();
   await expect(needs.getByText(/^Resend the invitations/)).toBeVisible();
   const mails = page.getByRole('region', { name: 'Mails' });
-  await expect(mails.getByText('Look at this')).toBeVisible();
+  await expect(mails.getByText('Check this')).toBeVisible();
   await expectAccessible(page);
   await carrier.rows('delete from outgoing_mails');
   // The page refreshes automatically.
   await page.clock.runFor(31_000);
-  await expect(mails.getByText('Look at this')).toHaveCount(0);
+  await expect(mails.getByText('Check this')).toHaveCount(0);
 });
 
 test('sends other people away', async ({ browser }) => {

@@ -28,7 +28,7 @@ export const messages = {
     taxes: {
       title: 'Taxes',
       about:
-        'Who the carrier is on the forms that it files, and from which amount on a form is due. Saved separately.',
+        'The carrier’s details on its tax forms, and the amount from which a form is required. Saved separately.',
     },
   },
   groups: {
