@@ -11,6 +11,9 @@ import {
 import { FormTick } from '../app/forms/FormTick.tsx';
 import type { W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
+import { formMessages } from './form-messages.ts';
+
+const { certification: text } = formMessages;
 
 function Items({ isCrossedOut }: { isCrossedOut: boolean }) {
   return (
@@ -36,22 +39,18 @@ export function CertificationPart() {
     name: 'lines.itemTwoCrossedOut',
   });
   return (
-    <FormPart mark="Part II" title="Certification">
+    <FormPart mark={text.mark} title={text.title}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {CERTIFICATION_LEAD}
       </Typography>
       <Items isCrossedOut={itemTwoCrossedOut} />
       <Typography variant="body2">
-        <strong>Certification instructions.</strong> {CERTIFICATION_INSTRUCTIONS}
+        <strong>{text.instructions}</strong> {CERTIFICATION_INSTRUCTIONS}
       </Typography>
-      <FormTick<W9Draft>
-        name="lines.itemTwoCrossedOut"
-        label="The IRS has notified me. Cross out item 2."
-        isSentence
-      />
+      <FormTick<W9Draft> name="lines.itemTwoCrossedOut" label={text.crossOut} isSentence />
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         <Typography variant="subtitle2" component="h3">
-          Definition of a U.S. person
+          {text.usPerson}
         </Typography>
         <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
           {US_PERSON_DEFINITION.map((line) => (

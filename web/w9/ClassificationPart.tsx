@@ -13,6 +13,9 @@ import { fieldId, pathOf, withClassification, withLlcCode, type W9Draft } from '
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
 import { CLASSIFICATION_NAMES, LLC_NAMES } from './words.ts';
+import { formMessages } from './form-messages.ts';
+
+const { classification: text } = formMessages;
 
 interface ChoiceProps<Value extends string> {
   field: 'classification' | 'llcCode' | 'tinKind';
@@ -85,14 +88,10 @@ export function ClassificationPart() {
   const lines = useWatch<W9Draft, 'lines'>({ name: 'lines' });
   const setLines = useSetLines();
   return (
-    <FormPart
-      mark="Line 3a"
-      title="Federal tax classification"
-      hint="A disregarded LLC chooses the classification of its owner, not LLC."
-    >
+    <FormPart mark={text.mark} title={text.title} hint={text.hint}>
       <Choice
         field="classification"
-        label="Of the person whose name is on line 1"
+        label={text.choice}
         values={CLASSIFICATIONS}
         names={CLASSIFICATION_NAMES}
         columns={2}
@@ -101,19 +100,15 @@ export function ClassificationPart() {
       {lines.classification === 'LLC' && (
         <Choice
           field="llcCode"
-          label="How the LLC is taxed"
+          label={text.llcCode}
           values={LLC_CODES}
           names={LLC_NAMES}
           onValue={(llcCode) => setLines(withLlcCode(getValues('lines'), llcCode))}
         />
       )}
-      {lines.classification === 'OTHER' && <LineInput field="otherText" label="What it is" />}
+      {lines.classification === 'OTHER' && <LineInput field="otherText" label={text.other} />}
       {lineThreeBApplies(lines) && (
-        <FormTick<W9Draft>
-          name="lines.foreignOwners"
-          label="Line 3b: this form goes to a partnership, trust or estate in which you have an interest, and you have foreign partners, owners or beneficiaries."
-          isSentence
-        />
+        <FormTick<W9Draft> name="lines.foreignOwners" label={text.foreignOwners} isSentence />
       )}
     </FormPart>
   );

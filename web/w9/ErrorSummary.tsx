@@ -4,6 +4,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { MouseEvent } from 'react';
 import { fieldId } from './draft.ts';
+import { formMessages } from './form-messages.ts';
+
+const { sign: text } = formMessages;
 
 export interface SummaryProblem {
   field: string;
@@ -20,8 +23,8 @@ export function ErrorSummary({ problems }: { problems: readonly SummaryProblem[]
   }
   return (
     <Alert severity="warning">
-      <AlertTitle>Correct these lines and sign again</AlertTitle>
-      Nothing that you typed is lost.
+      <AlertTitle>{text.errorsTitle}</AlertTitle>
+      {text.errorsAbout}
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
         {problems.map(({ field, sentence }) => (
           <Box component="li" key={field} sx={{ py: 0.5 }}>

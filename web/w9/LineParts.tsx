@@ -5,24 +5,22 @@ import { FormState } from '../app/forms/FormState.tsx';
 import { fieldId, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { LineInput } from './LineInput.tsx';
+import { formMessages } from './form-messages.ts';
+
+const { nameLines, exemptions, address, accounts } = formMessages;
 
 /** Lines 1, 2 and 4 to 7 of the form. */
 
 export function NamePart() {
   return (
-    <FormPart mark="Lines 1 and 2" title="Name">
+    <FormPart mark={nameLines.mark} title={nameLines.title}>
       <LineInput
         field="name"
-        label="Name, as on the income tax return"
+        label={nameLines.name}
         autoComplete="name"
-
-        hint="A sole proprietor, or the owner of a disregarded LLC, puts their own name here."
+        hint={nameLines.nameHint}
       />
-      <LineInput
-        field="businessName"
-        label="Business name, if it differs"
-        autoComplete="organization"
-      />
+      <LineInput field="businessName" label={nameLines.businessName} autoComplete="organization" />
     </FormPart>
   );
 }
@@ -36,27 +34,21 @@ export function ExemptPart() {
   });
   if (!exemptCodesApply(classification)) return null;
   return (
-    <FormPart
-      mark="Line 4"
-      title="Exemptions"
-      hint="Only for certain entities. Most leave it blank."
-    >
+    <FormPart mark={exemptions.mark} title={exemptions.title} hint={exemptions.hint}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <LineInput
           field="exemptPayeeCode"
-          label="Exempt payee code"
+          label={exemptions.payeeCode}
           inputProps={{ inputMode: 'numeric' }}
-
           tidy={withoutBlanks}
-          hint="1 to 13. A corporation is 5."
+          hint={exemptions.payeeCodeHint}
         />
         <LineInput
           field="fatcaCode"
-          label="FATCA exemption code"
+          label={exemptions.fatcaCode}
           inputProps={{ autoCapitalize: 'characters', spellCheck: false }}
-
           tidy={(typed) => typed.trim().toUpperCase()}
-          hint="A to M. Not for accounts in the United States."
+          hint={exemptions.fatcaCodeHint}
         />
       </Box>
     </FormPart>
@@ -67,33 +59,32 @@ const WIDE_ON_PHONE = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 
 export function AddressPart() {
   return (
-    <FormPart mark="Lines 5 and 6" title="Address" hint="The forms of the year go there.">
+    <FormPart mark={address.mark} title={address.title} hint={address.hint}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr' } }}>
         <Box sx={WIDE_ON_PHONE}>
-          <LineInput field="street" label="Number and street" autoComplete="address-line1" />
+          <LineInput field="street" label={address.street} autoComplete="address-line1" />
         </Box>
         <Box sx={WIDE_ON_PHONE}>
-          <LineInput field="unit" label="Apt. or suite" autoComplete="address-line2" />
+          <LineInput field="unit" label={address.unit} autoComplete="address-line2" />
         </Box>
       </Box>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 3fr 2fr' } }}
       >
         <Box sx={WIDE_ON_PHONE}>
-          <LineInput field="city" label="City" autoComplete="address-level2" />
+          <LineInput field="city" label={address.city} autoComplete="address-level2" />
         </Box>
         <FormState<W9Draft>
           id={fieldId('state')}
           name="lines.address.state"
-          label="State"
+          label={address.state}
           autoComplete="address-level1"
         />
         <LineInput
           field="zip"
-          label="ZIP Code"
+          label={address.zip}
           autoComplete="postal-code"
           inputProps={{ inputMode: 'text' }}
-
           tidy={withoutBlanks}
         />
       </Box>
@@ -103,12 +94,8 @@ export function AddressPart() {
 
 export function AccountsPart() {
   return (
-    <FormPart
-      mark="Line 7"
-      title="Account numbers"
-      hint="Optional: leave it blank unless we asked."
-    >
-      <LineInput field="accountNumbers" label="Account numbers" />
+    <FormPart mark={accounts.mark} title={accounts.title} hint={accounts.hint}>
+      <LineInput field="accountNumbers" label={accounts.numbers} />
     </FormPart>
   );
 }

@@ -14,6 +14,9 @@ import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx
 import { fullName } from '../../domain/people.ts';
 import { TinPart } from './TinPart.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
+import { messages } from './messages.ts';
+
+const { paper: text } = messages;
 
 interface PaperDialogProps {
   payee: PayeeW9;
@@ -54,23 +57,23 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
     problemsOf: (draft) => problemsByPath(draft, null, true),
     saysWhenLeft: true,
     save: mutateAsync,
-    fallback: 'The form could not be entered',
+    fallback: text.failed,
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title={`W-9 of ${fullName(payee)}, from paper`}
-      submitLabel="Enter the form"
-      busyLabel="Saving..."
+      title={text.title(fullName(payee))}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <FormInput<PaperFields>
         name="receivedOn"
-        label="Received on"
+        label={text.receivedOn}
         type="date"
         inputProps={{ max: today }}
-        hint="Enter what stands on the paper. What is missing there may be missing here."
+        hint={text.receivedOnHint}
       />
       <div>
         <NamePart />
@@ -79,17 +82,17 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
         <AddressPart />
         <AccountsPart />
         <TinPart onFile={undefined} />
-        <FormPart mark="Part II" title="Certification and signature">
+        <FormPart mark={text.signatureMark} title={text.signature}>
           <FormTick<PaperFields>
             name="lines.itemTwoCrossedOut"
-            label="Item 2 is crossed out on the paper"
+            label={text.itemTwoCrossedOut}
             isSentence
           />
           <FormInput<PaperFields>
             name="signatureName"
-            label="Signed by"
+            label={text.signedBy}
             maxLength={longest(enterPaperW9.body, 'signatureName')}
-            hint="As it stands there. Blank: it is not signed."
+            hint={text.signedByHint}
           />
         </FormPart>
       </div>

@@ -21,7 +21,7 @@ interface Fields {
 }
 
 function problemsOf({ from, through }: Fields): Problems {
-  return from > through ? { through: 'The last day is before the first one.' } : {};
+  return from > through ? { through: text.invalidRange } : {};
 }
 
 /** Applies what is on file today to payments that were made before. */

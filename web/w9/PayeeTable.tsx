@@ -18,6 +18,9 @@ import { useSetSearch } from '../app/use-set-search.ts';
 import { isFiltering, type W9Search } from './search.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { tinText } from './words.ts';
+import { messages } from './messages.ts';
+
+const { table, state, empty } = messages;
 
 /** A phone has no room for five columns: there the rest stands under the name. */
 const ON_WIDE = columnFrom('md');
@@ -28,25 +31,26 @@ function StateChips({ payee }: { payee: PayeeW9 }) {
   const { current, missing, askedAt, reporting, tinNoticeReceivedOn } = payee;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
-      {current && missing.length === 0 && <StatusChip tone="good" label="Given" />}
-      {current && missing.length > 0 && <StatusChip tone="waiting" label="Incomplete" />}
-      {!current && <StatusChip tone="neutral" label="Not given" />}
-      {askedAt && <StatusChip tone="waiting" label={`Asked for ${dateOf(askedAt)}`} />}
-      {tinNoticeReceivedOn && <StatusChip tone="bad" label="IRS notice" />}
-      {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label="Not reportable" />}
-      {reporting === 'ALWAYS' && <StatusChip tone="info" label="Always reported" />}
+      {current && missing.length === 0 && <StatusChip tone="good" label={state.given} />}
+      {current && missing.length > 0 && <StatusChip tone="waiting" label={state.incomplete} />}
+      {!current && <StatusChip tone="neutral" label={state.notGiven} />}
+      {askedAt && <StatusChip tone="waiting" label={state.askedFor(dateOf(askedAt))} />}
+      {tinNoticeReceivedOn && <StatusChip tone="bad" label={state.irsNotice} />}
+      {reporting === 'NOT_REPORTABLE' && <StatusChip tone="info" label={state.notReportable} />}
+      {reporting === 'ALWAYS' && <StatusChip tone="info" label={state.alwaysReported} />}
     </Stack>
   );
 }
 
 function GivenText({ current }: Pick<PayeeW9, 'current'>) {
-  if (!current) return '–';
-  return `${longDate(current.givenOn)}${current.source === 'PAPER' ? ', on paper' : ''}`;
+  if (!current) return table.none;
+  const day = longDate(current.givenOn);
+  return current.source === 'PAPER' ? table.onPaper(day) : day;
 }
 
 function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) {
   const { current, missing, archived, email } = payee;
-  const number = current ? tinText(current.tinKind, current.tinLastFour) : '–';
+  const number = current ? tinText(current.tinKind, current.tinLastFour) : table.none;
   return (
     <TableRow hover>
       <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
@@ -56,7 +60,7 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
         {archived && (
           <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
             {' '}
-            (archived)
+            {table.archived}
           </Typography>
         )}
         <Typography variant="caption" component="div" sx={{ color: 'text.faint' }}>
@@ -84,7 +88,7 @@ function PayeeRow({ payee, actions }: { payee: PayeeW9; actions: RowAction[] }) 
       </TableCell>
       <TableCell sx={{ ...ON_WIDE, whiteSpace: 'nowrap' }}>{number}</TableCell>
       <TableCell align="right">
-        <RowMenu label={`Actions for ${fullName(payee)}`} actions={actions} />
+        <RowMenu label={table.actionsFor(fullName(payee))} actions={actions} />
       </TableCell>
     </TableRow>
   );
@@ -95,14 +99,14 @@ function NoPayees({ search }: { search: W9Search }) {
   const { page, ...filter } = search;
   return (
     <NothingFound
-      title="No payees found"
+      title={empty.title}
       page={page}
       isFiltering={isFiltering(search)}
-      hint="Nobody matches. Try another name or email, or all payees."
+      hint={empty.noMatch}
       onFirstPage={() => setSearch(filter)}
       onClear={() => setSearch({})}
     >
-      Contractors and everyone who was paid appear here.
+      {empty.nobodyYet}
     </NothingFound>
   );
 }
@@ -118,18 +122,18 @@ export function PayeeTable({ payees, search, actionsOf }: PayeeTableProps) {
   if (payees?.length === 0) return <NoPayees search={search} />;
   return (
     <TableContainer>
-      <Table aria-label="W-9 forms">
+      <Table aria-label={table.name}>
         <TableHead>
           <TableRow>
-            <TableCell>Payee</TableCell>
-            <TableCell sx={ON_WIDE}>W-9</TableCell>
-            <TableCell sx={ON_WIDE}>Given on</TableCell>
-            <TableCell sx={ON_WIDE}>Number</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell>{table.columns.payee}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.state}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.givenOn}</TableCell>
+            <TableCell sx={ON_WIDE}>{table.columns.number}</TableCell>
+            <TableCell align="right">{table.columns.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!payees && <SkeletonRows columns={5} label="Loading W-9 forms..." />}
+          {!payees && <SkeletonRows columns={5} label={table.loading} />}
           {payees?.map((payee) => (
             <PayeeRow key={payee.id} payee={payee} actions={actionsOf(payee)} />
           ))}

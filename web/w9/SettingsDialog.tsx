@@ -22,18 +22,9 @@ import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { messages } from './messages.ts';
 
-type Reporting = PayeeTaxSettings['reporting'];
+const { settings: text } = messages;
 
-const REPORTING_NAMES: Readonly<Record<Reporting, string>> = {
-  WHEN_REQUIRED: 'When the law asks for it',
-  ALWAYS: 'Always, also below the threshold',
-  NOT_REPORTABLE: 'Never: payments are not reported',
-};
-const REPORTING_HINTS: Readonly<Record<Reporting, string>> = {
-  WHEN_REQUIRED: 'From the threshold of the year, or when tax was withheld.',
-  ALWAYS: 'For any pay. A form below the threshold is voluntary.',
-  NOT_REPORTABLE: 'Unless tax was withheld. Then a form is required.',
-};
+type Reporting = PayeeTaxSettings['reporting'];
 
 interface SettingsDialogProps {
   payee: PayeeW9;
@@ -84,15 +75,15 @@ function SettingsForm({ payee, settings, onClose }: SettingsFormProps) {
     bodyOf: settingsOf,
     problemsOf: (fields) => problemsOf(fields, today),
     save: mutateAsync,
-    fallback: 'Failed to save the settings',
+    fallback: text.failed,
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title={`Tax settings of ${fullName(payee)}`}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      title={text.title(fullName(payee))}
+      submitLabel={text.save}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <SettingsFields />
@@ -108,35 +99,31 @@ function SettingsFields() {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {messages.settings.about}
+        {text.about}
       </Typography>
       <FormChoice<Fields>
         name="reporting"
-        label="Form 1099-NEC"
-        choices={REPORTING.map((value) => ({ value, label: REPORTING_NAMES[value] }))}
-        hint={REPORTING_HINTS[reporting]}
+        label={text.reporting}
+        choices={REPORTING.map((value) => ({ value, label: text.reportingNames[value] }))}
+        hint={text.reportingHints[reporting]}
       />
       {reporting === 'NOT_REPORTABLE' && (
         <FormInput<Fields>
           name="reason"
-          label="Why"
+          label={text.reason}
           maxLength={longest(setPayeeTaxSettings.body, 'notReportableReason')}
-          hint="For whoever looks at it next year, such as: owner-operator, freight only."
+          hint={text.reasonHint}
         />
       )}
       <FormInput<Fields>
         name="receivedOn"
-        label="IRS notice CP2100 received on"
+        label={text.noticeReceivedOn}
         type="date"
         inputProps={{ max: today }}
-        hint="It says that name or number is wrong. Backup withholding begins 30 business days later, unless a new W-9 comes."
+        hint={text.noticeHint}
       />
       {receivedOn !== '' && (
-        <FormTick<Fields>
-          name="isSecond"
-          label="It is the second notice within three calendar years"
-          isSentence
-        />
+        <FormTick<Fields> name="isSecond" label={text.secondNotice} isSentence />
       )}
     </>
   );

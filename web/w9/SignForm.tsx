@@ -20,6 +20,9 @@ import { AccountsPart, AddressPart, ExemptPart, NamePart } from './LineParts.tsx
 import { TinPart } from './TinPart.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { tinText } from './words.ts';
+import { formMessages } from './form-messages.ts';
+
+const { sign, signature: text } = formMessages;
 
 interface SignFormProps {
   lines: W9Lines;
@@ -28,9 +31,6 @@ interface SignFormProps {
   /** Left out where there is nothing to go back to. */
   onCancel?: (() => void) | undefined;
 }
-
-const NOT_CERTIFIED = 'Confirm that you have read the certification.';
-const NOT_SIGNED = 'Type your full name. It is your signature.';
 
 interface SignFields extends W9Draft {
   signature: { name: string; certified: boolean };
@@ -58,7 +58,7 @@ function useSigning({ lines, current, onDone }: SignFormProps) {
     problemsOf: (draft) => problemsByPath(draft, tinOnFile, false),
     saysWhenLeft: true,
     save: mutateAsync,
-    fallback: 'The form could not be signed',
+    fallback: sign.failed,
     keptAs: 'w9',
     onSaved: onDone,
   });
@@ -85,12 +85,7 @@ export function SignForm(props: SignFormProps) {
       }
     : undefined;
   return (
-    <PageForm
-      form={form}
-      leaveTitle="Leave without signing?"
-      loss="What you filled in is not signed, and nothing of it is kept when you leave."
-      sx={{ maxWidth: 760 }}
-    >
+    <PageForm form={form} leaveTitle={sign.leaveTitle} loss={sign.loss} sx={{ maxWidth: 760 }}>
       <NamePart />
       <ClassificationPart />
       <ExemptPart />
@@ -103,12 +98,12 @@ export function SignForm(props: SignFormProps) {
         <Summary />
         <ErrorAlert>{form.failure}</ErrorAlert>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1 }}>
-          <SubmitButton size="large" busyLabel="Signing...">
-            Sign the W-9
+          <SubmitButton size="large" busyLabel={sign.busy}>
+            {sign.action}
           </SubmitButton>
           {onCancel && (
             <Button size="large" onClick={onCancel} disabled={form.formState.isSubmitting}>
-              Cancel
+              {sign.cancel}
             </Button>
           )}
         </Stack>
@@ -121,22 +116,22 @@ function SignaturePart() {
   const { today } = useCompanyTime();
   const date = Temporal.PlainDate.from(today).toLocaleString('en-US', { dateStyle: 'long' });
   return (
-    <FormPart mark="Sign here" title="Signature of U.S. person">
+    <FormPart mark={text.mark} title={text.title}>
       <FormTick<SignFields>
         id={fieldId('certified')}
         name="signature.certified"
-        label="I have read the certification above and make it under penalties of perjury."
+        label={text.certified}
         isSentence
-        rule={(certified) => (certified ? undefined : NOT_CERTIFIED)}
+        rule={(certified) => (certified ? undefined : text.notCertified)}
       />
       <FormInput<SignFields>
         id={fieldId('signature')}
         name="signature.name"
-        label="Type your full name to sign"
+        label={text.name}
         maxLength={longest(signW9.body, 'signature.name')}
         inputProps={{ spellCheck: false }}
-        rule={(name) => (name.trim() === '' ? NOT_SIGNED : undefined)}
-        hint={`Date: ${date}. Time, address and device are kept with it.`}
+        rule={(name) => (name.trim() === '' ? text.notSigned : undefined)}
+        hint={text.nameHint(date)}
       />
     </FormPart>
   );

@@ -15,6 +15,9 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { fetchTin } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { TIN_NAMES } from './words.ts';
+import { messages } from './messages.ts';
+
+const { reveal: text } = messages;
 
 const SECONDS_SHOWN = 30;
 
@@ -34,7 +37,7 @@ export function TinDialog({ payee, onClose }: TinDialogProps) {
     try {
       setRevealed(await fetchTin(payee.id));
     } catch (error) {
-      setFailure(errorSentence(error, 'The number could not be shown'));
+      setFailure(errorSentence(error, text.failed));
     } finally {
       setBusy(false);
     }
@@ -43,16 +46,15 @@ export function TinDialog({ payee, onClose }: TinDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`Show the number of ${fullName(payee)}?`}
-      confirmLabel="Show the number"
-      busyLabel="Opening..."
+      title={text.title(fullName(payee))}
+      confirmLabel={text.action}
+      busyLabel={text.busy}
       busy={isBusy}
       error={failure}
       onConfirm={() => void reveal()}
       onClose={onClose}
     >
-      The audit trail notes that you looked at it, and when. It is shown for {SECONDS_SHOWN}{' '}
-      seconds.
+      {text.warning(SECONDS_SHOWN)}
     </ConfirmDialog>
   );
 }
@@ -70,7 +72,7 @@ function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver, onClose]);
-  const text = formatTin(tinKind, tin);
+  const number = formatTin(tinKind, tin);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{fullName(payee)}</DialogTitle>
@@ -82,15 +84,15 @@ function ShownTin({ payee, tin, tinKind, onClose }: ShownTinProps) {
           id={numberId}
           sx={{ typography: 'figureLarge', fontVariantNumeric: 'tabular-nums', my: 1 }}
         >
-          {text}
+          {number}
         </Box>
         <Typography variant="body2" sx={{ color: 'text.faint' }}>
-          It is hidden again in {Math.max(0, seconds)} seconds.
+          {text.countdown(Math.max(0, seconds))}
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Hide</Button>
-        <CopyButton text={text} shownIn={numberId} />
+        <Button onClick={onClose}>{text.hide}</Button>
+        <CopyButton text={number} shownIn={numberId} />
       </DialogActions>
     </Dialog>
   );

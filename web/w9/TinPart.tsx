@@ -12,6 +12,9 @@ import { Choice } from './ClassificationPart.tsx';
 import { fieldId, keepsTinOnFile, tinCheckOf, W9_FIELDS, type W9Draft } from './draft.ts';
 import { FormPart } from './FormPart.tsx';
 import { TIN_NAMES } from './words.ts';
+import { formMessages } from './form-messages.ts';
+
+const { tin: text } = formMessages;
 
 const EXAMPLES = { SSN: '123-45-6789', ITIN: '9XX-XX-XXXX', EIN: '12-3456789' } as const;
 
@@ -30,21 +33,15 @@ export function TinPart({ onFile }: TinPartProps) {
   const hasChoice = kinds.length > 1 || tinKind === null || !kinds.includes(tinKind);
   const kept = onFile && keepsTinOnFile(draft, onFile.kind) ? onFile.text : undefined;
   return (
-    <FormPart
-      mark="Part I"
-      title="Taxpayer identification number"
-      hint="It is encrypted, and shown with its last four digits only."
-    >
-      {hasChoice && (
-        <Choice field="tinKind" label="Kind of number" values={kinds} names={TIN_NAMES} />
-      )}
+    <FormPart mark={text.mark} title={text.title} hint={text.hint}>
+      {hasChoice && <Choice field="tinKind" label={text.kind} values={kinds} names={TIN_NAMES} />}
       {kept && !retypes ? (
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography>
-            On file: <strong>{kept}</strong>
+            {text.onFile} <strong>{kept}</strong>
           </Typography>
           <Button size="small" variant="outlined" onClick={() => setRetypes(true)}>
-            Enter another number
+            {text.retype}
           </Button>
         </Stack>
       ) : (
@@ -71,8 +68,9 @@ function TinInput({ draft, kind, keeps }: TinInputProps) {
   // Nine digits are enough to judge: before that a hint would only nag.
   const early = digits.length >= 9 && check?.kind === 'REFUSED' ? check.sentence : undefined;
   const problem = early ?? fieldState.error?.message;
-  const keepsHint = keeps ? 'Leave it blank to keep the number on file.' : '';
-  const hint = check?.kind === 'WARNING' ? check.sentence : keepsHint || `As in ${EXAMPLES[kind]}`;
+  const keepsHint = keeps ? text.keepHint : '';
+  const hint =
+    check?.kind === 'WARNING' ? check.sentence : keepsHint || text.example(EXAMPLES[kind]);
   return (
     <TextInput
       id={fieldId('tin')}

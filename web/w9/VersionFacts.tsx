@@ -5,14 +5,17 @@ import { changedParts } from '../../domain/w9/versions.ts';
 import { FactList } from '../ui/FactList.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { addressText, classificationText, PART_NAMES, tinText } from './words.ts';
+import { messages } from './messages.ts';
+
+const { version: text } = messages;
 
 /** How and when a version came. */
 function useGivenText(): (version: W9Version) => string {
   const { dateOf } = useCompanyTime();
   return ({ source, signedAt, receivedOn, createdAt, enteredBy }) => {
-    if (source === 'ELECTRONIC') return `Signed here on ${dateOf(signedAt ?? createdAt)}`;
-    const by = enteredBy ? `, entered by ${enteredBy}` : '';
-    return `On paper, received ${receivedOn ? longDate(receivedOn) : dateOf(createdAt)}${by}`;
+    if (source === 'ELECTRONIC') return text.signedOn(dateOf(signedAt ?? createdAt));
+    const day = receivedOn ? longDate(receivedOn) : dateOf(createdAt);
+    return enteredBy ? text.onPaperBy(day, enteredBy) : text.onPaper(day);
   };
 }
 
@@ -22,17 +25,17 @@ export function VersionFacts({ version }: { version: W9Version }) {
   const { lines, tinLastFour, signatureName, formRevision } = version;
   const codes = [lines.exemptPayeeCode, lines.fatcaCode].filter(Boolean).join(', ');
   const facts: [string, React.ReactNode][] = [
-    ['Name', lines.name || 'Not given'],
-    ...(lines.businessName ? [['Business name', lines.businessName] as [string, string]] : []),
-    ['Classification', classificationText(lines)],
-    ...(lines.foreignOwners ? [['Line 3b', 'Foreign partners or owners'] as [string, string]] : []),
-    ...(codes ? [['Exemption codes', codes] as [string, string]] : []),
-    ['Address', addressText(lines).map((line) => <div key={line}>{line}</div>)],
-    ['Number', tinText(lines.tinKind, tinLastFour)],
-    ['Item 2', lines.itemTwoCrossedOut ? 'Crossed out' : 'Certified'],
-    ['Signed by', signatureName || 'Not signed'],
-    ['Given', givenText(version)],
-    ['Form', `W-9 (${formRevision})`],
+    [text.name, lines.name || text.notGiven],
+    ...(lines.businessName ? [[text.businessName, lines.businessName] as [string, string]] : []),
+    [text.classification, classificationText(lines)],
+    ...(lines.foreignOwners ? [[text.lineThreeB, text.foreignOwners] as [string, string]] : []),
+    ...(codes ? [[text.exemptionCodes, codes] as [string, string]] : []),
+    [text.address, addressText(lines).map((line) => <div key={line}>{line}</div>)],
+    [text.number, tinText(lines.tinKind, tinLastFour)],
+    [text.itemTwo, lines.itemTwoCrossedOut ? text.crossedOut : text.certified],
+    [text.signedBy, signatureName || text.notSigned],
+    [text.given, givenText(version)],
+    [text.form, text.formName(formRevision)],
   ];
   return <FactList facts={facts} />;
 }
@@ -48,7 +51,7 @@ export function EarlierVersions({ versions }: EarlierVersionsProps) {
   return (
     <FactList
       facts={versions.map((version, index) => [
-        `Version ${version.version}`,
+        text.versionNumber(version.version),
         <div key={version.id}>
           {givenText(version)}
           <Typography variant="caption" component="div" sx={{ color: 'text.faint' }}>
@@ -61,9 +64,9 @@ export function EarlierVersions({ versions }: EarlierVersionsProps) {
 }
 
 function changeText(before: W9Version | undefined, after: W9Version): string {
-  if (!before) return 'The first one';
+  if (!before) return text.first;
   const tinChanged = before.tinLastFour !== after.tinLastFour;
   const parts = changedParts(before.lines, after.lines, tinChanged);
   const names = [...new Set(parts.map((part) => PART_NAMES[part] ?? part))];
-  return names.length > 0 ? `Changed: ${names.join(', ')}` : 'Signed again';
+  return names.length > 0 ? text.changed(names.join(', ')) : text.signedAgain;
 }

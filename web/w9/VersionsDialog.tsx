@@ -14,6 +14,9 @@ import { Loading } from '../ui/Loading.tsx';
 import { payeeQuery } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
+import { messages } from './messages.ts';
+
+const { versions: text } = messages;
 
 interface VersionsDialogProps {
   payee: PayeeW9;
@@ -27,16 +30,16 @@ export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
   const [current] = data?.versions ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>W-9 of {fullName(payee)}</DialogTitle>
+      <DialogTitle id={titleId}>{text.title(fullName(payee))}</DialogTitle>
       <DialogContent>
-        <ErrorAlert>{error && errorSentence(error, 'Failed to load the form')}</ErrorAlert>
-        {!data && !error && <Loading text="Loading the form..." />}
+        <ErrorAlert>{error && errorSentence(error, text.loadFailed)}</ErrorAlert>
+        {!data && !error && <Loading text={text.loading} />}
         <Stack sx={{ gap: 3 }}>
           {current && <VersionFacts version={current} />}
           {data && data.versions.length > 1 && (
             <div>
               <Typography variant="h3" sx={{ mb: 1.5 }}>
-                All versions
+                {text.all}
               </Typography>
               <EarlierVersions versions={data.versions} />
             </div>
@@ -44,7 +47,7 @@ export function VersionsDialog({ payee, onClose }: VersionsDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{text.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -25,6 +25,9 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 import { TinDialog } from './TinDialog.tsx';
 import { usePayeeActions, type ShownPayee } from './use-payee-actions.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
+import { messages } from './messages.ts';
+
+const { page: text, filters } = messages;
 
 const DIALOGS = {
   paper: PaperDialog,
@@ -40,8 +43,6 @@ function Shown({ shown, onClose }: { shown: ShownPayee | undefined; onClose: () 
   return <Dialog payee={shown.payee} onClose={onClose} />;
 }
 
-const STATE_NAMES = { given: 'Given', 'not-given': 'Not given', asked: 'Asked for' } as const;
-
 interface W9FiltersProps {
   filter: W9Search;
   /** Where nobody matches, the empty list itself offers to clear the filters. */
@@ -54,17 +55,17 @@ function W9Filters({ filter, findsSomebody }: W9FiltersProps) {
   return (
     <FilterBar isFiltering={isFiltering(filter) && findsSomebody} onClear={() => setSearch({})}>
       <SearchField
-        label="Search"
-        placeholder="Name or email"
+        label={filters.search}
+        placeholder={filters.searchHint}
         value={search ?? ''}
         onSearch={(typed) => setSearch({ state, search: typed || undefined }, 'typing')}
       />
       <ChoiceField
-        label="W-9"
+        label={filters.state}
         value={state ?? ''}
         onChange={(event) => setSearch({ search, state: oneOf(W9_STATES, event.target.value) })}
-        noChoice="All payees"
-        choices={W9_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
+        noChoice={filters.anyState}
+        choices={W9_STATES.map((value) => ({ value, label: filters.states[value] }))}
       />
     </FilterBar>
   );
@@ -83,27 +84,27 @@ export function W9FormsPage() {
   return (
     <>
       <PageHeader
-        title="W-9 forms"
-        subtitle="Who has given it, who is asked for it, and what is missing"
+        title={text.title}
+        subtitle={text.subtitle}
         actions={
           mayOpenPayroll && (
             <ButtonLink to="/dashboard/payroll" variant="outlined">
-              Payroll & Tax
+              {text.payroll}
             </ButtonLink>
           )
         }
       />
       <Stack sx={{ gap: 3 }}>
         <StatRow>
-          <StatCard label="Payees" value={counts?.payees} />
-          <StatCard label="Given" value={counts?.given} />
-          <StatCard label="Not given" value={counts?.notGiven} />
-          <StatCard label="Asked for" value={counts?.asked} />
+          <StatCard label={text.payees} value={counts?.payees} />
+          <StatCard label={text.given} value={counts?.given} />
+          <StatCard label={text.notGiven} value={counts?.notGiven} />
+          <StatCard label={text.asked} value={counts?.asked} />
         </StatRow>
         <W9Filters filter={search} findsSomebody={data?.payees.length !== 0} />
         <ErrorAlert onClose={clearFailure}>{failure}</ErrorAlert>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
-          {error && errorSentence(error, 'Failed to load W-9 forms')}
+        <ErrorAlert action={<Button onClick={() => void refetch()}>{text.tryAgain}</Button>}>
+          {error && errorSentence(error, text.loadFailed)}
         </ErrorAlert>
         {(data || !error) && (
           <PayeeTable payees={data?.payees} search={search} actionsOf={actionsOf} />

@@ -19,15 +19,18 @@ import { linesFromProfile } from './draft.ts';
 import { SignForm } from './SignForm.tsx';
 import { useCompanyTime } from '../app/company-time.ts';
 import { EarlierVersions, VersionFacts } from './VersionFacts.tsx';
+import { messages } from './messages.ts';
+
+const { ownPage: text } = messages;
 
 type OwnW9 = Answer<typeof getOwnW9>;
 
 function AskedFor({ request }: { request: NonNullable<OwnW9['request']> }) {
   const { dateOf } = useCompanyTime();
-  const who = request.askedBy ?? 'The office';
+  const who = request.askedBy ?? text.office;
   return (
     <Alert severity="info" sx={{ mb: 3, maxWidth: 760 }}>
-      {who} asked for your W-9 on {dateOf(request.askedAt)}. It is done when you have signed it.
+      {text.askedFor(who, dateOf(request.askedAt))}
     </Alert>
   );
 }
@@ -40,17 +43,16 @@ function GivenW9({ own, onChange }: { own: OwnW9; onChange: () => void }) {
       <div>
         <VersionFacts version={current} />
         <Typography variant="body2" sx={{ color: 'text.faint', my: 2 }}>
-          A new name, address, classification or number makes a new version. What you signed before
-          stays as it is.
+          {text.aboutChanges}
         </Typography>
         <Button variant={own.request ? 'contained' : 'outlined'} onClick={onChange}>
-          {own.request ? 'Sign it again' : 'Change and sign again'}
+          {own.request ? text.signAgain : text.change}
         </Button>
       </div>
       {own.versions.length > 1 && (
         <section aria-labelledby="w9-versions">
           <Typography id="w9-versions" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-            All versions
+            {text.versions}
           </Typography>
           <EarlierVersions versions={own.versions} />
         </section>
@@ -68,20 +70,20 @@ export function W9Page() {
   return (
     <>
       <PageHeader
-        title="Form W-9"
-        subtitle={`Request for Taxpayer Identification Number and Certification, ${W9_REVISION}`}
+        title={text.title}
+        subtitle={text.subtitle(W9_REVISION)}
         actions={
           <ButtonLink to="/dashboard/profile" variant="outlined">
-            Back to My Profile
+            {text.profile}
           </ButtonLink>
         }
       />
       <Stack sx={{ gap: 2 }}>
-        <ErrorAlert action={<Button onClick={() => void refetch()}>Try Again</Button>}>
-          {error && errorSentence(error, 'Failed to load your W-9')}
+        <ErrorAlert action={<Button onClick={() => void refetch()}>{text.tryAgain}</Button>}>
+          {error && errorSentence(error, text.loadFailed)}
         </ErrorAlert>
       </Stack>
-      {!own && !error && <Loading text="Loading your W-9..." />}
+      {!own && !error && <Loading text={text.loading} />}
       {own?.request && <AskedFor request={own.request} />}
       {own && !showsForm && <GivenW9 own={own} onChange={() => setChanging(true)} />}
       {showsForm && (

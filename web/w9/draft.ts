@@ -20,6 +20,7 @@ import {
   type LlcCode,
 } from '../../domain/w9/schema.ts';
 import { checkTin, tinDigits, type TinCheck } from '../../domain/w9/tin.ts';
+import { formMessages } from './form-messages.ts';
 
 /** A W-9 while it is filled in. */
 export interface W9Draft {
@@ -102,18 +103,7 @@ export function withLlcCode(lines: W9Lines, llcCode: LlcCode): W9Lines {
 }
 
 /** What to do about a missing part. The sentences also stand alone, in the summary of the errors. */
-const MISSING = {
-  name: 'Enter the name as on the tax return.',
-  classification: 'Choose the federal tax classification.',
-  llcCode: 'Choose how the LLC is taxed. For a disregarded LLC, choose the class of its owner.',
-  otherText: 'Enter what the other classification is.',
-  street: 'Enter the number and street.',
-  city: 'Enter the city.',
-  state: 'Choose the state.',
-  zip: 'Enter the ZIP Code.',
-  tinKind: 'Choose the kind of number.',
-  tin: 'Enter the taxpayer identification number.',
-} as const satisfies Problems;
+const MISSING = formMessages.missing satisfies Problems;
 
 /** The fields that a missing line is marked at. Without the kind of number there is no field for the
  *  number yet. */
@@ -133,9 +123,9 @@ export function tinCheckOf({ lines, tin }: W9Draft): TinCheck | undefined {
 }
 
 const UNFIT = {
-  exemptPayeeCode: 'Enter an exempt payee code from 1 to 13.',
-  fatcaCode: 'Enter a FATCA code from A to M.',
-} as const satisfies Problems;
+  exemptPayeeCode: formMessages.exemptions.payeeCodeInvalid,
+  fatcaCode: formMessages.exemptions.fatcaCodeInvalid,
+} satisfies Problems;
 
 function formatProblems(lines: W9Lines): Problems {
   const unfit = fieldProblems(W9Lines, lines);

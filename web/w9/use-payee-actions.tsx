@@ -15,6 +15,8 @@ import { useRequestW9 } from './api.ts';
 import { fullName } from '../../domain/people.ts';
 import { messages } from './messages.ts';
 
+const { actions: text, request: asking, pastPayments } = messages;
+
 export interface ShownPayee {
   kind: 'paper' | 'versions' | 'tin' | 'settings' | 'pastPayments';
   payee: PayeeW9;
@@ -31,47 +33,47 @@ export function usePayeeActions(open: (shown: ShownPayee) => void) {
   function request(payee: PayeeW9) {
     setFailure(undefined);
     mutate(payee.id, {
-      onSuccess: () => toast.success(`${fullName(payee)} is asked for the W-9`),
-      onError: (error) => setFailure(errorSentence(error, 'Failed to ask for the W-9')),
+      onSuccess: () => toast.success(asking.done(fullName(payee))),
+      onError: (error) => setFailure(errorSentence(error, asking.failed)),
     });
   }
 
   function actionsOf(payee: PayeeW9): RowAction[] {
     const { askedAt, archived, current } = payee;
-    const asked = askedAt ? 'It is asked for already.' : undefined;
+    const asked = askedAt ? asking.alreadyAsked : undefined;
     const looking: RowAction = {
-      label: 'Form and versions',
+      label: text.versions,
       icon: <History fontSize="small" />,
-      disabledBecause: current ? undefined : 'No form was given yet.',
+      disabledBecause: current ? undefined : text.noForm,
       onChoose: () => open({ kind: 'versions', payee }),
     };
     const revealing: RowAction = {
-      label: 'Show the whole number',
+      label: text.reveal,
       icon: <Key fontSize="small" />,
-      disabledBecause: current?.tinLastFour ? undefined : 'No number is on file.',
+      disabledBecause: current?.tinLastFour ? undefined : text.noNumber,
       onChoose: () => open({ kind: 'tin', payee }),
     };
     const requesting: RowAction = {
-      label: 'Ask for the W-9',
+      label: asking.action,
       icon: <Mail fontSize="small" />,
-      disabledBecause: archived ? 'An archived person cannot sign in.' : asked,
+      disabledBecause: archived ? asking.archived : asked,
       onChoose: () => request(payee),
     };
     const administering: RowAction[] = [
       {
-        label: 'Enter one from paper',
+        label: text.enterPaper,
         icon: <Draw fontSize="small" />,
         onChoose: () => open({ kind: 'paper', payee }),
       },
       {
-        label: 'Tax settings',
+        label: text.settings,
         icon: <Settings fontSize="small" />,
         onChoose: () => open({ kind: 'settings', payee }),
       },
       {
-        label: messages.pastPayments.action,
+        label: pastPayments.action,
         icon: <Update fontSize="small" />,
-        disabledBecause: isOwn(actor, payee.id) ? 'Someone else changes your payments.' : undefined,
+        disabledBecause: isOwn(actor, payee.id) ? text.ownPayments : undefined,
         onChoose: () => open({ kind: 'pastPayments', payee }),
       },
     ];
