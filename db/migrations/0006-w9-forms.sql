@@ -49,6 +49,8 @@ create table w9_versions (
   ip_address text,
   user_agent text,
   received_on date,
+  -- The date beside the signature on paper.
+  paper_signed_on date,
   entered_by uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint w9_versions_one_each unique (user_id, version),
@@ -57,7 +59,9 @@ create table w9_versions (
   check (tin_ciphertext is null or tin_kind is not null),
   check (source <> 'ELECTRONIC' or (tin_ciphertext is not null and signature_name <> ''
     and signed_at is not null and wording_digest is not null and received_on is null)),
-  check (source <> 'PAPER' or (received_on is not null and signed_at is null))
+  check (source <> 'PAPER' or (received_on is not null and signed_at is null)),
+  check (paper_signed_on is null or (source = 'PAPER' and signature_name <> ''
+    and paper_signed_on <= received_on))
 );
 create index w9_versions_by_key on w9_versions (tin_key_version, id) where tin_key_version is not null;
 create index w9_versions_by_enterer on w9_versions (entered_by) where entered_by is not null;

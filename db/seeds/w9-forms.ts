@@ -73,7 +73,7 @@ interface Giving {
 function givenOf(driver: DemoPerson, { adminId, givenOn }: Giving): VersionToInsert['given'] {
   const signatureName = `${driver.firstName} ${driver.lastName}`;
   return driver.username === ON_PAPER
-    ? { source: 'PAPER', signatureName, receivedOn: givenOn, enteredBy: adminId }
+    ? { source: 'PAPER', signatureName, signedOn: givenOn, receivedOn: givenOn, enteredBy: adminId }
     : { source: 'ELECTRONIC', signatureName, wordingDigest: wordingDigest() };
 }
 

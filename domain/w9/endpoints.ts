@@ -25,6 +25,8 @@ export const W9Version = Type.Object(
     signedAt: nullable(Type.String()),
     /** Of a paper form: the day it came in. */
     receivedOn: nullable(DaySchema),
+    /** Of a paper form: the date beside its signature. */
+    signedOn: nullable(DaySchema),
     enteredBy: nullable(Type.String()),
     formRevision: Type.String(),
     createdAt: Type.String(),
@@ -186,6 +188,8 @@ export const enterPaperW9 = endpoint({
     /** The name that signed it; blank: it is not signed. */
     signatureName: line(120),
     receivedOn: DaySchema,
+    /** The date beside the signature. */
+    signedOn: Type.Optional(DaySchema),
   }),
   answer: Type.Object({ message: Type.String(), version: W9Version }),
   status: 201,

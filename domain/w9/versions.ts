@@ -41,11 +41,18 @@ export function needsNewVersion(
   return current.source !== given.source || !sameLines(current.lines, given.lines);
 }
 
+interface PaperDates {
+  receivedOn: Day;
+  signedOn: Day | null;
+  /** Blank: not signed. */
+  signatureName: string;
+}
+
 /** A paper form may be incomplete, but its entries must fit together. */
 export function refusePaperW9(
   lines: W9Lines,
   digits: string | undefined,
-  receivedOn: Day,
+  { receivedOn, signedOn, signatureName }: PaperDates,
   today: Day,
 ): Refusal | undefined {
   const findings = misfitsOfW9(lines).map(({ field, sentence }) => `${field}: ${sentence}`);
@@ -55,6 +62,10 @@ export function refusePaperW9(
     if (check?.kind === 'REFUSED') findings.push(`tin: ${check.sentence}`);
   }
   if (receivedOn > today) findings.push('receivedOn: The form cannot have come in the future.');
+  if (signedOn !== null && signedOn > receivedOn)
+    findings.push('signedOn: The form cannot be signed after it was received.');
+  if (signedOn !== null && signatureName.trim() === '')
+    findings.push('signatureName: Enter who signed the form.');
   return findings.length > 0
     ? refusal('NOT_SENSIBLE', 'The form does not fit together.', findings)
     : undefined;

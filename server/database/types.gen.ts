@@ -467,6 +467,7 @@ export interface W9Versions {
   llc_code: string | null;
   name: string;
   other_text: string;
+  paper_signed_on: string | null;
   received_on: string | null;
   signature_name: string;
   signed_at: string | null;

@@ -121,6 +121,7 @@ function w9Snapshot(payee: TaxPayee, payer: NecPayer, timeZone: string): W9Snaps
       versionId: w9.id,
       given: w9.source === 'PAPER' ? 'ON_PAPER' : 'ELECTRONICALLY',
       receivedOn: w9.receivedOn,
+      signedOn: w9.signedOn,
       account: w9.source === 'PAPER' ? (w9.enteredBy ?? UNKNOWN) : payee.email,
       ipAddress: w9.ipAddress ?? UNKNOWN,
       userAgent: w9.userAgent ?? UNKNOWN,

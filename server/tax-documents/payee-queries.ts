@@ -16,6 +16,7 @@ export interface GivenW9 {
   signatureName: string;
   signedAt: string | null;
   receivedOn: Day | null;
+  signedOn: Day | null;
   enteredBy: string | null;
   ipAddress: string | null;
   userAgent: string | null;
@@ -84,6 +85,7 @@ interface VersionRow extends LineColumns {
   signature_name: string;
   signed_at: string | null;
   received_on: Day | null;
+  paper_signed_on: Day | null;
   ip_address: string | null;
   user_agent: string | null;
 }
@@ -101,6 +103,7 @@ function payeeOfRow(row: PayeeRow): TaxPayee {
     signatureName: version.signature_name,
     signedAt: version.signed_at,
     receivedOn: version.received_on,
+    signedOn: version.paper_signed_on,
     enteredBy,
     ipAddress: version.ip_address,
     userAgent: version.user_agent,

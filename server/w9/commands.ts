@@ -162,11 +162,12 @@ export async function signOwnW9(
 
 function isSamePaper(
   version: SealedVersion | undefined,
-  paper: Pick<W9Version, 'lines' | 'receivedOn' | 'signatureName'>,
+  paper: Pick<W9Version, 'lines' | 'receivedOn' | 'signedOn' | 'signatureName'>,
 ): version is SealedVersion {
   return (
     version?.source === 'PAPER' &&
     version.receivedOn === paper.receivedOn &&
+    version.signedOn === paper.signedOn &&
     version.signatureName === paper.signatureName &&
     sameLines(version.lines, paper.lines)
   );
@@ -177,16 +178,22 @@ export async function enterPaperForm(
   vault: Vault,
 ): Promise<Outcome<Answer<typeof endpoints.enterPaperW9>>> {
   const person = found(await findPerson(tx, actor, params.id));
-  const { receivedOn } = body;
+  const { receivedOn, signedOn = null } = body;
   const lines = trimmedLines(body.lines);
   const digits = body.tin === undefined ? undefined : tinDigits(body.tin);
-  unlessRefused(refusePaperW9(lines, digits, receivedOn, today));
+  unlessRefused(refusePaperW9(lines, digits, { ...body, signedOn }, today));
   const current = await readCurrent(tx, actor, person.id, vault);
   const tinIsNew = tinChanged(lines, digits, current);
   const signatureName = body.signatureName.trim();
-  if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signatureName }))
+  if (!tinIsNew && isSamePaper(current.version, { lines, receivedOn, signedOn, signatureName }))
     return nothingChanged({ message: 'This form is entered already', version: current.version });
-  const given = { source: 'PAPER', signatureName, receivedOn, enteredBy: actor.id } as const;
+  const given = {
+    source: 'PAPER',
+    signatureName,
+    signedOn,
+    receivedOn,
+    enteredBy: actor.id,
+  } as const;
   const entered = { userId: person.id, lines, digits, given, origin };
   const version = await addVersion(tx, actor, current, entered, vault);
   const facts = eventFacts(current.version, version, tinIsNew);

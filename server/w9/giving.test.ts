@@ -211,6 +211,26 @@ describe('asking for it', () => {
 });
 
 describe('a form on paper', () => {
+  test('keeps the date beside its signature', async () => {
+    const driver = await aDriver();
+    const signed = { signatureName: 'Rosa', signedOn: '2026-11-12' };
+    expect((await paper(driver, signed)).body.version).toMatchObject({
+      signedOn: '2026-11-12',
+      receivedOn: '2026-11-16',
+      signedAt: null,
+    });
+    expect((await paper(driver, { ...signed, signedOn: '2026-11-13' })).body.version.version).toBe(
+      2,
+    );
+    const late = await paper(driver, { ...signed, signedOn: '2026-11-17' });
+    expect([late.status, late.error.details]).toEqual([
+      422,
+      ['signedOn: The form cannot be signed after it was received.'],
+    ]);
+    const unsigned = await paper(driver, { signedOn: '2026-11-12' });
+    expect(unsigned.error.details).toEqual(['signatureName: Enter who signed the form.']);
+  });
+
   test('is entered with its day and who entered it, complete or not', async () => {
     const driver = await aDriver();
     const { tin: _, ...without } = { tin: '', lines: { ...LINES, tinKind: null } };

@@ -69,6 +69,7 @@ function versionOfRow(row: VersionRow): W9Version {
     signatureName: row.signature_name,
     signedAt: row.signed_at,
     receivedOn: row.received_on,
+    signedOn: row.paper_signed_on,
     enteredBy: enteredByFirstName === null ? null : `${enteredByFirstName} ${enteredByLastName}`,
     formRevision: row.form_revision,
     createdAt: row.created_at,
@@ -165,7 +166,13 @@ export interface VersionToInsert {
   givenAt?: string;
   given:
     | { source: 'ELECTRONIC'; signatureName: string; wordingDigest: Buffer }
-    | { source: 'PAPER'; signatureName: string; receivedOn: string; enteredBy: string };
+    | {
+        source: 'PAPER';
+        signatureName: string;
+        signedOn: string | null;
+        receivedOn: string;
+        enteredBy: string;
+      };
 }
 
 export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<void> {
@@ -190,7 +197,11 @@ export async function insertVersion(tx: Tx, version: VersionToInsert): Promise<v
       created_at: givenAt,
       ...(given.source === 'ELECTRONIC'
         ? { signed_at: givenAt, wording_digest: given.wordingDigest }
-        : { received_on: given.receivedOn, entered_by: given.enteredBy }),
+        : {
+            received_on: given.receivedOn,
+            paper_signed_on: given.signedOn,
+            entered_by: given.enteredBy,
+          }),
     })
     .execute();
 }

@@ -90,7 +90,10 @@ export const W9: Expectations = {
     fields: {
       always: [
         under('person', 'id firstName lastName email archived'),
-        under('versions', 'id version tinLastFour source signatureName signedAt receivedOn'),
+        under(
+          'versions',
+          'id version tinLastFour source signatureName signedAt receivedOn signedOn',
+        ),
         under('versions', 'enteredBy formRevision createdAt'),
         under('versions.lines', 'name businessName classification llcCode otherText foreignOwners'),
         under(

@@ -5,6 +5,7 @@ import type { W9Lines } from '../../domain/w9/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { FormTick } from '../app/forms/FormTick.tsx';
+import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payeeQuery, useEnterPaper } from './api.ts';
 import { ClassificationPart } from './ClassificationPart.tsx';
@@ -34,17 +35,25 @@ export function PaperDialog({ payee, onClose }: PaperDialogProps) {
 interface PaperFields extends W9Draft {
   receivedOn: string;
   signatureName: string;
+  signedOn: string;
 }
 
 /** A kind without a number would say that one is on file. */
-function bodyOf({ lines, tin, receivedOn, signatureName }: PaperFields) {
+function bodyOf({ lines, tin, receivedOn, signatureName, signedOn }: PaperFields) {
   const typedTin = tin.trim();
   return {
     lines: typedTin ? lines : { ...lines, tinKind: null },
     ...(typedTin && { tin: typedTin }),
     signatureName: signatureName.trim(),
     receivedOn,
+    ...(signedOn && { signedOn }),
   };
+}
+
+function dateProblems({ receivedOn, signedOn, signatureName }: PaperFields): Problems {
+  if (signedOn === '') return {};
+  if (signedOn > receivedOn) return { signedOn: text.signedLate };
+  return signatureName.trim() === '' ? { signatureName: text.noSigner } : {};
 }
 
 function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Lines }) {
@@ -52,9 +61,9 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
   const { mutateAsync } = useEnterPaper(payee.id);
   const form = useEndpointForm<PaperFields, typeof enterPaperW9>({
     endpoint: enterPaperW9,
-    start: { lines, tin: '', receivedOn: today, signatureName: '' },
+    start: { lines, tin: '', receivedOn: today, signatureName: '', signedOn: '' },
     bodyOf,
-    problemsOf: (draft) => problemsByPath(draft, null, true),
+    problemsOf: (draft) => ({ ...problemsByPath(draft, null, true), ...dateProblems(draft) }),
     saysWhenLeft: true,
     save: mutateAsync,
     fallback: text.failed,
@@ -93,6 +102,13 @@ function PaperForm({ payee, lines, onClose }: PaperDialogProps & { lines: W9Line
             label={text.signedBy}
             maxLength={longest(enterPaperW9.body, 'signatureName')}
             hint={text.signedByHint}
+          />
+          <FormInput<PaperFields>
+            name="signedOn"
+            label={text.signedOn}
+            type="date"
+            inputProps={{ max: today }}
+            sx={{ mt: 2 }}
           />
         </FormPart>
       </div>

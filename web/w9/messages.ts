@@ -171,6 +171,9 @@ export const messages = {
     receivedOnHint: 'Enter what is on the paper form. You can leave out what it leaves out.',
     signatureMark: 'Part II',
     signature: 'Certification and signature',
+    signedOn: 'Date signed (optional)',
+    signedLate: 'The form cannot be signed after it was received.',
+    noSigner: 'Enter who signed the form.',
     itemTwoCrossedOut: 'Item 2 is crossed out on the paper',
     signedBy: 'Signed by',
     signedByHint:

@@ -34,6 +34,8 @@ export interface W9Evidence {
   given: 'ELECTRONICALLY' | 'ON_PAPER';
   /** Of a form on paper: the day on which it came in. */
   receivedOn: Day | null;
+  /** The date on a paper form. Undefined in documents from before it was stored. */
+  signedOn?: Day | null;
   /** The account that signed, or that entered the paper form. */
   account: string;
   ipAddress: string;
@@ -45,7 +47,7 @@ export interface W9Document {
   tin: ShownTin | null;
   /** The requester: name, street, city. */
   requester: readonly string[];
-  /** When it was signed is known of electronic forms alone: nobody enters the day on a paper one. */
+  /** An instant for electronic forms. A paper form has its date in `evidence`. */
   signature: { name: string; signedAt: string | null } | null;
   evidence: W9Evidence | null;
   /** With an entry here the document is a DRAFT. */

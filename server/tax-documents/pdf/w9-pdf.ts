@@ -52,8 +52,9 @@ function shownTin(tin: ShownTin): string {
   return 'digits' in tin ? formatTin(tin.kind, tin.digits) : truncateTin(tin.kind, tin.lastFour);
 }
 
-/** The day of the signature, or of a paper form the day on which it came in, which it says. */
+/** The day of the signature. Of a paper form without a date, the day on which it came in, with words that say so. */
 function dateBox({ signature, evidence }: W9Document, timeZone: string): string {
+  if (evidence?.given === 'ON_PAPER' && evidence.signedOn) return formDay(evidence.signedOn);
   if (evidence?.given === 'ON_PAPER')
     return evidence.receivedOn ? `received on ${formDay(evidence.receivedOn)}` : '';
   return signature?.signedAt ? formDate(signature.signedAt, timeZone) : '';
@@ -79,13 +80,14 @@ function bothTimes(instant: string, timeZone: string): string {
 
 function howSigned(
   { name, signedAt }: NonNullable<W9Document['signature']>,
-  { given, receivedOn }: W9Evidence,
+  { given, receivedOn, signedOn }: W9Evidence,
   timeZone: string,
 ): string {
   if (given === 'ELECTRONICALLY' && signedAt)
     return `Signed electronically under penalties of perjury by ${name}, as the last entry, on ${bothTimes(signedAt, timeZone)}.`;
   const received = receivedOn ? ` received on ${formDay(receivedOn)},` : '';
-  return `Signed on paper by ${name};${received} entered by the office from the paper form.`;
+  const date = signedOn ? ` on ${formDay(signedOn)}` : '';
+  return `Signed on paper by ${name}${date};${received} entered by the office from the paper form.`;
 }
 
 function notesOf({ missing, signature, evidence }: W9Document, timeZone: string): Note[] {
