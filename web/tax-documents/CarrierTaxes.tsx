@@ -26,12 +26,13 @@ import { Money } from '../ui/Money.tsx';
 import { payerQuery, thresholdsQuery } from './api.ts';
 import { PayerDialog } from './PayerDialog.tsx';
 import { ThresholdDialog } from './ThresholdDialog.tsx';
+import { yearMessages } from './year-messages.ts';
 
-const NOT_GIVEN = 'Not given yet: forms stay drafts';
+const { carrier: text } = yearMessages;
 
 function addressOf({ street, unit, city, state, zip }: PayerIdentity): string {
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, unit, place].filter(Boolean).join(', ') || NOT_GIVEN;
+  return [street, unit, place].filter(Boolean).join(', ') || text.notGiven;
 }
 
 interface PartProps {
@@ -61,11 +62,11 @@ function Identity({ name, payer }: Answer<typeof getPayer>) {
   return (
     <FactList
       facts={[
-        ['Name', name],
-        ['EIN', payer.ein || NOT_GIVEN],
-        ['Address', addressOf(payer)],
-        ['Phone', payer.phone || NOT_GIVEN],
-        ['State filing', payer.stateFiling || 'None'],
+        [text.name, name],
+        [text.ein, payer.ein || text.notGiven],
+        [text.address, addressOf(payer)],
+        [text.phone, payer.phone || text.notGiven],
+        [text.stateFiling, payer.stateFiling || text.noStateFiling],
       ]}
     />
   );
@@ -85,12 +86,16 @@ function Thresholds({ years, onEdit }: ThresholdsProps) {
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Year</TableCell>
-            <TableCell align="right">From</TableCell>
-            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Forms due</TableCell>
-            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>Source</TableCell>
+            <TableCell>{text.columns.year}</TableCell>
+            <TableCell align="right">{text.columns.from}</TableCell>
+            <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+              {text.columns.due}
+            </TableCell>
+            <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
+              {text.columns.source}
+            </TableCell>
             <TableCell>
-              <HiddenText>Who sets it</HiddenText>
+              <HiddenText>{text.columns.setBy}</HiddenText>
             </TableCell>
           </TableRow>
         </TableHead>
@@ -107,17 +112,17 @@ function Thresholds({ years, onEdit }: ThresholdsProps) {
                 {longDate(year.dueOn)}
               </TableCell>
               <TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
-                {year.known ? year.source : 'Not entered yet: that of the year before'}
+                {year.known ? year.source : text.noSource}
               </TableCell>
               <TableCell align="right">
                 {year.editable ? (
                   <Button size="small" onClick={() => onEdit(year)}>
-                    {year.known ? 'Change' : 'Enter'}
-                    <HiddenText>&nbsp;the threshold of {year.year}</HiddenText>
+                    {year.known ? text.change : text.enter}
+                    <HiddenText>{text.thresholdOf(year.year)}</HiddenText>
                   </Button>
                 ) : (
                   <Typography variant="hint" noWrap>
-                    By law
+                    {text.byLaw}
                   </Typography>
                 )}
               </TableCell>
@@ -139,19 +144,19 @@ export function CarrierTaxes() {
   return (
     <>
       <LoadError onTryAgain={() => Promise.all([payer.refetch(), thresholds.refetch()])}>
-        {error && errorSentence(error, 'Failed to load the carrier’s taxes')}
+        {error && errorSentence(error, text.loadFailed)}
       </LoadError>
       <Part
-        title="Tax identity"
+        title={text.identity}
         action={
           <Button variant="outlined" size="small" onClick={() => setOpened('payer')}>
-            Edit tax identity
+            {text.edit}
           </Button>
         }
       >
         {payer.data ? <Identity {...payer.data} /> : <Skeleton height={180} />}
       </Part>
-      <Part title="Thresholds of Form 1099-NEC">
+      <Part title={text.thresholds}>
         {thresholds.data ? (
           <Thresholds years={thresholds.data.years} onEdit={setOpened} />
         ) : (

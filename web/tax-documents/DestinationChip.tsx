@@ -2,14 +2,11 @@ import Remove from '@mui/icons-material/RemoveCircleOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { yearMessages } from './year-messages.ts';
 
 type Destination = YearPayment['parts'][number]['destination'];
 
-export const DESTINATION_NAMES: Readonly<Record<Destination, string>> = {
-  REPORTED: 'Reported',
-  BELOW_THRESHOLD: 'Below threshold',
-  EXCLUDED: 'Excluded',
-};
+export const DESTINATION_NAMES: Readonly<Record<Destination, string>> = yearMessages.destinations;
 
 export function DestinationChip({ destination }: { destination: Destination }) {
   const label = DESTINATION_NAMES[destination];

@@ -18,6 +18,9 @@ import { useActor } from '../app/session.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { OWN_W9, W9_FORMS } from './links.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
+import { messages } from './messages.ts';
+
+const { details: text } = messages;
 
 function Sentences({ title, children }: { title: string; children: readonly string[] }) {
   if (children.length === 0) return null;
@@ -47,12 +50,12 @@ function WhereToGive({ document }: { document: TaxDocument }) {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {ofForm && isOwn && (
         <ButtonLink to={OWN_W9} variant="outlined">
-          Fill in your W-9
+          {text.ownW9}
         </ButtonLink>
       )}
       {ofForm && !isOwn && seesTaxPapersOfOthers(actor) && (
         <ButtonLink to={W9_FORMS} variant="outlined">
-          W-9 forms
+          {text.w9Forms}
         </ButtonLink>
       )}
       {ofPayer && isAdmin(actor) && (
@@ -61,12 +64,12 @@ function WhereToGive({ document }: { document: TaxDocument }) {
           search={{ year: document.year }}
           variant="outlined"
         >
-          The carrier’s details
+          {text.carrier}
         </ButtonLink>
       )}
       {ofPayer && !isAdmin(actor) && (
         <Typography variant="body2" sx={{ color: 'text.faint' }}>
-          The carrier’s own details are given by an administrator.
+          {text.askAdministrator}
         </Typography>
       )}
     </Stack>
@@ -76,22 +79,22 @@ function WhereToGive({ document }: { document: TaxDocument }) {
 function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
   const { nec } = document;
   const facts: [string, ReactNode][] = [
-    ['Contractor', <bdi key="name">{fullName(document.user)}</bdi>],
-    ['Status', STATUS_NAMES[document.status]],
-    ['Created', dateOf(document.createdAt)],
+    [text.contractor, <bdi key="name">{fullName(document.user)}</bdi>],
+    [text.status, STATUS_NAMES[document.status]],
+    [text.created, dateOf(document.createdAt)],
   ];
-  if (document.submittedAt) facts.push(['Submitted', dateOf(document.submittedAt)]);
-  if (document.approvedAt) facts.push(['Approved', dateOf(document.approvedAt)]);
+  if (document.submittedAt) facts.push([text.submitted, dateOf(document.submittedAt)]);
+  if (document.approvedAt) facts.push([text.approved, dateOf(document.approvedAt)]);
   if (!nec) return facts;
   const money = (dollars: number) => formatCents(centsFromDollars(dollars));
-  facts.push(['Compensation', money(nec.compensation)]);
-  if (nec.withheld > 0) facts.push(['Tax withheld', money(nec.withheld)]);
+  facts.push([text.compensation, money(nec.compensation)]);
+  if (nec.withheld > 0) facts.push([text.withheld, money(nec.withheld)]);
   facts.push([
-    'Filing',
-    nec.filingRequired ? `Required by ${longDate(nec.dueOn)}` : 'Not required',
+    text.filing,
+    nec.filingRequired ? text.requiredBy(longDate(nec.dueOn)) : text.notRequired,
   ]);
-  facts.push(['Threshold', money(nec.threshold)]);
-  if (document.corrected) facts.push(['Corrected', 'Takes the place of a submitted form']);
+  facts.push([text.threshold, money(nec.threshold)]);
+  if (document.corrected) facts.push([text.corrected, text.replaces]);
   return facts;
 }
 
@@ -107,31 +110,29 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
   const isDraft = document.status === 'DRAFT';
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {TYPE_NAMES[document.type]} {document.year}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{text.title(TYPE_NAMES[document.type], document.year)}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2.5, typography: 'body2' }}>
           <FactList facts={factsOf(document, dateOf)} />
-          <Sentences title="What is missing">
+          <Sentences title={text.missing}>
             {document.missing.map(({ sentence }) => sentence)}
           </Sentences>
           {isDraft && <WhereToGive document={document} />}
           {isDraft && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              Once it is given, generate the document again. This draft stays as it is.
+              {text.generateAgain}
             </Typography>
           )}
-          <Sentences title="Why">
+          <Sentences title={text.reasons}>
             {document.nec?.reasons.map(({ sentence }) => sentence) ?? []}
           </Sentences>
-          <Sentences title="To look at before filing">
+          <Sentences title={text.attention}>
             {document.nec?.attention.map(({ sentence }) => sentence) ?? []}
           </Sentences>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{text.close}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -13,6 +13,9 @@ import { isFiltering, yearShown, type DocumentsSearch } from './search.ts';
 import { STATUS_NAMES, TYPE_NAMES } from './words.ts';
 import { yearProblem } from './year-input.ts';
 import { YearField } from './YearField.tsx';
+import { messages } from './messages.ts';
+
+const { filters: text } = messages;
 
 /** Sets this tab's part of the address; the other tab's part stays. */
 export function useSetDocumentsSearch(): (search: DocumentsSearch) => void {
@@ -88,36 +91,36 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
   }
 
   return (
-    <search aria-label="Filter tax documents">
+    <search aria-label={text.name}>
       <Box component="form" noValidate onSubmit={apply} sx={gridOf(choosesPayee)}>
         {choosesPayee && (
           <Box sx={WHOLE_LINE}>
             <ContractorSelect
               selected={draft.payee}
               onSelect={(payee) => change({ payee })}
-              placeholder="All Contractors"
+              placeholder={text.anyContractor}
             />
           </Box>
         )}
         <Choice
-          label="Document Type"
-          all="All Types"
+          label={text.type}
+          all={text.anyType}
           value={draft.type}
           names={TYPE_NAMES}
           values={TAX_DOCUMENT_TYPES}
           onChoose={(type) => change({ type })}
         />
         <YearField
-          label="Year"
+          label={text.year}
           value={typedYear}
           today={today}
           onType={setTypedYear}
           problem={wasSent ? problem : undefined}
-          placeholder="All years"
+          placeholder={text.anyYear}
         />
         <Choice
-          label="Status"
-          all="All Status"
+          label={text.status}
+          all={text.anyStatus}
           value={draft.status}
           names={STATUS_NAMES}
           values={TAX_DOCUMENT_STATUSES}
@@ -125,10 +128,10 @@ export function DocumentFilters({ search, choosesPayee }: FilterProps) {
         />
         <Stack direction="row" sx={{ gap: 1, pt: 3.25, whiteSpace: 'nowrap' }}>
           <Button type="submit" variant="outlined">
-            Apply Filters
+            {text.apply}
           </Button>
           {isFiltering(search) && (
-            <Button onClick={() => setSearch({ year: search.year })}>Clear</Button>
+            <Button onClick={() => setSearch({ year: search.year })}>{text.clear}</Button>
           )}
         </Stack>
       </Box>

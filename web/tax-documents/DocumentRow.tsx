@@ -20,6 +20,9 @@ import { HiddenText } from '../ui/HiddenText.tsx';
 import { RowMenu, type RowAction } from '../ui/RowMenu.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { documentName, STATUS_NAMES, STATUS_TONES, TYPE_NAMES } from './words.ts';
+import { messages } from './messages.ts';
+
+const { row: text } = messages;
 
 /** A phone has no room for six columns: there the others stand under the type. */
 export const ON_WIDE = { display: { xs: 'none', md: 'table-cell' } };
@@ -40,19 +43,19 @@ function actionsFor(document: TaxDocument, actions: DocumentActions): RowAction[
   const isDraft = document.status === 'DRAFT';
   return [
     {
-      label: isDraft ? 'What is missing' : 'Details',
+      label: isDraft ? text.whatIsMissing : text.details,
       icon: <Info fontSize="small" />,
       onChoose: () => actions.onOpen(document),
     },
     {
-      label: 'Download',
+      label: text.download,
       icon: <Download fontSize="small" />,
       onChoose: () => actions.onDownload(document),
     },
     ...(next
       ? [
           {
-            label: `Mark as ${STATUS_NAMES[next]}`,
+            label: text.markAs(STATUS_NAMES[next]),
             icon:
               next === 'SUBMITTED' ? <Send fontSize="small" /> : <CheckCircle fontSize="small" />,
             onChoose: () => actions.onMark(document, next),
@@ -74,11 +77,11 @@ function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContract
   const about = documentName(document);
   const offered = actionsFor(document, actions);
   const history: RowAction = {
-    label: 'History',
+    label: text.history,
     icon: <HistoryIcon fontSize="small" />,
     onChoose: () => actions.onHistory(document),
   };
-  if (isNarrow) return <RowMenu label={`Actions for ${about}`} actions={[...offered, history]} />;
+  if (isNarrow) return <RowMenu label={text.actionsFor(about)} actions={[...offered, history]} />;
   return (
     <Stack direction="row" sx={{ gap: 1.25, alignItems: 'center', justifyContent: 'flex-end' }}>
       {offered.map(({ label, icon, onChoose }) => (
@@ -91,13 +94,13 @@ function RowActions({ document, actions }: Omit<DocumentRowProps, 'showsContract
           sx={{ whiteSpace: 'nowrap' }}
         >
           {label}
-          <HiddenText>: {about}</HiddenText>
+          <HiddenText>{text.forDocument(about)}</HiddenText>
         </Button>
       ))}
       <IconButton
         size="small"
         title={history.label}
-        aria-label={`${history.label}: ${about}`}
+        aria-label={text.historyOf(about)}
         aria-haspopup="dialog"
         onClick={history.onChoose}
       >
@@ -126,7 +129,7 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
               {document.year}
             </Box>
           </Typography>
-          {document.corrected && <Chip color="warning" label="Corrected" />}
+          {document.corrected && <Chip color="warning" label={text.corrected} />}
         </Stack>
         <Typography variant="caption" component="div" sx={ON_NARROW}>
           {showsContractor && (
@@ -135,7 +138,7 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
               <br />
             </>
           )}
-          <HiddenText>Created </HiddenText>
+          <HiddenText>{text.created} </HiddenText>
           {created}
         </Typography>
       </TableCell>

@@ -7,6 +7,9 @@ import TableRow from '@mui/material/TableRow';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { DocumentRow, ON_WIDE, type DocumentActions } from './DocumentRow.tsx';
+import { messages } from './messages.ts';
+
+const { table: text } = messages;
 
 interface DocumentsTableProps {
   /** Left out while they load. */
@@ -19,21 +22,19 @@ interface DocumentsTableProps {
 export function DocumentsTable({ documents, showsContractor, actions }: DocumentsTableProps) {
   return (
     <TableContainer>
-      <Table aria-label="Tax documents">
+      <Table aria-label={text.name}>
         <TableHead>
           <TableRow>
-            <TableCell>Document Type</TableCell>
-            <TableCell sx={ON_WIDE}>Year</TableCell>
-            <TableCell>Status</TableCell>
-            {showsContractor && <TableCell sx={ON_WIDE}>Contractor</TableCell>}
-            <TableCell sx={ON_WIDE}>Created</TableCell>
-            <TableCell align="right">Actions</TableCell>
+            <TableCell>{text.columns.type}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.year}</TableCell>
+            <TableCell>{text.columns.status}</TableCell>
+            {showsContractor && <TableCell sx={ON_WIDE}>{text.columns.contractor}</TableCell>}
+            <TableCell sx={ON_WIDE}>{text.columns.created}</TableCell>
+            <TableCell align="right">{text.columns.actions}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {!documents && (
-            <SkeletonRows columns={showsContractor ? 6 : 5} label="Loading tax documents..." />
-          )}
+          {!documents && <SkeletonRows columns={showsContractor ? 6 : 5} label={text.loading} />}
           {documents?.map((document) => (
             <DocumentRow
               key={document.id}

@@ -4,6 +4,9 @@ import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { STATUS_NAMES, STATUS_TONES } from './words.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { formState: text } = yearMessages;
 
 interface FormStateProps {
   payee: YearPayee;
@@ -15,14 +18,14 @@ interface FormStateProps {
 export function FormState({ payee, dueOn }: FormStateProps) {
   const { today } = useCompanyTime();
   const newest = newestNec(payee.documents);
-  if (isOverdue(payee, dueOn, today)) return <StatusChip tone="bad" label="Overdue" />;
+  if (isOverdue(payee, dueOn, today)) return <StatusChip tone="bad" label={text.overdue} />;
   if (newest) {
     return <StatusChip tone={STATUS_TONES[newest.status]} label={STATUS_NAMES[newest.status]} />;
   }
-  if (payee.filingRequired) return <StatusChip tone="waiting" label="Form needed" />;
+  if (payee.filingRequired) return <StatusChip tone="waiting" label={text.needed} />;
   return payee.reported > 0 ? (
-    <StatusChip tone="waiting" label="Voluntary form" />
+    <StatusChip tone="waiting" label={text.voluntary} />
   ) : (
-    <StatusChip tone="neutral" label="None needed" />
+    <StatusChip tone="neutral" label={text.notNeeded} />
   );
 }

@@ -12,11 +12,9 @@ import { useActor } from '../app/session.tsx';
 import { useGenerate, type FormRequest } from './api.ts';
 import { yearProblem } from './year-input.ts';
 import { yearInput } from './YearField.tsx';
+import { messages } from './messages.ts';
 
-const SAYS: Readonly<Record<FormRequest['type'], string>> = {
-  W9: 'A copy of the Form W-9 that is on file now.',
-  FORM_1099_NEC: 'The form of a year, from what was paid in it.',
-};
+const { generate: text, names } = messages;
 
 interface Fields {
   userId: string;
@@ -28,7 +26,7 @@ interface Fields {
 function PayeeChoice() {
   const { field, fieldState } = useController<Fields, 'userId'>({
     name: 'userId',
-    rules: { validate: (id) => (id === '' ? 'Please choose a contractor.' : undefined) },
+    rules: { validate: (id) => (id === '' ? text.payeeMissing : undefined) },
   });
   return (
     <ContractorSelect
@@ -44,12 +42,12 @@ function TypeChoice() {
   return (
     <FormChoice<Fields>
       name="type"
-      label="Document Type"
+      label={text.type}
       choices={[
-        { value: 'W9', label: 'W-9' },
-        { value: 'FORM_1099_NEC', label: '1099-NEC' },
+        { value: 'W9', label: names.types.W9 },
+        { value: 'FORM_1099_NEC', label: names.types.FORM_1099_NEC },
       ]}
-      hint={SAYS[type]}
+      hint={text.typeHints[type]}
     />
   );
 }
@@ -79,15 +77,15 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
       const { message, taxDocument } = await mutateAsync({ type, ...body });
       onGenerated(message, taxDocument);
     },
-    fallback: 'Failed to generate document',
+    fallback: text.failed,
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title="Generate Tax Document"
-      submitLabel="Generate"
-      busyLabel="Generating..."
+      title={text.title}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
       leavesFreely
       onClose={onClose}
     >
@@ -95,13 +93,12 @@ export function GenerateDialog({ today, payee, onGenerated, onClose }: GenerateD
       <TypeChoice />
       <FormInput<Fields>
         name="year"
-        label="Tax Year"
+        label={text.year}
         {...yearInput(today)}
         rule={(typed) => yearProblem(typed, today)}
       />
       <Typography variant="body2" sx={{ color: 'text.faint' }}>
-        A document keeps what is true at this moment. When something changes later, generate a new
-        one: this one stays as it is.
+        {text.about}
       </Typography>
     </FormDialog>
   );

@@ -4,6 +4,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { useSetDocumentsSearch } from './DocumentFilters.tsx';
 import { isFiltering, type DocumentsSearch } from './search.ts';
+import { messages } from './messages.ts';
+
+const { empty: text } = messages;
 
 interface NoDocumentsProps {
   search: DocumentsSearch;
@@ -15,29 +18,28 @@ interface NoDocumentsProps {
 export function NoDocuments({ search, year, action }: NoDocumentsProps) {
   const setSearch = useSetDocumentsSearch();
   const { page, ...filter } = search;
-  const title = 'No tax documents found';
   if (page === undefined && !isFiltering(search) && year !== undefined) {
     return (
       <EmptyState
         mark="marker"
-        title={title}
-        action={<Button onClick={() => setSearch({ year: 'all' })}>Show all years</Button>}
+        title={text.title}
+        action={<Button onClick={() => setSearch({ year: 'all' })}>{text.allYears}</Button>}
       >
-        There are none of {year} yet.
+        {text.noneInYear(year)}
       </EmptyState>
     );
   }
   return (
     <NothingFound
-      title={title}
+      title={text.title}
       page={page}
       isFiltering={isFiltering(search)}
-      hint="Nothing matches. Try another contractor, type, year or status."
+      hint={text.noMatch}
       onFirstPage={() => setSearch(filter)}
       onClear={() => setSearch({ year: search.year })}
       action={action}
     >
-      Generate the first one: a W-9 as it is on file, or the 1099-NEC of a year.
+      {text.noneYet}
     </NothingFound>
   );
 }

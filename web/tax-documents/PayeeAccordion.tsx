@@ -10,6 +10,9 @@ import { Money } from '../ui/Money.tsx';
 import { FormState } from './FormState.tsx';
 import { PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
+import { yearMessages } from './year-messages.ts';
+
+const { destinations, payee: text } = yearMessages;
 
 interface PayeeAccordionProps {
   payee: YearPayee;
@@ -46,10 +49,10 @@ export function PayeeAccordion(props: PayeeAccordionProps) {
       <Stack sx={{ gap: 2.5 }}>
         <FactList
           facts={[
-            ['Reported', amount(payee.reported)],
-            ['Below threshold', amount(payee.belowThreshold)],
-            ['Excluded', amount(payee.excluded)],
-            ['Paid', <strong key="paid">{amount(payee.paid)}</strong>],
+            [destinations.REPORTED, amount(payee.reported)],
+            [destinations.BELOW_THRESHOLD, amount(payee.belowThreshold)],
+            [destinations.EXCLUDED, amount(payee.excluded)],
+            [text.paid, <strong key="paid">{amount(payee.paid)}</strong>],
           ]}
         />
         <PayeeYear payee={payee} year={year} />

@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
-import { messages } from './messages.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { payee: text } = yearMessages;
 
 /** A person with two taxpayer numbers has two rows. */
 export const payeeKey = ({ user, identity }: YearPayee): string => `${user.id} ${identity}`;
@@ -14,7 +16,7 @@ export function PayeeName({ payee }: { payee: YearPayee }) {
     <>
       <Typography component="span" variant="subtitle2">
         <bdi>{fullName(user)}</bdi>
-        {user.archived && ' (archived)'}
+        {user.archived && ` ${text.archived}`}
       </Typography>
       {filedAs !== null && (identity > 1 || filedAs !== fullName(user)) && (
         <Typography
@@ -22,7 +24,7 @@ export function PayeeName({ payee }: { payee: YearPayee }) {
           variant="caption"
           sx={{ display: 'block', color: 'text.secondary' }}
         >
-          {identity > 1 ? messages.payee.otherNumber(filedAs) : messages.payee.filedAs(filedAs)}
+          {identity > 1 ? text.otherNumber(filedAs) : text.filedAs(filedAs)}
         </Typography>
       )}
       {missing.length > 0 && (
@@ -31,7 +33,7 @@ export function PayeeName({ payee }: { payee: YearPayee }) {
           variant="caption"
           sx={{ display: 'block', color: 'warning.main' }}
         >
-          {isWithoutW9 ? 'No W-9' : 'W-9 incomplete'}
+          {isWithoutW9 ? text.noW9 : text.w9Incomplete}
         </Typography>
       )}
     </>

@@ -13,6 +13,9 @@ import { useToast } from '../ui/Toast.tsx';
 import { useGenerate } from './api.ts';
 import { W9_FORMS } from './links.ts';
 import { YearPayments } from './YearPayments.tsx';
+import { yearMessages } from './year-messages.ts';
+
+const { payee: text } = yearMessages;
 
 interface PayeeYearProps {
   payee: YearPayee;
@@ -31,18 +34,16 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
     );
   return (
     <>
-      <ErrorAlert onClose={reset}>
-        {error && errorSentence(error, 'Failed to generate document')}
-      </ErrorAlert>
+      <ErrorAlert onClose={reset}>{error && errorSentence(error, text.generateFailed)}</ErrorAlert>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {isAdmin(actor) && (
           <Button variant="outlined" disabled={isPending} onClick={generate}>
-            {isPending ? 'Generating...' : 'Generate 1099-NEC'}
+            {isPending ? text.generating : text.generate}
           </Button>
         )}
         {payee.missing.length > 0 && (
           <ButtonLink to={W9_FORMS} variant="outlined">
-            W-9 forms
+            {text.w9Forms}
           </ButtonLink>
         )}
         {payee.documents.length > 0 && (
@@ -51,7 +52,7 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
             search={{ tab: 'tax-documents', payee: id, year }}
             variant="body2"
           >
-            Documents of {fullName(payee.user)}
+            {text.documents(fullName(payee.user))}
           </TextLink>
         )}
       </Stack>
@@ -75,11 +76,11 @@ export function PayeeYear({ payee, year }: PayeeYearProps) {
         ))}
         {missing.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Missing: {missing.join(' ')}
+            {text.missing(missing.join(' '))}
           </Typography>
         )}
       </div>
-      <YearPayments payments={payee.payments} label={`Payments to ${fullName(payee.user)}`} />
+      <YearPayments payments={payee.payments} label={text.payments(fullName(payee.user))} />
       <PayeeActions payee={payee} year={year} />
     </Stack>
   );

@@ -18,6 +18,9 @@ import { FormState } from './FormState.tsx';
 import { payeeKey, PayeeName } from './PayeeName.tsx';
 import { PayeeYear } from './PayeeYear.tsx';
 import { totalRowsOf } from './year-totals.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { columns } = yearMessages.payees;
 
 const COLUMNS = 7;
 
@@ -51,7 +54,7 @@ function PayeeRow({ payee, dueOn, isOpen, onToggle }: PayeeRowProps) {
       <TableCell align="right">
         <IconButton
           size="small"
-          aria-label={`Payments to ${fullName(payee.user)}`}
+          aria-label={yearMessages.payee.payments(fullName(payee.user))}
           aria-expanded={isOpen}
           onClick={onToggle}
         >
@@ -74,14 +77,14 @@ export function PayeeYearTable({ data, open, onToggle }: PayeeYearTableProps) {
       <Table aria-labelledby="year-payees">
         <TableHead>
           <TableRow>
-            <TableCell>Payee</TableCell>
-            <TableCell align="right">Reported, $</TableCell>
-            <TableCell align="right">Below threshold, $</TableCell>
-            <TableCell align="right">Excluded, $</TableCell>
-            <TableCell align="right">Paid, $</TableCell>
-            <TableCell>1099-NEC</TableCell>
+            <TableCell>{columns.payee}</TableCell>
+            <TableCell align="right">{columns.reported}</TableCell>
+            <TableCell align="right">{columns.belowThreshold}</TableCell>
+            <TableCell align="right">{columns.excluded}</TableCell>
+            <TableCell align="right">{columns.paid}</TableCell>
+            <TableCell>{columns.form}</TableCell>
             <TableCell>
-              <HiddenText>Payments</HiddenText>
+              <HiddenText>{columns.payments}</HiddenText>
             </TableCell>
           </TableRow>
         </TableHead>

@@ -17,32 +17,16 @@ import { FormState } from '../app/forms/FormState.tsx';
 import type { Problems } from '../app/forms/resolver.ts';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { payerQuery, useSavePayer } from './api.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { payer: text } = yearMessages;
 
 /** Everything as it is typed. */
 type Draft = Record<keyof PayerIdentity, string>;
 
-const LABELS: Readonly<Record<keyof PayerIdentity, string>> = {
-  ein: 'Employer identification number',
-  phone: 'Contact phone',
-  street: 'Street',
-  unit: 'Suite',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP Code',
-  stateFiling: 'State for boxes 5 to 7',
-  stateThreshold: 'State threshold, $',
-  statePayerNumber: 'Payer’s number with the state',
-  ownHolidays: 'Legal holidays of your state',
-};
+const LABELS: Readonly<Record<keyof PayerIdentity, string>> = text.labels;
 const FIELDS = Object.keys(LABELS) as (keyof PayerIdentity)[];
-const HINTS: Partial<Record<keyof PayerIdentity, string>> = {
-  ein: 'Printed in full on every form: XX-XXXXXXX',
-  phone: 'A number that a person answers',
-  stateFiling: 'Without a choice they stay empty',
-  stateThreshold: 'Only where it has its own',
-  ownHolidays:
-    'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
-};
+const HINTS: Partial<Record<keyof PayerIdentity, string>> = text.hints;
 const BLANK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;
 
 /** The days in a text with commas, blanks or new lines between them. */
@@ -75,10 +59,9 @@ function problemsOf(name: string, draft: Draft): Problems {
   );
   const { stateThreshold, ownHolidays } = draft;
   if (stateThreshold.trim() !== '' && centsFromText(stateThreshold.trim()) === 0)
-    problems.stateThreshold = 'Enter an amount in dollars.';
+    problems.stateThreshold = text.thresholdInvalid;
   const days = daysIn(ownHolidays);
-  if (days.length > 60 || !days.every(isDay))
-    problems.ownHolidays = 'Enter days such as 2027-03-02, with commas between them.';
+  if (days.length > 60 || !days.every(isDay)) problems.ownHolidays = text.holidaysInvalid;
   return problems;
 }
 
@@ -100,7 +83,10 @@ function PayerField({ field }: { field: keyof PayerIdentity }) {
   return (
     <Box sx={{ display: 'grid', ...(COLUMNS[field] ?? LONG) }}>
       {field === 'state' || field === 'stateFiling' ? (
-        <FormState<Draft> {...common} noChoice={field === 'state' ? 'Choose' : 'None'} />
+        <FormState<Draft>
+          {...common}
+          noChoice={field === 'state' ? text.chooseState : text.noState}
+        />
       ) : (
         <FormInput<Draft>
           {...common}
@@ -134,17 +120,17 @@ function PayerForm({ kept, error, onClose }: PayerFormProps) {
     bodyOf: payerOf,
     problemsOf: (draft) => problemsOf(kept?.name ?? '', draft),
     save: mutateAsync,
-    fallback: 'Failed to save the carrier’s details',
+    fallback: text.failed,
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title="The carrier on its tax forms"
-      submitLabel={kept || error ? 'Save' : 'Loading...'}
-      busyLabel="Saving..."
+      title={text.title}
+      submitLabel={kept || error ? text.save : text.loading}
+      busyLabel={text.busy}
       isReady={kept !== undefined}
-      error={error ? errorSentence(error, 'Failed to load the carrier’s details') : undefined}
+      error={error ? errorSentence(error, text.loadFailed) : undefined}
       onClose={onClose}
     >
       {kept ? <PayerFields name={kept.name} /> : <Skeleton height={320} />}
@@ -157,10 +143,10 @@ function PayerFields({ name }: { name: string }) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {name}. Forms made from now on show these details; those made before stay as they are.
+        {text.about(name)}
       </Typography>
       {isSubmitted && name.trim() === '' && (
-        <FormHelperText error>Enter the official name in the company settings.</FormHelperText>
+        <FormHelperText error>{text.nameMissing}</FormHelperText>
       )}
       <Box sx={GRID}>
         {FIELDS.map((field) => (

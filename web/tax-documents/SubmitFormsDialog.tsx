@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { yearOf } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { fullName } from '../../domain/people.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -15,6 +14,9 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { generatedFormsQuery, useSubmitForms, type GeneratedForm } from './api.ts';
 import { messages } from './messages.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { submitForms: text } = yearMessages;
 
 interface FormRowProps {
   form: GeneratedForm;
@@ -42,8 +44,8 @@ function FormRow({ form, isChosen, onChoose, result }: FormRowProps) {
             />
           }
         />
-        {isDone && <StatusChip tone="good" label="Submitted" />}
-        {result && !isDone && <StatusChip tone="bad" label="Not submitted" />}
+        {isDone && <StatusChip tone="good" label={text.submitted} />}
+        {result && !isDone && <StatusChip tone="bad" label={text.notSubmitted} />}
       </Stack>
       {result && !isDone && <Typography variant="hint">{result.problem}</Typography>}
     </Stack>
@@ -65,28 +67,28 @@ export function SubmitFormsDialog({ year, onClose }: { year: number; onClose: ()
   return (
     <ConfirmDialog
       open
-      title={`Mark 1099-NEC forms of ${year} as submitted`}
-      confirmLabel={isFinished ? 'Done' : 'Mark as Submitted'}
-      busyLabel="Marking..."
+      title={text.title(year)}
+      confirmLabel={isFinished ? text.done : text.confirm}
+      busyLabel={text.busy}
       busy={isBusy}
       ready={isFinished || chosen.length > 0}
       onConfirm={() => (isFinished ? onClose() : void submit(chosen))}
       onClose={onClose}
     >
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the forms')}
-      </LoadError>
-      {!forms && !error && <output>Loading the forms...</output>}
-      {forms?.length === 0 && 'No generated form is ready to submit. Complete the drafts first.'}
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
+      {!forms && !error && <output>{text.loading}</output>}
+      {forms?.length === 0 && text.none}
       {forms && forms.length > 0 && (
         <>
           {yearOf(today) <= year && (
             <Alert severity="warning">{messages.submission.yearNotOver}</Alert>
           )}
           <output>
-            {countOf(chosen.length, 'form')} selected.{' '}
+            {text.selected(chosen.length)}{' '}
             {results.size > 0 &&
-              `${countOf([...results.values()].filter((one) => one === 'submitted').length, 'form')} submitted.`}
+              text.submittedCount(
+                [...results.values()].filter((one) => one === 'submitted').length,
+              )}
           </output>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
             {forms.map((form) => (

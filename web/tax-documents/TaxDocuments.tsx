@@ -8,7 +8,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { can, isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
 import { longDate, yearOf, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import type { TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { FIRST_TAX_YEAR, type TaxDocumentStatus } from '../../domain/tax-documents/status.ts';
@@ -32,6 +31,9 @@ import { NoDocuments } from './NoDocuments.tsx';
 import { doubtsAbout, SubmissionDialog } from './SubmissionDialog.tsx';
 import { yearShown, type DocumentsSearch } from './search.ts';
 import { documentName } from './words.ts';
+import { messages } from './messages.ts';
+
+const { page: text, filing } = messages;
 
 interface CountsProps {
   counts: { [name in 'total' | 'w9' | 'nec' | 'approved']: number } | undefined;
@@ -41,10 +43,10 @@ interface CountsProps {
 function Counts({ counts, hasFailed }: CountsProps) {
   return (
     <StatRow hasFailed={hasFailed}>
-      <StatCard label="Total Documents" value={counts?.total} />
-      <StatCard label="W-9 Forms" value={counts?.w9} />
-      <StatCard label="1099-NEC Forms" value={counts?.nec} />
-      <StatCard label="Approved" value={counts?.approved} hint="Ready for filing" />
+      <StatCard label={text.total} value={counts?.total} />
+      <StatCard label={text.w9} value={counts?.w9} />
+      <StatCard label={text.nec} value={counts?.nec} />
+      <StatCard label={text.approved} value={counts?.approved} hint={text.approvedHint} />
     </StatRow>
   );
 }
@@ -55,8 +57,8 @@ function useNotices() {
   const mark = useMark();
   const download = useDownload();
   const problem =
-    (mark.error && errorSentence(mark.error, 'Failed to update document status')) ||
-    (download.error && errorSentence(download.error, 'Failed to download document'));
+    (mark.error && errorSentence(mark.error, text.markFailed)) ||
+    (download.error && errorSentence(download.error, text.downloadFailed));
   function clear() {
     setDone(undefined);
     mark.reset();
@@ -116,9 +118,7 @@ function DocumentList({ search, year, actions, generateButton }: DocumentListPro
     <>
       <Counts counts={data?.counts} hasFailed={error !== null} />
       <DocumentFilters key={JSON.stringify(search)} search={search} choosesPayee={isOffice} />
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load tax documents')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {isEmpty && <NoDocuments search={search} year={year} action={generateButton} />}
       {!isEmpty && (data || !error) && (
         <DocumentsTable
@@ -144,11 +144,11 @@ function DraftNotice({ document, onOpen }: DraftNoticeProps) {
       severity="warning"
       action={
         <Button color="inherit" onClick={() => onOpen(document)}>
-          What is missing
+          {text.whatIsMissing}
         </Button>
       }
     >
-      It is a draft: {countOf(document.missing.length, 'detail is', 'details are')} missing.
+      {text.draft(document.missing.length)}
     </Alert>
   );
 }
@@ -159,15 +159,13 @@ function FilingNote({ year, today }: { year: number | undefined; today: Day }) {
   return (
     <Stack component="section" aria-labelledby="copy-a" sx={{ gap: 0.5, maxWidth: '72ch' }}>
       <Typography id="copy-a" variant="subtitle2" component="h2">
-        Copy A is never printed here
+        {filing.title}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The IRS scans Copy A from a form in special red ink, and one printed on paper may be
-        penalized. File the {taxYear} forms electronically through IRIS by{' '}
-        <strong>{longDate(necDueOn(taxYear))}</strong>; recipients get Copy B by the same day. The
-        PDF holds Copy B, Copy 2 and the payer’s record.{' '}
+        {filing.redInk} {filing.fileBy(taxYear)} <strong>{longDate(necDueOn(taxYear))}</strong>
+        {filing.afterDueDate}{' '}
         <TextLink to="/dashboard/payroll/year" search={{ year: taxYear }}>
-          Open the {taxYear} reconciliation
+          {filing.openYear(taxYear)}
         </TextLink>
       </Typography>
     </Stack>
@@ -190,7 +188,7 @@ export function TaxDocuments() {
   const isOffice = seesTaxPapersOfOthers(actor);
   const generateButton = (
     <Button variant="contained" startIcon={<Add />} onClick={() => setIsGenerating(true)}>
-      Generate Document
+      {text.generate}
     </Button>
   );
   function showGenerated(message: string, document: TaxDocument) {
@@ -203,7 +201,7 @@ export function TaxDocuments() {
         {generateButton}
         {can(actor, 'action:process-payroll') && isOffice && (
           <ButtonLink to="/dashboard/payroll/year" search={{ year }} variant="outlined">
-            Year-end reconciliation
+            {text.yearEnd}
           </ButtonLink>
         )}
       </Stack>

@@ -11,6 +11,9 @@ import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useSaveThreshold } from './api.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { threshold: text } = yearMessages;
 
 interface ThresholdDialogProps {
   year: number;
@@ -34,35 +37,33 @@ export function ThresholdDialog({ year, threshold, onClose }: ThresholdDialogPro
       source: source.trim(),
     }),
     save: mutateAsync,
-    fallback: 'Failed to save the threshold',
+    fallback: text.failed,
     onSaved: onClose,
   });
   return (
     <FormDialog
       form={form}
-      title={`Threshold of ${year}`}
-      submitLabel="Save"
-      busyLabel="Saving..."
+      title={text.title(year)}
+      submitLabel={text.save}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <FormInput<Fields>
         name="threshold"
-        label="Threshold, $"
+        label={text.amount}
         inputProps={{ inputMode: 'decimal' }}
         rule={(typed) =>
           refuseThreshold({ taxYear: year, cents: centsFromText(typed) })
-            ? '$2,000 or more, in whole hundreds of dollars (IRC 6041(h)).'
+            ? text.amountInvalid
             : undefined
         }
       />
       <FormInput<Fields>
         name="source"
-        label="Source"
-        placeholder="Rev. Proc. 2026-…"
+        label={text.source}
+        placeholder={text.sourceExample}
         maxLength={longest(setThreshold.body, 'source')}
-        rule={(typed) =>
-          typed.trim() === '' ? 'Please say where the figure was read.' : undefined
-        }
+        rule={(typed) => (typed.trim() === '' ? text.sourceMissing : undefined)}
       />
     </FormDialog>
   );

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAdmin, seesTaxPapersOfOthers } from '../../domain/access.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { FIRST_INDEXED_YEAR } from '../../domain/tax-documents/thresholds.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { saveCsv } from '../app/download.ts';
@@ -17,6 +16,9 @@ import { SubmitFormsDialog } from './SubmitFormsDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { ThresholdDialog } from './ThresholdDialog.tsx';
 import { yearCsv } from './year-csv.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { actions: text, generateAll } = yearMessages;
 
 interface GenerateAllProps {
   data: TaxYearAnswer;
@@ -37,18 +39,17 @@ function GenerateAllDialog({ data, onDone, onClose }: GenerateAllProps) {
   return (
     <ConfirmDialog
       open
-      title={`Generate all 1099-NEC forms of ${data.year}`}
-      confirmLabel="Generate"
-      busyLabel="Generating..."
+      title={generateAll.title(data.year)}
+      confirmLabel={generateAll.confirm}
+      busyLabel={generateAll.busy}
       busy={isPending}
-      error={error ? errorSentence(error, 'Failed to generate document') : undefined}
+      error={error ? errorSentence(error, generateAll.failed) : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {countOf(formsRequired, 'payee needs', 'payees need')} a form.{' '}
-      {withoutW9 > 0 &&
-        `${countOf(withoutW9, 'payee has', 'payees have')} given no taxpayer number: those forms become drafts. `}
-      A payee whose newest form says the same already gets no new one.
+      {generateAll.required(formsRequired)}{' '}
+      {withoutW9 > 0 && `${generateAll.withoutNumber(withoutW9)} `}
+      {generateAll.unchanged}
     </ConfirmDialog>
   );
 }
@@ -82,12 +83,12 @@ export function YearActions({ year, data }: YearActionsProps) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {mayChange && (
           <Button variant="contained" disabled={isEmpty} onClick={() => setOpened('generate')}>
-            Generate all forms
+            {text.generate}
           </Button>
         )}
         {mayChange && (
           <Button variant="outlined" disabled={isEmpty} onClick={() => setOpened('submit')}>
-            Mark as Submitted
+            {text.submit}
           </Button>
         )}
         <Button
@@ -96,7 +97,7 @@ export function YearActions({ year, data }: YearActionsProps) {
           disabled={isEmpty || leaving.isPending}
           onClick={() => leaving.mutate()}
         >
-          Export CSV
+          {text.exportCsv}
         </Button>
         {seesTaxPapersOfOthers(actor) && (
           <Button
@@ -105,26 +106,26 @@ export function YearActions({ year, data }: YearActionsProps) {
             disabled={isEmpty || downloading.isPending}
             onClick={() => downloading.mutate()}
           >
-            {downloading.isPending ? 'Downloading...' : 'Download all forms'}
+            {downloading.isPending ? text.downloading : text.download}
           </Button>
         )}
         {mayChange && (
           <Button variant="outlined" onClick={() => setOpened('payer')}>
-            The carrier’s details
+            {text.payer}
           </Button>
         )}
         {mayChange && year >= FIRST_INDEXED_YEAR && (
           <Button variant="outlined" onClick={() => setOpened('threshold')}>
-            Threshold
+            {text.threshold}
           </Button>
         )}
       </Stack>
       <SuccessAlert onClose={() => setDone(undefined)}>{done}</SuccessAlert>
       <ErrorAlert onClose={leaving.reset}>
-        {leaving.error && errorSentence(leaving.error, 'Failed to export CSV')}
+        {leaving.error && errorSentence(leaving.error, text.exportFailed)}
       </ErrorAlert>
       <ErrorAlert onClose={downloading.reset}>
-        {downloading.error && errorSentence(downloading.error, 'Failed to download the forms')}
+        {downloading.error && errorSentence(downloading.error, text.downloadFailed)}
       </ErrorAlert>
       {opened === 'generate' && data && (
         <GenerateAllDialog data={data} onDone={setDone} onClose={close} />

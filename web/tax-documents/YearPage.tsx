@@ -8,7 +8,6 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { yearOf, type Day, longDate } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
@@ -22,14 +21,14 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { yearQuery } from './api.ts';
-import { messages } from './messages.ts';
+import { yearMessages } from './year-messages.ts';
 import type { YearSearch } from './search.ts';
 import { YearActions } from './YearActions.tsx';
 import { YearParts } from './YearParts.tsx';
 import { YearPayees } from './YearPayees.tsx';
 import { YearSum } from './YearSum.tsx';
 
-const { year: text } = messages;
+const { page: text, facts } = yearMessages;
 
 export function useSetYear(): (search: YearSearch) => void {
   const navigate = useNavigate({ from: '/dashboard/payroll/year' });
@@ -39,7 +38,7 @@ export function useSetYear(): (search: YearSearch) => void {
 function YearSkeleton() {
   return (
     <Box component="output" sx={{ display: 'block' }}>
-      <HiddenText>Loading the year...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       <Skeleton height={112} />
       {['facts', 'first', 'second', 'third'].map((line) => (
         <Skeleton key={line} height={56} />
@@ -53,8 +52,7 @@ function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
   if (missing.length === 0) return null;
   return (
     <Alert severity="warning">
-      Every form of this year stays a draft until this is given:{' '}
-      {missing.map(({ sentence }) => sentence).join(' ')}
+      {text.missing(missing.map(({ sentence }) => sentence).join(' '))}
     </Alert>
   );
 }
@@ -63,27 +61,26 @@ function MissingForAll({ missing }: Pick<TaxYearAnswer, 'missing'>) {
 function YearFacts({ data }: { data: TaxYearAnswer }) {
   const { threshold, counts, totals } = data;
   const amount = formatCents(centsFromDollars(threshold.amount));
-  const payees = `${countOf(counts.payments, 'payment')} to ${countOf(counts.payees, 'payee')}`;
   return (
     <FactList
       facts={[
         [
-          'Threshold',
+          facts.threshold,
           threshold.known
-            ? `${amount} (${threshold.source})`
-            : `${amount}, that of an earlier year: the figure of ${data.year} is not entered yet`,
+            ? facts.thresholdFrom(amount, threshold.source)
+            : facts.thresholdUnknown(amount, data.year),
         ],
-        ['Forms due', `${longDate(data.dueOn)}, to the IRS through IRIS and to the recipients`],
-        ['Form', `1099-NEC, ${data.revision}`],
-        ['Payments', payees],
+        [facts.due, facts.dueOn(longDate(data.dueOn))],
+        [facts.form, facts.formName(data.revision)],
+        [facts.payments, facts.paymentsTo(counts.payments, counts.payees)],
         [
-          'Forms required',
+          facts.required,
           counts.withoutW9 > 0
-            ? `${counts.formsRequired}; ${countOf(counts.withoutW9, 'payee has', 'payees have')} given no taxpayer number`
+            ? facts.requiredWithoutNumber(counts.formsRequired, counts.withoutW9)
             : String(counts.formsRequired),
         ],
         ...(totals.withheld > 0
-          ? ([['Tax withheld', formatCents(centsFromDollars(totals.withheld))]] as const)
+          ? ([[facts.withheld, formatCents(centsFromDollars(totals.withheld))]] as const)
           : []),
       ]}
     />
@@ -104,8 +101,8 @@ function YearContent({
     return (
       <>
         <YearFacts data={data} />
-        <EmptyState mark="marker" title={`Nobody was paid in ${data.year}`}>
-          A payment counts in the year of the day on which it was made, whatever week it was for.
+        <EmptyState mark="marker" title={text.nobodyPaid(data.year)}>
+          {text.nobodyPaidHint}
         </EmptyState>
       </>
     );
@@ -131,7 +128,7 @@ function YearContent({
       {state && (
         <Alert
           severity="info"
-          action={<Button onClick={() => setYear({ year: data.year })}>Show all payees</Button>}
+          action={<Button onClick={() => setYear({ year: data.year })}>{text.showAll}</Button>}
         >
           {data.pagination.total === 0 ? text.states[state].none : text.states[state].only}
         </Alert>
@@ -142,7 +139,7 @@ function YearContent({
         onPage={(next) => setYear({ year: data.year, state, page: next === 1 ? undefined : next })}
       />
       {data.payees.length === 0 && page > 1 && (
-        <Button onClick={() => setYear({ year: data.year })}>Go to the first page</Button>
+        <Button onClick={() => setYear({ year: data.year })}>{text.firstPage}</Button>
       )}
     </>
   );
@@ -151,7 +148,7 @@ function YearContent({
 /** One year back, one year on. */
 function YearBar({ year, today }: { year: number; today: Day }) {
   return (
-    <Stack component="nav" aria-label="Year" direction="row" sx={{ gap: 1 }}>
+    <Stack component="nav" aria-label={text.years} direction="row" sx={{ gap: 1 }}>
       <ButtonLink
         to="/dashboard/payroll/year"
         search={{ year: year - 1 }}
@@ -182,12 +179,12 @@ export function YearPage() {
   return (
     <>
       <PageHeader
-        title={`${year} year-end reconciliation`}
+        title={text.title(year)}
         subtitle={
           <>
-            Every payment, by the day on which it was made.{' '}
+            {text.subtitle}{' '}
             <TextLink to="/dashboard/payroll" search={{ tab: 'tax-documents', year }}>
-              Tax documents
+              {text.documents}
             </TextLink>
           </>
         }
@@ -195,9 +192,7 @@ export function YearPage() {
       />
       <Stack sx={{ gap: 3 }}>
         <YearActions year={year} data={data} />
-        <LoadError onTryAgain={refetch}>
-          {error && errorSentence(error, 'Failed to load the year')}
-        </LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
         {!data && !error && <YearSkeleton />}
         {data && <YearContent data={data} page={page} state={state} />}
       </Stack>

@@ -10,6 +10,9 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { TaxYearAnswer } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { DestinationChip } from './DestinationChip.tsx';
+import { yearMessages } from './year-messages.ts';
+
+const { parts: text } = yearMessages;
 
 const ORDER = ['REPORTED', 'BELOW_THRESHOLD', 'EXCLUDED'] as const;
 
@@ -19,15 +22,17 @@ export function YearParts({ parts }: Pick<TaxYearAnswer, 'parts'>) {
   return (
     <Box component="section" aria-labelledby="year-parts">
       <Typography id="year-parts" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Why
+        {text.title}
       </Typography>
       <TableContainer>
         <Table aria-labelledby="year-parts">
           <TableHead>
             <TableRow>
-              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>Where</TableCell>
-              <TableCell>Reason</TableCell>
-              <TableCell align="right">Amount, $</TableCell>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+                {text.columns.destination}
+              </TableCell>
+              <TableCell>{text.columns.reason}</TableCell>
+              <TableCell align="right">{text.columns.amount}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

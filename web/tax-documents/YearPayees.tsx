@@ -11,6 +11,7 @@ import { PayeeAccordion } from './PayeeAccordion.tsx';
 import { payeeKey } from './PayeeName.tsx';
 import { PayeeYearTable } from './PayeeYearTable.tsx';
 import { totalRowsOf } from './year-totals.ts';
+import { yearMessages } from './year-messages.ts';
 
 /** The sums of the rows above on a phone; with several pages, those of all payees too. */
 function NarrowTotals({ data }: { data: TaxYearAnswer }) {
@@ -38,7 +39,7 @@ export function YearPayees({ data }: { data: TaxYearAnswer }) {
   return (
     <Box component="section" aria-labelledby="year-payees">
       <Typography id="year-payees" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        Payees
+        {yearMessages.payees.title}
       </Typography>
       {isNarrow ? (
         <>

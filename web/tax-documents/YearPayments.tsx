@@ -6,6 +6,9 @@ import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayment } from '../../domain/tax-documents/year-schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { DESTINATION_NAMES } from './DestinationChip.tsx';
+import { yearMessages } from './year-messages.ts';
+
+const { payment: text } = yearMessages;
 
 function Part({ part }: { part: YearPayment['parts'][number] }) {
   return (
@@ -29,10 +32,10 @@ function Payment({ payment }: { payment: YearPayment }) {
       >
         <span>
           <Typography component="span" variant="subtitle2">
-            Paid on <time dateTime={paidOn}>{longDate(paidOn)}</time>
+            {text.paidOn} <time dateTime={paidOn}>{longDate(paidOn)}</time>
           </Typography>{' '}
           <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
-            for {weekLabel(weekStart)}
+            {text.forWeek(weekLabel(weekStart))}
           </Typography>
         </span>
         <Typography component="span" variant="subtitle2">
@@ -49,7 +52,7 @@ function Payment({ payment }: { payment: YearPayment }) {
       </Box>
       {withheld > 0 && (
         <Typography variant="body2" sx={{ mt: 0.5, pl: { xs: 1, sm: 3 }, color: 'text.secondary' }}>
-          Of it, <Money cents={centsFromDollars(withheld)} /> was withheld for tax (box 4).
+          {text.beforeWithheld} <Money cents={centsFromDollars(withheld)} /> {text.afterWithheld}
         </Typography>
       )}
     </Box>

@@ -2,6 +2,9 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { centsFromDollars, formatCents } from '../../domain/money.ts';
 import type { YearSums } from '../../domain/tax-documents/year-schema.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { totals: text, destinations } = yearMessages;
 
 /** The sum as one writes it: side by side with its signs, on a phone below each other. The signs are
  *  drawn only; readers hear which part is which. */
@@ -46,13 +49,13 @@ interface YearSumProps {
 /** All payments of the year and the three places where they are: to the cent the same. */
 export function YearSum({ year, totals }: YearSumProps) {
   const parts: [string, number][] = [
-    [`Paid in ${year}`, totals.paid],
-    ['Reported', totals.reported],
-    ['Below threshold', totals.belowThreshold],
-    ['Excluded', totals.excluded],
+    [text.paid(year), totals.paid],
+    [destinations.REPORTED, totals.reported],
+    [destinations.BELOW_THRESHOLD, totals.belowThreshold],
+    [destinations.EXCLUDED, totals.excluded],
   ];
   return (
-    <Sum aria-label={`Totals of ${year}`}>
+    <Sum aria-label={text.name(year)}>
       {parts.map(([label, dollars]) => (
         <div key={label}>
           <Typography component="dt" variant="label" sx={{ color: 'text.faint' }}>

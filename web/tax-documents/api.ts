@@ -29,6 +29,7 @@ import { onlySet } from '../app/search-params.ts';
 import { useIdempotencyKey } from '../app/use-idempotency-key.ts';
 import { useWrite } from '../app/use-write.ts';
 import type { DocumentsSearch, YearSearch } from './search.ts';
+import { messages } from './messages.ts';
 
 const DOCUMENTS_ON_A_PAGE = 25;
 const PAYEES_IN_AN_EXPORT = 100;
@@ -130,7 +131,7 @@ export function useSubmitForms() {
       await call(setTaxDocumentStatus, { params: { id }, body: { status: 'SUBMITTED' } });
       return 'submitted';
     } catch (error) {
-      return { problem: errorSentence(error, 'Failed to update document status') };
+      return { problem: errorSentence(error, messages.page.markFailed) };
     }
   }
 

@@ -1,19 +1,9 @@
 import { encodeCsv, type CsvCell } from '../../domain/csv.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
+import { yearMessages } from './year-messages.ts';
 
-const COLUMNS = [
-  'Payee',
-  'Email',
-  'Paid On',
-  'Week',
-  'Where',
-  'Reason',
-  'Amount',
-  'Payment',
-  'Withheld',
-];
-const PLACES = { REPORTED: 'Reported', BELOW_THRESHOLD: 'Below threshold', EXCLUDED: 'Excluded' };
+const { csv: text, destinations } = yearMessages;
 
 const money = (dollars: number): CsvCell => ({ cents: centsFromDollars(dollars) });
 
@@ -27,7 +17,7 @@ export function yearCsv(payees: readonly YearPayee[]): string {
         user.email,
         payment.paidOn,
         payment.weekStart,
-        PLACES[part.destination],
+        destinations[part.destination],
         part.sentence,
         money(part.amount),
         index === 0 ? money(payment.amount) : '',
@@ -35,5 +25,5 @@ export function yearCsv(payees: readonly YearPayee[]): string {
       ]),
     ),
   );
-  return encodeCsv([COLUMNS, ...lines]);
+  return encodeCsv([text.columns, ...lines]);
 }

@@ -1,6 +1,8 @@
 import { centsFromDollars, dollarsFromCents, sumCents } from '../../domain/money.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { TaxYearAnswer, YearSums } from '../../domain/tax-documents/year-schema.ts';
+import { yearMessages } from './year-messages.ts';
+
+const { totals: text } = yearMessages;
 
 const SUMS = ['paid', 'reported', 'belowThreshold', 'excluded', 'withheld'] as const;
 
@@ -15,12 +17,12 @@ function sumsOf(payees: readonly YearSums[]): YearSums {
 /** The totals below the payees: of the rows of this page where there are several pages, and of all payees. */
 export function totalRowsOf(data: TaxYearAnswer): { name: string; sums: YearSums }[] {
   const all = {
-    name: `ALL ${countOf(data.counts.payees, 'PAYEE', 'PAYEES')}`,
+    name: text.all(data.counts.payees),
     sums: data.totals,
   };
   if (data.payees.length === data.counts.payees) return [all];
   const onPage = {
-    name: `${countOf(data.payees.length, 'PAYEE', 'PAYEES')} ON THIS PAGE`,
+    name: text.onPage(data.payees.length),
     sums: sumsOf(data.payees),
   };
   return [onPage, all];
