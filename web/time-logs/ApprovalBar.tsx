@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { countOf } from '../../domain/count-of.ts';
+import { approvalMessages } from './approval-messages.ts';
+
+const { selection: text } = approvalMessages;
 
 interface ApprovalBarProps {
   count: number;
@@ -17,7 +19,7 @@ export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: App
   return (
     <Box
       component="section"
-      aria-label="Selected days"
+      aria-label={text.name}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -36,16 +38,16 @@ export function ApprovalBar({ count, isBusy, onApprove, onReject, onClear }: App
       }}
     >
       <Typography variant="subtitle2" component="output">
-        {countOf(count, 'day')} selected
+        {text.count(count)}
       </Typography>
       <Button onClick={onClear} sx={{ justifySelf: 'end' }}>
-        Clear
+        {text.clear}
       </Button>
       <Button variant="outlined" color="error" disabled={isBusy} onClick={onReject}>
-        Reject
+        {text.reject}
       </Button>
       <Button variant="contained" disabled={isBusy} onClick={onApprove}>
-        Approve
+        {text.approve}
       </Button>
     </Box>
   );

@@ -11,9 +11,13 @@ import { hoursText } from '../../domain/hours.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { checkboxIdOf } from './approval-focus.ts';
+import { approvalMessages } from './approval-messages.ts';
 import { ChangedMark } from './ChangedMark.tsx';
 import { fullDay } from './day-names.ts';
 import { DayOrigin } from './LogStatus.tsx';
+import { messages } from './messages.ts';
+
+const { day: text } = approvalMessages;
 
 export interface ApprovalActions {
   selected: readonly string[];
@@ -56,7 +60,7 @@ function DayFacts({ log, change, refusal }: DayFactsProps) {
         component="span"
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       >
-        {log.worked ? hoursText(log.hoursWorked) : 'Did not work'}
+        {log.worked ? hoursText(log.hoursWorked) : messages.day.notWorked}
       </Typography>
       <Typography
         variant="body2"
@@ -75,7 +79,7 @@ function DayFacts({ log, change, refusal }: DayFactsProps) {
           component="span"
           sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
         >
-          Sent again after: “{log.decisionReason}”
+          {text.sentAgain(log.decisionReason)}
         </Typography>
       )}
       {refusal && (
@@ -101,18 +105,18 @@ interface ApprovalDayProps extends ApprovalActions {
 function DayButtons({ log, name, ...actions }: ApprovalActions & { log: TimeLog; name: string }) {
   return (
     <Stack direction="row">
-      <Tooltip title="Approve">
+      <Tooltip title={text.approve}>
         <IconButton
-          aria-label={`Approve ${name}`}
+          aria-label={text.approveNamed(name)}
           disabled={actions.isBusy}
           onClick={() => actions.onApprove([log.id])}
         >
           <Check color="success" />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Reject">
+      <Tooltip title={text.reject}>
         <IconButton
-          aria-label={`Reject ${name}`}
+          aria-label={text.rejectNamed(name)}
           disabled={actions.isBusy}
           onClick={() => actions.onReject([log.id])}
         >
@@ -145,7 +149,7 @@ export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayPr
         <Checkbox
           checked={actions.selected.includes(log.id)}
           onChange={(event) => actions.onTick([log.id], event.target.checked)}
-          slotProps={{ input: { id: checkboxIdOf(log.id), 'aria-label': `Select ${name}` } }}
+          slotProps={{ input: { id: checkboxIdOf(log.id), 'aria-label': text.select(name) } }}
         />
       ) : (
         <span />
@@ -154,7 +158,7 @@ export function ApprovalDay({ log, person, hasBegun, ...actions }: ApprovalDayPr
       {hasBegun ? (
         <DayButtons log={log} name={name} {...actions} />
       ) : (
-        <StatusChip tone="info" label="Not begun yet" />
+        <StatusChip tone="info" label={text.notBegun} />
       )}
     </Box>
   );

@@ -4,7 +4,10 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { dayFrom, onlySet, oneOf, textFrom } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
+import { approvalMessages } from './approval-messages.ts';
 import type { TimeLogsSearch } from './search.ts';
+
+const { filters: text } = approvalMessages;
 
 type Filter = Pick<TimeLogsSearch, 'person' | 'week' | 'decision'>;
 
@@ -25,40 +28,40 @@ export function ApprovalFilters(props: ApprovalFiltersProps) {
   const weeks = [...new Set([...props.weeks, ...(week ? [week] : [])])].toSorted();
   return (
     <FilterBar
-      label="Filter days"
+      label={text.name}
       isFiltering={Object.keys(filter).length > 0}
       onClear={() => onFilter({})}
     >
       <ChoiceField
-        label="Person"
+        label={text.person}
         value={person ?? ''}
         onChange={({ target }) =>
           onFilter(onlySet({ person: textFrom(target.value), week, decision }))
         }
-        noChoice="All people"
+        noChoice={text.allPeople}
         choices={people.map((one) => ({ value: one.id, label: fullName(one) }))}
       />
       <ChoiceField
-        label="Week"
+        label={text.week}
         value={week ?? ''}
         onChange={({ target }) =>
           onFilter(onlySet({ person, week: dayFrom(target.value), decision }))
         }
-        noChoice="All weeks"
+        noChoice={text.allWeeks}
         choices={weeks.toReversed().map((start) => ({ value: start, label: weekName(start) }))}
       />
       {hasDecision && (
         <ChoiceField
-          label="Status"
+          label={text.status}
           value={decision ?? ''}
           onChange={({ target }) => {
             const chosen = oneOf(['APPROVED', 'REJECTED'], target.value);
             onFilter(onlySet({ person, week, decision: chosen }));
           }}
-          noChoice="All decisions"
+          noChoice={text.allDecisions}
           choices={[
-            { value: 'APPROVED', label: 'Approved' },
-            { value: 'REJECTED', label: 'Rejected' },
+            { value: 'APPROVED', label: text.approved },
+            { value: 'REJECTED', label: text.rejected },
           ]}
         />
       )}

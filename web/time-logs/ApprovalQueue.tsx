@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { countOf } from '../../domain/count-of.ts';
 import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '../app/links.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { weekKeyOf } from './approval-list.ts';
+import { approvalMessages } from './approval-messages.ts';
 import { ApprovalBar } from './ApprovalBar.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalWeek, TickAll } from './ApprovalWeek.tsx';
@@ -25,19 +25,21 @@ import { useApprovals } from './use-approvals.ts';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useApprovalQueue, type ApprovalQueueState, type Refused } from './use-approval-queue.ts';
 
+const { decision, queue: text } = approvalMessages;
+
 const MOST_NAMED = 5;
 
 function RefusedAlert({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
   if (refused.length === 0) return null;
   return (
-    <ErrorAlert title={`${countOf(refused.length, 'day')} could not be decided`} onClose={onClose}>
+    <ErrorAlert title={decision.refused(refused.length)} onClose={onClose}>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refused.slice(0, MOST_NAMED).map(({ id, name, reason }) => (
-          <li key={id}>
-            {name}: {reason}
-          </li>
+          <li key={id}>{decision.refusedDay(name, reason)}</li>
         ))}
-        {refused.length > MOST_NAMED && <li>and {refused.length - MOST_NAMED} more</li>}
+        {refused.length > MOST_NAMED && (
+          <li>{decision.moreRefused(refused.length - MOST_NAMED)}</li>
+        )}
       </Box>
     </ErrorAlert>
   );
@@ -61,7 +63,7 @@ function FoldAll({ queue }: { queue: ApprovalQueueState }) {
   const isOpen = queue.shownDays.length > 0;
   return (
     <Button size="small" onClick={() => queue.foldAll(isOpen)}>
-      {isOpen ? 'Collapse all weeks' : 'Expand all weeks'}
+      {isOpen ? text.collapseAll : text.expandAll}
     </Button>
   );
 }
@@ -70,7 +72,7 @@ function QueueHead({ queue, hasMore }: { queue: ApprovalQueueState; hasMore: boo
   useApprovalKeys(queue);
   const ids = queue.days.map(({ log }) => log.id);
   if (ids.length === 0) return null;
-  const label = `Select all ${countOf(ids.length, 'day')}${hasMore ? ' loaded so far' : ''}`;
+  const label = hasMore ? text.selectAllLoaded(ids.length) : text.selectAll(ids.length);
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
       <Stack component="label" direction="row" sx={{ alignItems: 'center' }}>
@@ -136,7 +138,7 @@ function Queue({ weeks, more }: QueueProps) {
 function LoadingQueue() {
   return (
     <Box>
-      <HiddenText>Loading approvals...</HiddenText>
+      <HiddenText>{text.loading}</HiddenText>
       {Array.from({ length: 6 }, (_, row) => (
         <Skeleton key={row} height={52} />
       ))}
@@ -154,11 +156,7 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
   const approvals = useApprovals(filter);
   const { data, error, isPending, isFetchNextPageError, refetch } = approvals;
   if (error && !isFetchNextPageError) {
-    return (
-      <LoadError onTryAgain={refetch}>
-        {errorSentence(error, 'Failed to load the days that wait for approval')}
-      </LoadError>
-    );
+    return <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>;
   }
   if (isPending) return <LoadingQueue />;
   const { weeks, weekCount, choices } = data;
@@ -180,18 +178,18 @@ export function ApprovalQueue({ filter, onFilter }: ApprovalQueueProps) {
       {weeks.length === 0 && isFiltering && (
         <EmptyState
           mark="marker"
-          title="No pending days match"
-          action={<Button onClick={() => onFilter({})}>Clear Filters</Button>}
+          title={text.noMatch}
+          action={<Button onClick={() => onFilter({})}>{text.clearFilters}</Button>}
         >
-          Choose another person or week.
+          {text.noMatchHint}
         </EmptyState>
       )}
       {weeks.length === 0 && !isFiltering && (
         <EmptyState
-          title="Nothing waits for you"
-          action={<ButtonLink to="/dashboard/help">How this works</ButtonLink>}
+          title={text.empty}
+          action={<ButtonLink to="/dashboard/help">{text.help}</ButtonLink>}
         >
-          Days that your people submit appear here.
+          {text.emptyHint}
         </EmptyState>
       )}
     </Stack>

@@ -12,7 +12,10 @@ import { useCompanyTime } from '../app/company-time.ts';
 import { HistoryButton } from '../app/history/HistoryButton.tsx';
 import { historyOf } from './api.ts';
 import { totalsText } from './approval-list.ts';
+import { approvalMessages } from './approval-messages.ts';
 import { ApprovalDay, type ApprovalActions } from './ApprovalDay.tsx';
+
+const { week: text } = approvalMessages;
 
 export function TickAll(props: {
   label: string;
@@ -45,17 +48,17 @@ function WeekButtons({ ids, name, ...actions }: ApprovalActions & { ids: string[
         disabled={actions.isBusy}
         onClick={() => actions.onReject(ids)}
         color="error"
-        aria-label={`Reject week: ${name}`}
+        aria-label={text.rejectNamed(name)}
       >
-        Reject week
+        {text.reject}
       </Button>
       <Button
         variant="outlined"
         disabled={actions.isBusy}
         onClick={() => actions.onApprove(ids)}
-        aria-label={`Approve week: ${name}`}
+        aria-label={text.approveNamed(name)}
       >
-        Approve week
+        {text.approve}
       </Button>
     </>
   );
@@ -67,7 +70,7 @@ function FoldButton({
   onFold,
 }: Pick<ApprovalWeekProps, 'isFolded' | 'onFold'> & { name: string }) {
   return (
-    <IconButton aria-label={`Days: ${name}`} aria-expanded={!isFolded} onClick={onFold}>
+    <IconButton aria-label={text.days(name)} aria-expanded={!isFolded} onClick={onFold}>
       {isFolded ? <ExpandMore /> : <ExpandLess />}
     </IconButton>
   );
@@ -93,7 +96,7 @@ export function ApprovalWeek({ week, isFolded, onFold, ...actions }: ApprovalWee
         <Box sx={{ width: 44 }}>
           {ids.length > 0 && (
             <TickAll
-              label={`Select week: ${name}`}
+              label={text.select(name)}
               ids={ids}
               selected={actions.selected}
               onTick={actions.onTick}

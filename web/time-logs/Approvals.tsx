@@ -14,9 +14,12 @@ import { onlySet } from '../app/search-params.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
+import { approvalMessages } from './approval-messages.ts';
 import { ApprovalQueue } from './ApprovalQueue.tsx';
 import { DecidedDays } from './DecidedDays.tsx';
 import { approvalFilterOf, type TimeLogsSearch } from './search.ts';
+
+const { addDay, views } = approvalMessages;
 
 const MOST_PEOPLE = 1000;
 
@@ -32,11 +35,11 @@ function AddDay() {
   return (
     <Box>
       <Button variant="outlined" startIcon={<Add />} onClick={() => setOpen(true)}>
-        Add a day
+        {addDay.action}
       </Button>
       {isOpen && error && (
         <ErrorAlert onClose={() => setOpen(false)}>
-          {errorSentence(error, 'Failed to load the contractors')}
+          {errorSentence(error, addDay.loadFailed)}
         </ErrorAlert>
       )}
       {isOpen && people && <AddDayDialog people={people} onClose={() => setOpen(false)} />}
@@ -54,7 +57,7 @@ export function Approvals({ search }: { search: TimeLogsSearch }) {
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Days shown"
+          aria-label={views.name}
           value={view ?? 'to-decide'}
           onChange={(_, chosen: 'to-decide' | 'decided' | null) => {
             if (!chosen) return;
@@ -63,8 +66,8 @@ export function Approvals({ search }: { search: TimeLogsSearch }) {
           }}
           sx={{ alignSelf: 'start', displayPrint: 'none' }}
         >
-          <ToggleButton value="to-decide">To decide</ToggleButton>
-          <ToggleButton value="decided">Decided</ToggleButton>
+          <ToggleButton value="to-decide">{views.toDecide}</ToggleButton>
+          <ToggleButton value="decided">{views.decided}</ToggleButton>
         </ToggleButtonGroup>
         <AddDay />
       </Stack>

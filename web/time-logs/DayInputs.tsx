@@ -6,9 +6,12 @@ import { oneOf } from '../app/search-params.ts';
 import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { focusOnArrival } from '../ui/focus.ts';
 import { TextInput } from '../ui/TextInput.tsx';
-import { fullDay, notesIdOf, STATUS_HINT } from './day-names.ts';
+import { fullDay, notesIdOf } from './day-names.ts';
 import { STATUS } from './LogStatus.tsx';
+import { messages } from './messages.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
+
+const { day: text } = messages;
 
 export interface DayFieldProps {
   row: GridRow;
@@ -25,7 +28,7 @@ export function WorkedCheckbox({ row, disabled, onEdit }: DayFieldProps) {
       checked={row.worked}
       disabled={disabled}
       onChange={(event) => onEdit({ worked: event.target.checked })}
-      slotProps={{ input: { 'aria-label': `Worked on ${fullDay(row.day)}` } }}
+      slotProps={{ input: { 'aria-label': text.workedOn(fullDay(row.day)) } }}
     />
   );
 }
@@ -40,7 +43,7 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
   return (
     <ChoiceField
       sx={{ width: '100%', minWidth: 144 }}
-      label={label ?? `Status of ${fullDay(row.day)}`}
+      label={label ?? text.statusOf(fullDay(row.day))}
       hidesLabel={!label}
       value={row.status}
       disabled={disabled}
@@ -48,7 +51,7 @@ export function StatusField({ row, disabled, onEdit, label }: DayFieldProps) {
         const status = oneOf(TIME_LOG_STATUSES, event.target.value);
         if (status) onEdit({ status });
       }}
-      helperText={label && STATUS_HINT}
+      helperText={label && text.statusHint}
       startAdornment={
         <InputAdornment position="start" sx={{ color }}>
           <Icon fontSize="small" color="inherit" />
@@ -71,7 +74,7 @@ export function NotesField({ row, disabled, onEdit, label, takesFocus }: NotesFi
   return (
     <TextInput
       id={notesIdOf(row.day)}
-      label={label ?? `Notes for ${fullDay(row.day)}`}
+      label={label ?? text.notesFor(fullDay(row.day))}
       hidesLabel={!label}
       value={row.notes}
       disabled={disabled}

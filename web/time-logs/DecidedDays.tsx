@@ -19,11 +19,15 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { NothingFound } from '../ui/NothingFound.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { totalsText, weekKeyOf } from './approval-list.ts';
+import { approvalMessages } from './approval-messages.ts';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { fullDay } from './day-names.ts';
 import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
+import { messages } from './messages.ts';
 import type { TimeLogsSearch } from './search.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
+
+const { decided: text, undo: undoText } = approvalMessages;
 
 interface DecidedDayProps {
   log: DecidedLog;
@@ -53,7 +57,7 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
         {dayName(log.date)}, {shortDate(log.date)}
       </Typography>
       <Typography variant="body2" component="span">
-        {log.worked ? hoursText(log.hoursWorked) : 'Did not work'}
+        {log.worked ? hoursText(log.hoursWorked) : messages.day.notWorked}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <LogStatusChip status={log.status} />
@@ -72,10 +76,10 @@ function DecidedDay({ log, person, isBusy, onUndo }: DecidedDayProps) {
         <Button
           size="small"
           disabled={isBusy}
-          aria-label={`Undo: ${person}, ${fullDay(log.date)}`}
+          aria-label={undoText.actionNamed(`${person}, ${fullDay(log.date)}`)}
           onClick={onUndo}
         >
-          Undo
+          {undoText.action}
         </Button>
       )}
     </Box>
@@ -159,31 +163,29 @@ export function DecidedDays({ filter, page, onFilter }: DecidedDaysProps) {
         filter={filter}
         onFilter={onFilter}
       />
-      <LoadError onTryAgain={refetch}>
-        {error && errorSentence(error, 'Failed to load the decided days')}
-      </LoadError>
+      <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       {!data && !error && (
         <Box>
-          <HiddenText>Loading decided days...</HiddenText>
+          <HiddenText>{text.loading}</HiddenText>
           {Array.from({ length: 6 }, (_, row) => (
             <Skeleton key={row} height={52} />
           ))}
         </Box>
       )}
       <Typography variant="h3" component="h2">
-        Decided days
+        {text.title}
       </Typography>
       {data && data.weeks.length > 0 && <Weeks weeks={data.weeks} />}
       {data?.weeks.length === 0 && (
         <NothingFound
-          title="No decided days"
+          title={text.empty}
           page={page}
           isFiltering={Object.keys(filter).length > 0}
-          hint="Choose another person, week or status."
+          hint={text.noMatchHint}
           onFirstPage={() => onFilter(filter)}
           onClear={() => onFilter({})}
         >
-          Days that you approve or reject appear here.
+          {text.emptyHint}
         </NothingFound>
       )}
       {data && <Pager {...data.pagination} onPage={(next) => onFilter(filter, next)} />}

@@ -9,7 +9,10 @@ import { ChoiceField } from '../ui/ChoiceField.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { STATUS } from './LogStatus.tsx';
+import { messages } from './messages.ts';
 import { isFiltering, type EntryFilter, type TimeLogsSearch } from './search.ts';
+
+const { filters: text } = messages;
 
 /** Sets the filter of the address, and keeps what else it holds. */
 export function useSetFilter(): (filter: EntryFilter) => void {
@@ -55,35 +58,35 @@ export function EntryFilters({ filter }: EntryFiltersProps) {
   const { fields, set, submit, endField, isInvalidRange, setFilter } = useFilterForm(filter);
   return (
     <FilterBar
-      label="Filter entries"
+      label={text.name}
       onSubmit={submit}
       isFiltering={isFiltering(filter)}
       onClear={() => setFilter({})}
       submitButton={
         <Button type="submit" variant="outlined" startIcon={<FilterList />}>
-          Filter
+          {text.action}
         </Button>
       }
     >
       <ChoiceField
-        label="Status"
+        label={text.status}
         value={fields.status}
         onChange={(event) => set('status', event.target.value)}
-        noChoice="All Status"
+        noChoice={text.allStatuses}
         choices={TIME_LOG_STATUSES.map((value) => ({ value, label: STATUS[value].label }))}
       />
       <DateField
-        label="Start Date"
+        label={text.start}
         value={fields.startDate}
         onDay={(day) => set('startDate', day)}
       />
       <DateField
-        label="End Date"
+        label={text.end}
         value={fields.endDate}
         onDay={(day) => set('endDate', day)}
         inputRef={endField}
         error={isInvalidRange}
-        helperText={isInvalidRange && 'The End Date lies before the Start Date.'}
+        helperText={isInvalidRange && text.endBeforeStart}
       />
     </FilterBar>
   );

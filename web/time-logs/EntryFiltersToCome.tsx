@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
+import { messages } from './messages.ts';
 
 /** A label and its field. */
 const FIELD = { height: 66, [TOUCH]: { height: 70 } };
@@ -10,7 +11,7 @@ const BUTTON = { height: 40, [TOUCH]: { height: TOUCH_TARGET } };
 export function EntryFiltersToCome() {
   return (
     <FilterBar
-      label="Filter entries"
+      label={messages.filters.name}
       isFiltering={false}
       onClear={() => undefined}
       submitButton={<Box sx={BUTTON} />}

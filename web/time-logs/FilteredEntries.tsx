@@ -17,11 +17,15 @@ import { NothingFound } from '../ui/NothingFound.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { useSetFilter } from './EntryFilters.tsx';
 import { DayOrigin, LogStatusChip, PayrollNote, RejectionReason } from './LogStatus.tsx';
+import { messages } from './messages.ts';
+
+const { entries: text } = messages;
+const { columns } = text;
 
 const FIRST_SHOWN = 20;
 
 function workedText({ worked, hoursWorked }: TimeLog): string {
-  return worked ? hoursText(hoursWorked) : 'Did not work';
+  return worked ? hoursText(hoursWorked) : messages.day.notWorked;
 }
 
 function EntryRow({ log }: { log: TimeLog }) {
@@ -56,10 +60,10 @@ export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined
   if (logs?.length === 0) {
     return (
       <NothingFound
-        title="No entries match"
+        title={text.empty}
         page={undefined}
         isFiltering
-        hint="Try another status or a longer time."
+        hint={text.emptyHint}
         onFirstPage={() => setFilter({})}
         onClear={() => setFilter({})}
       />
@@ -69,17 +73,17 @@ export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined
   return (
     <Box>
       <TableContainer>
-        <Table aria-label="Matching entries">
+        <Table aria-label={text.name}>
           <TableHead>
             <TableRow>
-              <TableCell>Date</TableCell>
-              <TableCell>Worked</TableCell>
-              <TableCell>Status</TableCell>
-              <TableCell sx={columnFrom('sm')}>Notes</TableCell>
+              <TableCell>{columns.date}</TableCell>
+              <TableCell>{columns.worked}</TableCell>
+              <TableCell>{columns.status}</TableCell>
+              <TableCell sx={columnFrom('sm')}>{columns.notes}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {!logs && <SkeletonRows columns={4} label="Loading time logs..." />}
+            {!logs && <SkeletonRows columns={4} label={text.loading} />}
             {logs?.slice(0, shown).map((log) => (
               <EntryRow key={log.id} log={log} />
             ))}
@@ -88,7 +92,7 @@ export function FilteredEntries({ logs }: { logs: readonly TimeLog[] | undefined
       </TableContainer>
       {hidden > 0 && (
         <Button sx={{ mt: 1 }} onClick={() => setShown(shown + 100)}>
-          Show more ({hidden} left)
+          {text.showMore(hidden)}
         </Button>
       )}
     </Box>

@@ -4,7 +4,10 @@ import { styled } from '@mui/material/styles';
 import { hoursNumber, hoursFromHundredths, quarterHoursFromText } from '../../domain/hours.ts';
 import { TOUCH, TOUCH_TARGET } from '../theme/measures.ts';
 import type { DayFieldProps } from './DayInputs.tsx';
-import { fullDay, HOURS_PROBLEM, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
+import { fullDay, hoursIdOf, hoursProblemIdOf } from './day-names.ts';
+import { messages } from './messages.ts';
+
+const { day: text } = messages;
 
 /** A plain input: a week has seven, and Material's has five elements each. */
 const Input = styled('input')(({ theme: { vars, shape, spacing, typography } }) => ({
@@ -45,7 +48,7 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
         min={0.25}
         max={24}
         step={0.25}
-        aria-label={`Hours on ${fullDay(day)}`}
+        aria-label={text.hoursOn(fullDay(day))}
         aria-invalid={hasHoursProblem}
         {...(hasHoursProblem && { 'aria-describedby': hoursProblemIdOf(day) })}
         value={hours}
@@ -61,7 +64,7 @@ export function HoursField({ row, disabled, onEdit }: DayFieldProps) {
         aria-hidden
         sx={{ position: 'absolute', right: 8, top: '50%', translate: '0 -50%' }}
       >
-        h
+        {text.hoursUnit}
       </Typography>
     </Box>
   );
@@ -76,7 +79,7 @@ export function HoursProblem({ row }: Pick<DayFieldProps, 'row'>) {
       variant="caption"
       sx={{ gridColumn: '1 / -1', color: 'error.main', fontWeight: 500 }}
     >
-      {HOURS_PROBLEM}
+      {text.hoursProblem}
     </Typography>
   );
 }

@@ -5,15 +5,18 @@ import Typography from '@mui/material/Typography';
 import { shortcutSetting, useShortcutsAreOn } from '../app/shortcut-setting.ts';
 import { SHORTCUTS } from '../app/shortcuts.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { approvalMessages } from './approval-messages.ts';
+
+const { keys: text } = approvalMessages;
 
 const { 'approval-next': next, 'approval-previous': previous } = SHORTCUTS;
 
 const HINTS = [
-  { keys: [next.keys, previous.keys], action: 'move' },
-  { keys: [SHORTCUTS['approval-select'].keys], action: 'select' },
-  { keys: [SHORTCUTS['approval-approve'].keys], action: 'approve' },
-  { keys: [SHORTCUTS['approval-reject'].keys], action: 'reject' },
-  { keys: [SHORTCUTS['approval-undo'].keys], action: 'undo' },
+  { keys: [next.keys, previous.keys], action: text.move },
+  { keys: [SHORTCUTS['approval-select'].keys], action: text.select },
+  { keys: [SHORTCUTS['approval-approve'].keys], action: text.approve },
+  { keys: [SHORTCUTS['approval-reject'].keys], action: text.reject },
+  { keys: [SHORTCUTS['approval-undo'].keys], action: text.undo },
 ];
 
 /** Only where there is a keyboard, as far as one can tell: not on a touch screen. */
@@ -42,7 +45,7 @@ export function KeyHint() {
           </Stack>
         ))}
       <Button size="small" onClick={() => shortcutSetting.turn(!isOn)}>
-        {isOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+        {isOn ? text.turnOff : text.turnOn}
       </Button>
     </Box>
   );

@@ -6,14 +6,17 @@ import Typography from '@mui/material/Typography';
 import type { TimeLog, TimeLogStatus } from '../../domain/time-logs/schema.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { GridRow } from './week-draft.ts';
 
+const { log: text } = messages;
+
 /** The one place that gives a status its word, colour and sign. */
 export const STATUS = {
-  PENDING: { label: 'Pending', tone: 'waiting', color: 'warning.main', icon: Schedule },
-  APPROVED: { label: 'Approved', tone: 'good', color: 'success.main', icon: Check },
-  REJECTED: { label: 'Rejected', tone: 'bad', color: 'error.main', icon: Close },
+  PENDING: { label: text.pending, tone: 'waiting', color: 'warning.main', icon: Schedule },
+  APPROVED: { label: text.approved, tone: 'good', color: 'success.main', icon: Check },
+  REJECTED: { label: text.rejected, tone: 'bad', color: 'error.main', icon: Close },
 } as const satisfies Record<TimeLogStatus, object>;
 
 export function LogStatusChip({ status }: { status: TimeLogStatus }) {
@@ -38,7 +41,7 @@ export function LogStatusText({ status }: { status: TimeLogStatus }) {
 
 /** On a day whose changes are on this device only. */
 export function UnsentChip() {
-  const label = useIsNarrow() ? 'Saved on this phone' : 'Not sent yet';
+  const label = useIsNarrow() ? text.unsentOnPhone : text.unsent;
   return <StatusChip tone="info" label={label} icon={<ArrowUpward />} />;
 }
 
@@ -47,7 +50,7 @@ export function ChangeNote({ row }: { row: GridRow }) {
   if (!row.changed || !row.stored || row.stored.status === 'PENDING') return null;
   return (
     <Typography component="span" variant="caption">
-      Goes back to your approver
+      {text.toApproveAgain}
     </Typography>
   );
 }
@@ -57,7 +60,7 @@ export function PayrollNote({ log }: { log: TimeLog | undefined }) {
   if (!log?.payrollRun) return null;
   return (
     <Typography component="span" variant="caption">
-      {log.payrollRun.status === 'PAID' ? 'Paid' : 'In payroll'}
+      {log.payrollRun.status === 'PAID' ? text.paid : text.inPayroll}
     </Typography>
   );
 }
@@ -67,9 +70,13 @@ export function RejectionReason({ log }: { log: TimeLog | undefined }) {
   if (log?.status !== 'REJECTED' || !log.decisionReason) return null;
   return (
     <Typography component="p" variant="caption" sx={{ color: 'error.main', fontWeight: 500 }}>
-      “{log.decisionReason}”
+      {text.reason(log.decisionReason)}
     </Typography>
   );
+}
+
+function enteredText(by: string | undefined, day: string): string {
+  return by === undefined ? text.enteredByFormerUser(day) : text.enteredBy(by, day);
 }
 
 /** How a day came to be logged, where not by its owner in its own week. */
@@ -79,9 +86,8 @@ export function DayOrigin({ log }: { log: TimeLog | undefined }) {
   const { requestReason, enteredOnBehalf } = log;
   return (
     <Typography component="p" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-      {requestReason && `Requested: “${requestReason}” `}
-      {enteredOnBehalf &&
-        `Entered by ${enteredOnBehalf.by ?? 'a former user'}, ${dateOf(enteredOnBehalf.at)}`}
+      {requestReason && `${text.requested(requestReason)} `}
+      {enteredOnBehalf && enteredText(enteredOnBehalf.by, dateOf(enteredOnBehalf.at))}
     </Typography>
   );
 }

@@ -6,7 +6,10 @@ import type { WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { focusDay } from './approval-focus.ts';
+import { approvalMessages } from './approval-messages.ts';
 import type { useApprovals } from './use-approvals.ts';
+
+const { moreWeeks: text } = approvalMessages;
 
 /** Loading begins this far before the end of the list. */
 const AHEAD = '800px';
@@ -55,11 +58,11 @@ export function MoreWeeks({ weeks, weekCount, approvals }: MoreWeeksProps) {
 
   return (
     <Stack ref={end} sx={{ gap: 1, alignItems: 'center' }}>
-      <ErrorAlert title="Failed to load more weeks">
-        {isFetchNextPageError && errorSentence(error, 'Please try again.')}
+      <ErrorAlert title={text.failed}>
+        {isFetchNextPageError && errorSentence(error, text.failedHint)}
       </ErrorAlert>
       <Typography variant="hint" component="output">
-        {weeks.length} of {weekCount} weeks shown
+        {text.shown(weeks.length, weekCount)}
       </Typography>
       <Button
         variant="outlined"
@@ -69,7 +72,7 @@ export function MoreWeeks({ weeks, weekCount, approvals }: MoreWeeksProps) {
           void fetchNextPage();
         }}
       >
-        {isFetching ? 'Loading...' : 'Load More'}
+        {isFetching ? text.busy : text.action}
       </Button>
     </Stack>
   );

@@ -13,13 +13,13 @@ import { useOwnTimeLogs, useWeekStates, type OwnTimeLogs } from './api.ts';
 import { EntryFiltersToCome } from './EntryFiltersToCome.tsx';
 import { fetchLaterPieces, LaterEntryFilters, LaterFilteredEntries } from './later-pieces.ts';
 import { LoadingWeek } from './LoadingWeek.tsx';
+import { messages } from './messages.ts';
 import { PaySummary } from './PaySummary.tsx';
 import { isFiltering, type EntryFilter } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { WeekPanel } from './WeekPanel.tsx';
 
-const LOAD_FAILED = 'Failed to load time logs';
-const STATES_FAILED = 'Failed to load whether your weeks are submitted';
+const { counts, weeks: text } = messages;
 
 interface CountsProps {
   logs: readonly TimeLog[] | undefined;
@@ -31,9 +31,9 @@ function Counts({ logs, hasFailed }: CountsProps) {
   const count = (status: TimeLog['status']) => logs?.filter((log) => log.status === status).length;
   return (
     <StatRow hasFailed={hasFailed}>
-      <StatCard label="Total Entries" value={logs?.length} />
-      <StatCard label="Approved" value={count('APPROVED')} />
-      <StatCard label="Pending" value={count('PENDING')} />
+      <StatCard label={counts.total} value={logs?.length} />
+      <StatCard label={counts.approved} value={count('APPROVED')} />
+      <StatCard label={counts.pending} value={count('PENDING')} />
     </StatRow>
   );
 }
@@ -65,13 +65,13 @@ function PreviousWeeks(props: WeeksProps) {
       defaultOpen={openDay !== undefined && previous.includes(weekStartOf(openDay))}
       title={
         <Typography component="span" variant="h4">
-          Previous Weeks
+          {text.previous}
         </Typography>
       }
     >
       {props.own.logs?.length === 0 && !props.own.error && (
         <Typography variant="hint" sx={{ pb: 1 }}>
-          Nothing is logged yet. Submitted weeks appear here.
+          {text.empty}
         </Typography>
       )}
       {previous.map((weekStart) => (
@@ -108,7 +108,7 @@ function Entries({ filter, waits }: EntriesProps) {
       </Suspense>
       {/* Without a filter these are the entries of the weeks, whose failure is said above them. */}
       {isFiltering(filter) && (
-        <LoadError onTryAgain={refetch}>{error && errorSentence(error, LOAD_FAILED)}</LoadError>
+        <LoadError onTryAgain={refetch}>{error && errorSentence(error, text.loadFailed)}</LoadError>
       )}
       <Suspense fallback={<Box sx={{ height: 280 }} />}>
         {isFiltering(filter) && !error && <LaterFilteredEntries logs={logs} />}
@@ -130,8 +130,8 @@ function LoadFailure({ own: { error, refetch }, onTryAgain }: LoadFailureProps) 
   };
   if (!error) return null;
   return (
-    <LoadError title={LOAD_FAILED} onTryAgain={tryAgain}>
-      {errorSentence(error, 'What is stored shows again when it loads.')} What you ticked is kept.
+    <LoadError title={text.loadFailed} onTryAgain={tryAgain}>
+      {text.draftKept(errorSentence(error, text.loadFailedHint))}
     </LoadError>
   );
 }
@@ -158,17 +158,17 @@ export function MyWeeks({ today, filter, openDay }: MyWeeksProps) {
       <Stack component="section" aria-labelledby="weekly-time-logs" sx={{ gap: { xs: 1, md: 2 } }}>
         {isNarrow ? (
           <HiddenText as="h2" id="weekly-time-logs">
-            Weekly Time Logs
+            {text.title}
           </HiddenText>
         ) : (
           <Typography id="weekly-time-logs" variant="h2">
-            Weekly Time Logs
+            {text.title}
           </Typography>
         )}
         <LoadFailure own={own} onTryAgain={() => void states.refetch()} />
         {/* When the days did not load either, one alert is enough. */}
         <LoadError onTryAgain={states.refetch}>
-          {states.error && !own.error && errorSentence(states.error, STATES_FAILED)}
+          {states.error && !own.error && errorSentence(states.error, text.statesFailed)}
         </LoadError>
         {isFirstLoad ? (
           <LoadingWeek />

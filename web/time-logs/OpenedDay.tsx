@@ -1,13 +1,16 @@
 import Stack from '@mui/material/Stack';
+import { messages } from './messages.ts';
 import { canChooseStatus } from './week-draft.ts';
 import { NotesField, StatusField, type DayFieldProps } from './DayInputs.tsx';
+
+const { day: text } = messages;
 
 /** What stands under a day of a phone's list once it is opened. */
 export function OpenedDay({ takesFocus, ...field }: DayFieldProps & { takesFocus: boolean }) {
   return (
     <Stack sx={{ gap: 2, pb: 2 }}>
-      <NotesField {...field} label="Notes" takesFocus={takesFocus} />
-      {canChooseStatus(field.row) && <StatusField {...field} label="Status" />}
+      <NotesField {...field} label={text.notes} takesFocus={takesFocus} />
+      {canChooseStatus(field.row) && <StatusField {...field} label={text.status} />}
     </Stack>
   );
 }

@@ -10,7 +10,10 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Money } from '../ui/Money.tsx';
 import { usePaySummary } from './api.ts';
 import { LaterTotalsTable } from './later-pieces.ts';
+import { messages } from './messages.ts';
 import type { TotalsTableProps } from './TotalsTable.tsx';
+
+const { pay: text } = messages;
 
 function TotalsPanel({ title, nameHeader, periods }: TotalsTableProps) {
   return (
@@ -37,8 +40,8 @@ function TotalsPanels({ summary }: TotalsPanelsProps) {
   return (
     <>
       <TotalsPanel
-        title="Weekly Totals"
-        nameHeader="Week Starting"
+        title={text.weekly}
+        nameHeader={text.columns.week}
         periods={summary?.weeks.map((week) => ({
           ...week,
           key: week.weekStart,
@@ -46,8 +49,8 @@ function TotalsPanels({ summary }: TotalsPanelsProps) {
         }))}
       />
       <TotalsPanel
-        title="Monthly Totals"
-        nameHeader="Month"
+        title={text.monthly}
+        nameHeader={text.columns.month}
         periods={summary?.months.map((month) => ({
           ...month,
           key: month.month,
@@ -55,7 +58,7 @@ function TotalsPanels({ summary }: TotalsPanelsProps) {
         }))}
       />
       <TotalsPanel
-        title="Year-to-Date Totals"
+        title={text.yearToDate}
         periods={summary && [{ ...summary.year, key: String(summary.year.year) }]}
       />
     </>
@@ -70,18 +73,16 @@ export function PaySummary() {
   return (
     <Box component="section" aria-labelledby="pay-summary">
       <Typography id="pay-summary" variant="h2">
-        Pay Summary
+        {text.title}
       </Typography>
       {rate !== null && (
         <Typography variant="hint" sx={{ mt: 0.5 }}>
-          Your rate: <Money cents={centsFromDollars(rate)} /> per hour
+          {text.rate} <Money cents={centsFromDollars(rate)} /> {text.perHour}
         </Typography>
       )}
       <Box sx={{ mt: 1 }}>
         {isError ? (
-          <LoadError onTryAgain={refetch}>
-            {errorSentence(error, 'Failed to load the pay summary')}
-          </LoadError>
+          <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>
         ) : (
           <TotalsPanels summary={summary} />
         )}

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
-import { countOf } from '../../domain/count-of.ts';
 import { longest } from '../../domain/limits.ts';
 import { decideTimeLogs, type TimeLog } from '../../domain/time-logs/schema.ts';
 import { FormDialog } from '../app/forms/FormDialog.tsx';
 import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
+import { approvalMessages } from './approval-messages.ts';
 import { ChangedMark } from './ChangedMark.tsx';
 import { describeDays, nameOfDay, type PendingDay } from './approval-list.ts';
-import { DECIDE_FAILED } from './use-approval-queue.ts';
+
+const { decision, rejection: text } = approvalMessages;
 
 interface RejectDialogProps {
   days: readonly PendingDay[];
@@ -47,33 +48,32 @@ export function RejectDialog({ days, changeOf, onReject, onClose }: RejectDialog
       const failure = await onReject(reason);
       if (failure !== undefined) throw failure;
     },
-    fallback: DECIDE_FAILED,
+    fallback: decision.failed,
     keptAs: `reject:${days.map(({ log }) => log.id).join()}`,
   });
-  const count = countOf(days.length, 'day');
   return (
     <FormDialog
       form={form}
       danger
-      title={`Reject ${count}`}
-      submitLabel={`Reject ${count}`}
-      busyLabel="Rejecting..."
+      title={text.title(days.length)}
+      submitLabel={text.action(days.length)}
+      busyLabel={text.busy}
       maxWidth="xs"
       onClose={onClose}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        <p>{describeDays(days)}. A rejected day can be corrected and sent again.</p>
+        <p>{text.about(describeDays(days))}</p>
         <ChangedDays days={days} changeOf={changeOf} />
       </Box>
       <FormInput<typeof START>
         name="reason"
-        label="Reason"
+        label={text.reason}
         required
         multiline
         minRows={2}
         maxLength={longest(decideTimeLogs.body, 'reason')}
-        rule={(typed) => (typed.trim() === '' ? 'Please say why.' : undefined)}
-        hint="Whoever logged the day reads this."
+        rule={(typed) => (typed.trim() === '' ? text.reasonMissing : undefined)}
+        hint={text.reasonHint}
         startsHere
       />
     </FormDialog>

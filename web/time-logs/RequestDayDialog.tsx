@@ -10,6 +10,9 @@ import { FormInput } from '../app/forms/FormInput.tsx';
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts';
 import { useWrite } from '../app/use-write.ts';
 import { useHoursPerDay } from './api.ts';
+import { messages } from './messages.ts';
+
+const { request: text } = messages;
 
 interface RequestDayDialogProps {
   /** The days of the week that can be requested. */
@@ -25,9 +28,7 @@ interface Fields {
 }
 
 const hoursRule = (typed: string) =>
-  quarterHoursFromText(typed) === undefined
-    ? 'Enter the hours in quarter hours, from 0.25 to 24.'
-    : undefined;
+  quarterHoursFromText(typed) === undefined ? text.hoursProblem : undefined;
 
 function useRequestForm(onClose: () => void) {
   const usualHours = hoursNumber(hoursFromHundredths(useHoursPerDay()));
@@ -45,9 +46,9 @@ function useRequestForm(onClose: () => void) {
     }),
     save: async (body) => {
       await mutateAsync(body);
-      return { message: 'Day requested. It counts when your approver approves it.' };
+      return { message: text.done };
     },
-    fallback: 'Failed to request the day',
+    fallback: text.failed,
     keptAs: 'request-day',
     onSaved: onClose,
   });
@@ -59,41 +60,39 @@ export function RequestDayDialog({ days, onClose }: RequestDayDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Request a day"
-      submitLabel="Request day"
-      busyLabel="Requesting..."
+      title={text.title}
+      submitLabel={text.submit}
+      busyLabel={text.busy}
       onClose={onClose}
     >
       <FormChoice<Fields>
         name="date"
-        label="Day"
-        noChoice="Choose a day"
+        label={text.day}
+        noChoice={text.noDay}
         choices={days.map((day) => ({ value: day, label: `${dayName(day)}, ${shortDate(day)}` }))}
-        rule={(day) => (day === '' ? 'Choose a day.' : undefined)}
+        rule={(day) => (day === '' ? text.dayMissing : undefined)}
       />
       <FormInput<Fields>
         name="hours"
-        label="Hours"
+        label={text.hours}
         maxLength={5}
         inputProps={{ inputMode: 'decimal' }}
         rule={hoursRule}
       />
       <FormInput<Fields>
         name="notes"
-        label="Notes"
+        label={text.notes}
         maxLength={longest(requestDay.body, 'description')}
       />
       <FormInput<Fields>
         name="reason"
-        label="Reason"
+        label={text.reason}
         required
         multiline
         minRows={2}
         maxLength={longest(requestDay.body, 'reason')}
-        hint="Why the day was not logged in its week. Your approver reads this."
-        rule={(reason) =>
-          reason.trim() === '' ? 'Say why you request the day. Your approver reads it.' : undefined
-        }
+        hint={text.reasonHint}
+        rule={(reason) => (reason.trim() === '' ? text.reasonMissing : undefined)}
       />
     </FormDialog>
   );

@@ -4,8 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { messages } from './messages.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import type { SubmitNotice } from './use-week.ts';
+
+const { submission: text } = messages;
 
 interface SubmitBarProps {
   label: string;
@@ -41,7 +44,7 @@ export function SubmitBar(props: SubmitBarProps) {
       disabled={isBusy}
       onClick={onSubmit}
     >
-      {isBusy ? 'Submitting...' : label}
+      {isBusy ? text.busy : label}
     </Button>
   );
   if (!isNarrow) {
@@ -51,8 +54,7 @@ export function SubmitBar(props: SubmitBarProps) {
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
           {unsent > 0 && (
             <Typography variant="caption" component="p">
-              {unsent === 1 ? '1 day is' : `${unsent} days are`} saved on this device and not sent
-              yet.
+              {text.unsent(unsent)}
             </Typography>
           )}
           {children}

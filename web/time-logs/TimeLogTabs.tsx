@@ -6,16 +6,19 @@ import { scopeNote } from '../people/scope-note.ts';
 import { useActor } from '../app/session.tsx';
 import { useSetSearch } from '../app/use-set-search.ts';
 import { PageTabs } from '../ui/PageTabs.tsx';
+import { approvalMessages } from './approval-messages.ts';
 import { Approvals } from './Approvals.tsx';
 import { approvalFilterOf, type ApprovalFilter, type TimeLogsSearch } from './search.ts';
 import { useApprovals } from './use-approvals.ts';
+
+const { tabs: text } = approvalMessages;
 
 /** "Approvals", with how many days wait there; the filter is the queue's, so that both share one call. */
 function ApprovalsLabel({ filter }: { filter: ApprovalFilter }) {
   const waiting = useApprovals(filter).data?.total ?? 0;
   return (
     <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
-      Approvals
+      {text.approvals}
       {waiting > 0 && <Chip color="warning" label={waiting} />}
     </Stack>
   );
@@ -27,12 +30,12 @@ export function TimeLogTabs({ search, myWeeks }: { search: TimeLogsSearch; myWee
   const { tab = 'my-weeks' } = search;
   const note = scopeNote(useActor());
   const tabs = [
-    { value: 'my-weeks', label: 'My Weeks' },
+    { value: 'my-weeks', label: text.myWeeks },
     { value: 'approvals', label: <ApprovalsLabel filter={approvalFilterOf(search)} /> },
   ] as const;
   return (
     <PageTabs
-      label="Time logs"
+      label={text.name}
       tabs={tabs}
       value={tab}
       onChoose={(next) => setSearch({ ...search, tab: next })}

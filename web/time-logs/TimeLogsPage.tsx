@@ -9,6 +9,7 @@ import { useMayCall } from '../app/session.tsx';
 import { later } from '../ui/later.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { messages } from './messages.ts';
 import { MyWeeks } from './MyWeeks.tsx';
 import { entryFilterOf } from './search.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -46,8 +47,8 @@ export function TimeLogsPage() {
       {/* On a phone all seven days fit below the title; the state of the week says when it is due. */}
       <Box sx={{ mt: { xs: -1, md: 0 }, mb: { xs: -2.5, md: 0 } }}>
         <PageHeader
-          title="Time Logs & Summary"
-          subtitle={!isNarrow && `${zoneName(timeZone)} · a week is open until Sunday night`}
+          title={messages.page.title}
+          subtitle={!isNarrow && messages.page.subtitle(zoneName(timeZone))}
         />
       </Box>
       {isApprover ? (

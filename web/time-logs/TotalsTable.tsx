@@ -9,6 +9,10 @@ import type { TimeLogSummary } from '../../domain/time-logs/schema.ts';
 import { Money } from '../ui/Money.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { WithheldNote } from '../ui/WithheldNote.tsx';
+import { messages } from './messages.ts';
+
+const { pay: text } = messages;
+const { columns } = text;
 
 type Totals = TimeLogSummary['year'];
 interface Period extends Omit<Totals, 'year'> {
@@ -51,7 +55,7 @@ export interface TotalsTableProps {
   periods: readonly Period[] | undefined;
 }
 
-const HEADERS = ['Days Worked', 'Earned', 'Expenses', 'Paid'];
+const HEADERS = [columns.daysWorked, columns.earned, columns.expenses, columns.paid];
 
 export function TotalsTable({ title, nameHeader, periods }: TotalsTableProps) {
   return (
@@ -78,13 +82,13 @@ export function TotalsTable({ title, nameHeader, periods }: TotalsTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {!periods && <SkeletonRows columns={nameHeader ? 5 : 4} label="Loading totals..." />}
+          {!periods && <SkeletonRows columns={nameHeader ? 5 : 4} label={text.loading} />}
           {periods?.map((period) => (
             <PeriodRow key={period.key} period={period} />
           ))}
           {periods?.length === 0 && (
             <TableRow>
-              <TableCell colSpan={5}>Nothing yet this year.</TableCell>
+              <TableCell colSpan={5}>{text.empty}</TableCell>
             </TableRow>
           )}
         </TableBody>

@@ -13,9 +13,10 @@ import { useActor } from '../app/session.tsx';
 import { DashedLine } from '../ui/DashedLine.tsx';
 import { later } from '../ui/later.tsx';
 import { historyOf } from './api.ts';
-import { notesIdOf, STATUS_HINT } from './day-names.ts';
+import { notesIdOf } from './day-names.ts';
 import { LaterWeekTable } from './later-pieces.ts';
 import { LoadingWeek } from './LoadingWeek.tsx';
+import { messages } from './messages.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -29,6 +30,8 @@ import {
 } from './week-draft.ts';
 import { WeekList } from './WeekList.tsx';
 import { WeekStatusLine } from './WeekStatusLine.tsx';
+
+const { copy, day, request, submission, week: text } = messages;
 
 interface WeekContentProps {
   kind: WeekKind;
@@ -46,11 +49,11 @@ function TooLateNotice({ week }: { week: Week }) {
       severity="warning"
       action={
         <Button size="small" color="inherit" onClick={week.discard}>
-          Discard
+          {text.discard}
         </Button>
       }
     >
-      {week.tooLate.map(dayName).join(', ')}: not sent before the week closed. Tell your approver.
+      {text.tooLate(week.tooLate.map(dayName).join(', '))}
     </Alert>
   );
 }
@@ -70,8 +73,8 @@ function useCorrections(kind: WeekKind, openDay: Day | undefined) {
 }
 
 function submitLabel(kind: WeekKind, wasSubmitted: boolean): string {
-  if (kind === 'past') return 'Submit correction';
-  return wasSubmitted ? 'Update week' : 'Submit This Week';
+  if (kind === 'past') return submission.correction;
+  return wasSubmitted ? submission.update : submission.action;
 }
 
 const RequestDayDialog = later(
@@ -89,7 +92,7 @@ function RequestDay({ rows, today }: { rows: readonly GridRow[]; today: Day }) {
   return (
     <Box>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
-        Request a day
+        {request.action}
       </Button>
       <Suspense>
         {isOpen && <RequestDayDialog days={days} onClose={() => setOpen(false)} />}
@@ -131,7 +134,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
           onEdit={week.edit}
         />
       </Suspense>
-      {hasStatusFields && !isNarrow && <Typography variant="caption">{STATUS_HINT}</Typography>}
+      {hasStatusFields && !isNarrow && <Typography variant="caption">{day.statusHint}</Typography>}
       {kind === 'past' && week.isLoaded && <RequestDay rows={rows} today={today} />}
       {!maySubmit && history && <Box sx={{ alignSelf: 'flex-end' }}>{history}</Box>}
       {maySubmit && (
@@ -149,7 +152,7 @@ export function WeekContent({ kind, weekStart, today, openDay, week }: WeekConte
                 disabled={week.isBusy}
                 onClick={week.copyLastWeek}
               >
-                Copy last week
+                {copy.action}
               </Button>
             )
           }

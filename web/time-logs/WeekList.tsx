@@ -19,8 +19,11 @@ import {
   RejectionReason,
   UnsentChip,
 } from './LogStatus.tsx';
+import { messages } from './messages.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
+
+const { day: text } = messages;
 
 function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
   return (
@@ -33,7 +36,7 @@ function DayAndDate({ row, isToday }: { row: GridRow; isToday: boolean }) {
         variant="caption"
         sx={{ color: isToday ? 'primary.main' : 'text.faint', whiteSpace: 'nowrap' }}
       >
-        {isToday ? 'Today' : shortDate(row.day)}
+        {isToday ? text.today : shortDate(row.day)}
       </Typography>
     </Box>
   );
@@ -76,13 +79,13 @@ function DayButton(props: {
       }}
     >
       <Typography variant="hint" noWrap sx={{ maxWidth: '100%' }}>
-        {row.notes || 'Add a note'}
+        {row.notes || text.addNote}
       </Typography>
       <StatusLine row={row} />
       {!hasReasonAbove && <RejectionReason log={row.stored} />}
       <DayOrigin log={row.stored} />
       <HiddenText>
-        {row.notes ? 'Change the note' : ''} for {fullDay(row.day)}
+        {row.notes ? text.changeNote(fullDay(row.day)) : text.addNoteDay(fullDay(row.day))}
       </HiddenText>
     </ButtonBase>
   );
@@ -102,7 +105,7 @@ function WorkedSwitch({ row, disabled, onEdit }: DayFieldProps) {
         cursor: 'pointer',
       }}
     >
-      <HiddenText>Worked on {fullDay(row.day)}</HiddenText>
+      <HiddenText>{text.workedOn(fullDay(row.day))}</HiddenText>
       <Switch
         checked={row.worked}
         disabled={disabled}
@@ -179,7 +182,7 @@ const clearOfBars = (theme: Theme) => theme.spacing(14);
 export function WeekList(props: WeekViewProps) {
   const { weekStart, today, rows, isOpen } = props;
   return (
-    <Box component="ul" aria-label={`Week ${weekLabel(weekStart)}`} sx={{ m: 0, p: 0 }}>
+    <Box component="ul" aria-label={messages.week.name(weekLabel(weekStart))} sx={{ m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box
           key={row.day}

@@ -1,16 +1,18 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { weekStartOf, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { useCompanyTime } from '../app/company-time.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import type { OwnTimeLogs } from './api.ts';
+import { messages } from './messages.ts';
 import { useWeek, type Week } from './use-week.ts';
 import { progressOf, type WeekKind } from './week-draft.ts';
 import { WeekContent } from './WeekContent.tsx';
 import type { WeekStatus } from './week-state.ts';
 import { LOOKS } from './WeekStatusLine.tsx';
+
+const { week: text } = messages;
 
 interface WeekPanelProps {
   kind: WeekKind;
@@ -23,8 +25,8 @@ interface WeekPanelProps {
 }
 
 function progressText(kind: WeekKind, worked: number): string {
-  if (worked > 0) return countOf(worked, 'day');
-  return kind === 'upcoming' ? '' : 'No days logged';
+  if (worked > 0) return text.days(worked);
+  return kind === 'upcoming' ? '' : text.noDays;
 }
 
 /** The state of a folded week in its line. */
@@ -45,16 +47,16 @@ function PanelTitle({ kind, weekStart, week }: WeekPanelProps & { week: Week }) 
       <Typography component="span" variant={kind === 'current' ? 'h3' : 'h4'}>
         {weekName(weekStart)}
       </Typography>
-      {kind === 'current' && <StatusChip tone="info" label="Current Week" />}
+      {kind === 'current' && <StatusChip tone="info" label={text.current} />}
       {kind === 'upcoming' && (
         <Typography component="span" variant="hint">
-          Upcoming Week
+          {text.upcoming}
         </Typography>
       )}
       {kind !== 'current' && (
         <Stack direction="row" component="span" sx={{ ml: 'auto', gap: 1, alignItems: 'center' }}>
           {week.tooLate.length > 0 && (
-            <StatusChip tone="info" label={`${week.tooLate.length} not sent`} />
+            <StatusChip tone="info" label={text.notSent(week.tooLate.length)} />
           )}
           {week.status && worked > 0 && <WeekChip status={week.status} />}
           <Typography component="span" variant="hint">

@@ -7,15 +7,17 @@ import PaidOutlined from '@mui/icons-material/PaidOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
 import { centsFromDollars } from '../../domain/money.ts';
 import { HiddenText } from '../ui/HiddenText.tsx';
 import { Money } from '../ui/Money.tsx';
 import type { StatusTone } from '../ui/StatusChip.tsx';
 import { usePaySummary } from './api.ts';
+import { messages } from './messages.ts';
 import { type GridRow, earnedBeforeApproval, progressOf } from './week-draft.ts';
 import type { WeekLook, WeekStatus } from './week-state.ts';
+
+const { week: text } = messages;
 
 interface Look {
   tone: StatusTone;
@@ -40,14 +42,14 @@ function WeekFigures({ rows }: { rows: readonly GridRow[] }) {
   return (
     <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
       <Typography component="p" variant="h4">
-        {countOf(worked, 'day')}
+        {text.days(worked)}
       </Typography>
       <Typography component="p" variant="caption">
         {hoursText(hoursFromHundredths(hourHundredths))}
         {rate !== undefined && (
           <>
             {' · '}
-            <HiddenText>Earned, before approval: </HiddenText>
+            <HiddenText>{text.earned} </HiddenText>
             <Money cents={earnedBeforeApproval(rows, centsFromDollars(rate))} />
           </>
         )}
@@ -82,7 +84,7 @@ export function WeekStatusLine({ status, rows }: { status: WeekStatus; rows: rea
       >
         <Icon sx={{ fontSize: 20 }} />
       </Box>
-      <Box component="output" aria-label="State of the week" sx={{ minWidth: 0 }}>
+      <Box component="output" aria-label={text.state} sx={{ minWidth: 0 }}>
         <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
           {status.title}
         </Typography>

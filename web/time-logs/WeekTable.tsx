@@ -18,8 +18,12 @@ import {
   RejectionReason,
   UnsentChip,
 } from './LogStatus.tsx';
+import { messages } from './messages.ts';
 import { canChooseStatus, type DayPatch, type GridRow } from './week-draft.ts';
 import { CorrectButton, WorkedMark, type WeekViewProps } from './week-parts.tsx';
+
+const { week: text } = messages;
+const { columns } = text;
 
 function ReadOnlyCells({ row, showsWorked }: { row: GridRow; showsWorked: boolean }) {
   return (
@@ -103,14 +107,14 @@ export function WeekTable(props: WeekViewProps) {
   const { weekStart, today, rows, showsWorked, isOpen } = props;
   return (
     <TableContainer>
-      <Table aria-label={`Week ${weekLabel(weekStart)}`}>
+      <Table aria-label={text.name(weekLabel(weekStart))}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ width: '14%' }}>Day</TableCell>
-            <TableCell sx={{ width: '10%' }}>Date</TableCell>
-            {showsWorked && <TableCell sx={{ width: '15%' }}>Worked</TableCell>}
-            <TableCell sx={{ width: '22%' }}>Status</TableCell>
-            <TableCell>Notes</TableCell>
+            <TableCell sx={{ width: '14%' }}>{columns.day}</TableCell>
+            <TableCell sx={{ width: '10%' }}>{columns.date}</TableCell>
+            {showsWorked && <TableCell sx={{ width: '15%' }}>{columns.worked}</TableCell>}
+            <TableCell sx={{ width: '22%' }}>{columns.status}</TableCell>
+            <TableCell>{columns.notes}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -121,7 +125,7 @@ export function WeekTable(props: WeekViewProps) {
                 {row.day === today && (
                   <Typography variant="caption" component="span" sx={{ color: 'primary.main' }}>
                     {' '}
-                    Today
+                    {messages.day.today}
                   </Typography>
                 )}
               </TableCell>

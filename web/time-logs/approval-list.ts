@@ -1,8 +1,10 @@
 import { dayName, shortDate } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursText, hundredthsFromHours } from '../../domain/hours.ts';
 import { fullName } from '../../domain/people.ts';
 import type { TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
+import { approvalMessages } from './approval-messages.ts';
+
+const { day: text, rejection, week } = approvalMessages;
 
 export interface PendingDay {
   log: TimeLog;
@@ -22,14 +24,16 @@ export function weekKeyOf({ userId, weekStart }: Pick<WeekToApprove, 'userId' | 
 /** "5 days · 40.0 h" */
 export function totalsText(logs: readonly TimeLog[]): string {
   const hundredths = logs.reduce((sum, log) => sum + hundredthsFromHours(log.hoursWorked), 0);
-  return `${countOf(logs.length, 'day')} · ${hoursText(hoursFromHundredths(hundredths))}`;
+  return week.totals(logs.length, hoursText(hoursFromHundredths(hundredths)));
 }
 
 /** "2 days of Walt Jensen", "5 days of 3 people" */
 export function describeDays(days: readonly PendingDay[]): string {
   const people = new Map(days.map(({ log, person }) => [log.userId, person]));
   const [onlyPerson] = people.values();
-  return `${countOf(days.length, 'day')} of ${people.size === 1 ? onlyPerson : `${people.size} people`}`;
+  return people.size === 1 && onlyPerson !== undefined
+    ? rejection.daysOfPerson(days.length, onlyPerson)
+    : rejection.daysOfPeople(days.length, people.size);
 }
 
 /** "Walt Jensen, Thursday, Nov 12" */
@@ -44,9 +48,8 @@ export function changeSinceShown(
 ): string | undefined {
   if (!firstShown || firstShown.version === now.version) return undefined;
   const sameHours = firstShown.worked === now.worked && firstShown.hoursWorked === now.hoursWorked;
-  if (sameHours) return 'Changed since you looked: the notes are new';
-  const hours = now.worked ? hoursText(now.hoursWorked) : 'not worked';
-  return `Changed since you looked: now ${hours}`;
+  if (sameHours) return text.notesChanged;
+  return now.worked ? text.hoursChanged(hoursText(now.hoursWorked)) : text.notWorkedNow;
 }
 
 /** Where the eye goes on after some days are decided: to the next one that stays, else the last. */

@@ -16,7 +16,3 @@ export function hoursIdOf(day: Day): string {
 export function hoursProblemIdOf(day: Day): string {
   return `hours-problem-${day}`;
 }
-
-export const HOURS_PROBLEM = 'Enter 0.25 to 24 hours, in quarter hours.';
-
-export const STATUS_HINT = 'Only your approver can set Approved and Rejected.';

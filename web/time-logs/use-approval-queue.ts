@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import type { decideTimeLogs, TimeLog, WeekToApprove } from '../../domain/time-logs/schema.ts';
 import { errorSentence } from '../app/error-sentences.ts';
@@ -14,7 +13,10 @@ import {
   weekKeyOf,
   type PendingDay,
 } from './approval-list.ts';
+import { approvalMessages } from './approval-messages.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
+
+const { decision: text } = approvalMessages;
 
 /** A day that could not be decided, and why. */
 export interface Refused {
@@ -30,9 +32,6 @@ function refusedOf(
   const left = results.filter(({ decided }) => !decided);
   return left.map(({ id, reason = '' }) => ({ id, name: names.get(id) ?? '', reason }));
 }
-
-const NOT_PENDING = 'These days are no longer pending. Nothing was changed.';
-export const DECIDE_FAILED = 'The decision was not stored. Please try again.';
 
 /** What is selected. What was decided elsewhere has left the queue, and the selection with it. */
 function useSelection(ids: readonly string[]) {
@@ -115,7 +114,7 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     const versions = decided.map(({ id, version }) => ({ id, version }));
     if (versions.length === 0) {
       setRejecting([]);
-      setError(NOT_PENDING);
+      setError(text.notPending);
       return undefined;
     }
     const names = new Map(days.map((day) => [day.log.id, nameOfDay(day)]));
@@ -123,17 +122,17 @@ export function useApprovalQueue(weeks: readonly WeekToApprove[], today: Day) {
     try {
       const results = await deciding.mutateAsync({ days: versions, ...decision });
       const done = new Set(results.filter(({ decided }) => decided).map(({ id }) => id));
-      const verb = decision.status === 'APPROVED' ? 'approved' : 'rejected';
       const { status } = decision;
+      const told = status === 'APPROVED' ? text.approved(done.size) : text.rejected(done.size);
       const undoable = versions.filter(({ id }) => done.has(id));
-      offer(`${countOf(done.size, 'day')} ${verb}`, { days: undoable, status, names });
+      offer(told, { days: undoable, status, names });
       setRefused(refusedOf(results, names));
       tick([...done], false);
       setRejecting([]);
       setNext({ day: dayAfter(shownDays, done, from) });
       return undefined;
     } catch (failure) {
-      setError(errorSentence(failure, DECIDE_FAILED));
+      setError(errorSentence(failure, text.failed));
       return failure;
     }
   }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { countOf } from '../../domain/count-of.ts';
 import { errorSentence } from '../app/error-sentences.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { useUndoDecisions, type UndoneDecision } from './api.ts';
+import { approvalMessages } from './approval-messages.ts';
+
+const { undo: text } = approvalMessages;
 
 const UNDO_MS = 10_000;
-const UNDO_FAILED = 'The decision was not undone. Please try again.';
 
 export interface LastDecision extends UndoneDecision {
   /** The days in words, for those that cannot be undone. */
@@ -35,16 +36,15 @@ export function useUndoDecision(told: {
       const results = await undoing.mutateAsync(decision);
       const undone = results.filter((day) => day.undone).map(({ id }) => id);
       const left = results.filter((day) => !day.undone);
-      toast.success(`${countOf(undone.length, 'day')} pending again`);
+      toast.success(text.done(undone.length));
       told.onUndone(undone);
       const [first] = left;
       if (first) {
         const name = decision.names.get(first.id) ?? '';
-        const count = countOf(left.length, 'day');
-        told.onError(`${count} could not be undone. ${name}: ${first.reason ?? ''}`);
+        told.onError(text.refused(left.length, name, first.reason ?? ''));
       }
     } catch (failure) {
-      told.onError(errorSentence(failure, UNDO_FAILED));
+      told.onError(errorSentence(failure, text.failed));
     }
   }
 

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { addDays, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import type { TimeLog } from '../../domain/time-logs/schema.ts';
 import { ApiError } from '../app/api-error.ts';
 import { useCompanyTime } from '../app/company-time.ts';
@@ -8,8 +7,9 @@ import { errorSentence } from '../app/error-sentences.ts';
 import { useActor } from '../app/session.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useHoursPerDay, useSubmitWeek, useWeekStates, type OwnTimeLogs } from './api.ts';
-import { fullDay, HOURS_PROBLEM, hoursIdOf } from './day-names.ts';
+import { fullDay, hoursIdOf } from './day-names.ts';
 import { keptDrafts } from './kept-drafts.ts';
+import { messages } from './messages.ts';
 import {
   copyOfLastWeek,
   daysSentTooLate,
@@ -25,8 +25,7 @@ import {
 } from './week-draft.ts';
 import { statusOfWeek, type WeekStatus, type WeekStatusFacts } from './week-state.ts';
 
-const SUBMIT_FAILED = 'Failed to submit weekly logs. Please try again.';
-const NO_SIGNAL = 'No connection. Your days are kept here: send them again when you have signal.';
+const { copy, day: dayText, submission: text } = messages;
 
 export interface SubmitNotice {
   severity: 'info' | 'error';
@@ -40,9 +39,9 @@ function logsByDay(logs: readonly TimeLog[]): LogsByDay {
 
 function failureNotice(error: unknown): SubmitNotice {
   if (error instanceof ApiError && error.status === 0) {
-    return { severity: 'error', title: SUBMIT_FAILED, text: NO_SIGNAL };
+    return { severity: 'error', title: text.failed, text: text.noSignal };
   }
-  return { severity: 'error', title: 'Error', text: errorSentence(error, SUBMIT_FAILED) };
+  return { severity: 'error', title: text.errorTitle, text: errorSentence(error, text.failed) };
 }
 
 function useDraft(userId: string, weekStart: Day): [WeekDraft, (draft: WeekDraft) => void] {
@@ -55,7 +54,7 @@ function wrongHours(rows: readonly GridRow[]): SubmitNotice | undefined {
   const wrong = rows.find(({ hasHoursProblem }) => hasHoursProblem);
   if (!wrong) return undefined;
   document.getElementById(hoursIdOf(wrong.day))?.focus();
-  return { severity: 'error', text: `${fullDay(wrong.day)}: ${HOURS_PROBLEM}` };
+  return { severity: 'error', text: dayText.problemOn(fullDay(wrong.day), dayText.hoursProblem) };
 }
 
 type StatusOf = Pick<WeekStatusFacts, 'kind' | 'weekStart' | 'rows' | 'today'>;
@@ -102,7 +101,7 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     try {
       const days = daysToSend(kind, await rowsToSend());
       if (days.length === 0) {
-        return setNotice({ severity: 'info', text: 'No changes to submit.' });
+        return setNotice({ severity: 'info', text: text.nothing });
       }
       const { message } = await submitting.mutateAsync(days);
       keep({});
@@ -120,12 +119,12 @@ export function useWeek(kind: WeekKind, weekStart: Day, today: Day, own: OwnTime
     const before = rowsOfWeek(facts, addDays(weekStart, -7), stored, {});
     const { draft: next, copied } = copyOfLastWeek(rows, before, kind, draft);
     if (copied === 0) {
-      setNotice({ severity: 'info', text: 'There is nothing to copy to the empty days.' });
+      setNotice({ severity: 'info', text: copy.nothing });
       return;
     }
     setNotice(undefined);
     keep(next);
-    toast.undo(`${countOf(copied, 'day')} copied from last week`, () =>
+    toast.undo(copy.done(copied), () =>
       keep(withoutCopy(keptDrafts.read(userId, weekStart), draft, next)),
     );
   }

@@ -6,7 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { Day } from '../../domain/calendar.ts';
 import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
 import { fullDay } from './day-names.ts';
+import { messages } from './messages.ts';
 import type { DayPatch, GridRow } from './week-draft.ts';
+
+const { day: text } = messages;
 
 // What a week says in both of its forms, the list of a phone and the table.
 
@@ -32,13 +35,13 @@ export interface WeekViewProps {
 export function WorkedMark({ row }: { row: GridRow }) {
   return row.worked ? (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-      <Check fontSize="small" color="success" titleAccess="Worked" />
+      <Check fontSize="small" color="success" titleAccess={text.worked} />
       <Typography variant="hint" component="span">
         {hoursText(hoursFromHundredths(row.hourHundredths))}
       </Typography>
     </Stack>
   ) : (
-    <Close fontSize="small" color="disabled" titleAccess="Did not work" />
+    <Close fontSize="small" color="disabled" titleAccess={text.notWorked} />
   );
 }
 
@@ -47,10 +50,10 @@ export function CorrectButton({ row, onOpen }: Pick<WeekViewProps, 'onOpen'> & {
     <Button
       size="small"
       variant="outlined"
-      aria-label={`Correct this day: ${fullDay(row.day)}`}
+      aria-label={text.correctNamed(fullDay(row.day))}
       onClick={() => onOpen(row)}
     >
-      Correct this day
+      {text.correct}
     </Button>
   );
 }

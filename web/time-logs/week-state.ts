@@ -1,8 +1,10 @@
 import { addDays, dayIn, dayName, shortDate, weekEndOf, type Day } from '../../domain/calendar.ts';
-import { countOf } from '../../domain/count-of.ts';
 import { hoursFromHundredths, hoursText } from '../../domain/hours.ts';
 import type { WeekState } from '../../domain/time-logs/schema.ts';
+import { messages } from './messages.ts';
 import type { GridRow, WeekKind } from './week-draft.ts';
+
+const { state: text } = messages;
 
 /** What the state of a week looks like: its icon and color. */
 export type WeekLook = 'open' | 'changed' | 'waiting' | 'rejected' | 'approved' | 'paid';
@@ -37,32 +39,31 @@ export function momentOfWeek(instant: string, today: Day, timeZone: string): str
 
 function changeOf({ day, worked, stored, hourHundredths }: GridRow): string {
   const name = dayName(day).slice(0, 3);
-  if (worked && !stored?.worked) return `${name} added.`;
-  if (!worked && stored?.worked) return `${name} removed.`;
+  if (worked && !stored?.worked) return text.dayAdded(name);
+  if (!worked && stored?.worked) return text.dayRemoved(name);
   const hours = hoursFromHundredths(hourHundredths);
-  if (!worked || !stored || hours === stored.hoursWorked) return `${name} changed.`;
-  return `${name} ${hoursText(hours)}, was ${hoursText(stored.hoursWorked)}.`;
+  if (!worked || !stored || hours === stored.hoursWorked) return text.dayChanged(name);
+  return text.hoursChanged(name, hoursText(hours), hoursText(stored.hoursWorked));
 }
 
 function unsentStatus(unsent: readonly GridRow[], state: WeekState | undefined): WeekStatus {
   if (!state?.submittedAt) {
-    const days = countOf(unsent.length, 'day');
-    return { look: 'changed', title: 'Not submitted', detail: `${days} on this device, not sent.` };
+    const detail = text.onThisDevice(unsent.length);
+    return { look: 'changed', title: text.notSubmitted, detail };
   }
   const [first] = unsent;
-  const change =
-    unsent.length === 1 && first ? changeOf(first) : `${countOf(unsent.length, 'day')}.`;
-  return { look: 'changed', title: 'Changed since submitted', detail: `${change} Not sent.` };
+  const detail = unsent.length === 1 && first ? changeOf(first) : text.daysChanged(unsent.length);
+  return { look: 'changed', title: text.changed, detail };
 }
 
 function rejectedStatus(rejected: readonly GridRow[]): WeekStatus {
   const [first] = rejected;
   if (!first || rejected.length > 1) {
-    return { look: 'rejected', title: `${countOf(rejected.length, 'day')} rejected` };
+    return { look: 'rejected', title: text.daysRejected(rejected.length) };
   }
   const reason = first.stored?.decisionReason;
-  const title = `${dayName(first.day).slice(0, 3)}, ${shortDate(first.day)} rejected`;
-  return { look: 'rejected', title, ...(reason && { detail: `“${reason}”` }) };
+  const title = text.dayRejected(`${dayName(first.day).slice(0, 3)}, ${shortDate(first.day)}`);
+  return { look: 'rejected', title, ...(reason && { detail: messages.log.reason(reason) }) };
 }
 
 /** The lasting state of a week, as its driver reads it. Undefined where there is nothing to say: a coming week
@@ -75,27 +76,29 @@ export function statusOfWeek(facts: WeekStatusFacts): WeekStatus | undefined {
   const rejected = logged.filter(({ status }) => status === 'REJECTED');
   if (rejected.length > 0) return rejectedStatus(rejected);
   const pending = logged.filter(({ status }) => status === 'PENDING').length;
-  const waits = `Waiting for ${waitingFor ?? 'an approver'}`;
+  const waits = waitingFor === null ? text.waitingForAnyone : text.waitingFor(waitingFor);
   if (state?.paidOn) {
-    const title = `Paid ${shortDate(state.paidOn)}`;
+    const title = text.paid(shortDate(state.paidOn));
     if (pending === 0) return { look: 'paid', title };
-    return { look: 'paid', title, detail: `${countOf(pending, 'day')} not paid. ${waits}` };
+    return { look: 'paid', title, detail: text.notPaid(pending, waits) };
   }
   if (kind === 'current' && !state?.submittedAt) {
-    const due = weekEndOf(weekStart) === today ? 'Due tonight' : 'Due Sunday night';
-    return { look: 'open', title: 'Not submitted', detail: due };
+    const due = weekEndOf(weekStart) === today ? text.dueTonight : text.dueSunday;
+    return { look: 'open', title: text.notSubmitted, detail: due };
   }
   if (pending > 0) {
     const title = state?.submittedAt
-      ? `Submitted ${momentOfWeek(state.submittedAt, today, timeZone)}`
-      : `${countOf(logged.length, 'day')} logged`;
+      ? text.submitted(momentOfWeek(state.submittedAt, today, timeZone))
+      : text.logged(logged.length);
     return { look: 'waiting', title, detail: waits };
   }
   if (logged.length > 0) {
-    const moment = state?.decidedAt ? ` ${momentOfWeek(state.decidedAt, today, timeZone)}` : '';
+    const title = state?.decidedAt
+      ? text.approvedAt(momentOfWeek(state.decidedAt, today, timeZone))
+      : text.approved;
     const isInRun = rows.some(({ stored }) => stored?.payrollRun);
-    const detail = [state?.decidedBy, isInRun && 'in payroll'].filter(Boolean).join(' · ');
-    return { look: 'approved', title: `Approved${moment}`, ...(detail && { detail }) };
+    const detail = [state?.decidedBy, isInRun && text.inPayroll].filter(Boolean).join(' · ');
+    return { look: 'approved', title, ...(detail && { detail }) };
   }
-  return kind === 'past' ? { look: 'open', title: 'No days logged' } : undefined;
+  return kind === 'past' ? { look: 'open', title: messages.week.noDays } : undefined;
 }
