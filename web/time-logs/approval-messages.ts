@@ -37,7 +37,7 @@ export const approvalMessages = {
     noMatch: 'No pending days match',
     noMatchHint: 'Choose another person or week.',
     clearFilters: 'Clear Filters',
-    empty: 'Nothing waits for you',
+    empty: 'Nothing to approve',
     emptyHint: 'Days that your people submit appear here.',
     help: 'How this works',
   },
