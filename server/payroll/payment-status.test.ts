@@ -99,6 +99,20 @@ describe('what the payee was when a payment was made', () => {
     expect((await apply(driver, span)).body.payments).toBe(0);
   });
 
+  test('passes over reversed payments, which never change', async () => {
+    const driver = await app.person('Contractor');
+    await payWeek(app, driver, '2024-03-08', {
+      pay: 700,
+      reversed: '2024-03-15',
+      was: 'NEVER_PAID',
+    });
+    await payWeek(app, driver, '2024-04-05', { pay: 800 });
+    await giveW9(app, driver, { classification: 'C_CORPORATION' });
+    const span = { from: '2024-01-01', through: '2024-06-30', reason: 'The W-9 came late' };
+    const { status, body } = await apply(driver, span);
+    expect([status, body.payments]).toEqual([200, 1]);
+  });
+
   test.each([
     ['the last day is before the first', { from: '2024-02-01', through: '2024-01-01' }],
     ['the last day has not come', { through: '2999-01-01' }],

@@ -23,26 +23,30 @@ async function lockPayments(
   userId: string,
   { from, through }: { from: Day; through: Day },
 ): Promise<PaymentStatus[]> {
-  return tx
-    .selectFrom('payroll_runs')
-    .select([
-      'id',
-      sql<Day>`paid_on`.as('paidOn'),
-      'payee_w9_version_id',
-      'payee_identity',
-      'payee_classification',
-      'payee_llc_code',
-      'payee_exempt_code',
-      'payee_reporting',
-      'payee_not_reportable_reason',
-    ])
-    .where('user_id', '=', userId)
-    .where('paid_on', '>=', from)
-    .where('paid_on', '<=', through)
-    .orderBy('paid_on')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  return (
+    tx
+      .selectFrom('payroll_runs')
+      .select([
+        'id',
+        sql<Day>`paid_on`.as('paidOn'),
+        'payee_w9_version_id',
+        'payee_identity',
+        'payee_classification',
+        'payee_llc_code',
+        'payee_exempt_code',
+        'payee_reporting',
+        'payee_not_reportable_reason',
+      ])
+      .where('user_id', '=', userId)
+      .where('paid_on', '>=', from)
+      .where('paid_on', '<=', through)
+      // A reversed run never changes again.
+      .where('status', '=', 'PAID')
+      .orderBy('paid_on')
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  );
 }
 
 /** Applies today's W-9 and settings to payments of a span of days. Years are computed from payments, so they change with
