@@ -23,7 +23,7 @@ export interface PaidWeek {
   method?: 'BANK_TRANSFER' | 'CARD';
   /** The day and kind of a reversal. */
   reversed?: string;
-  was?: 'NEVER_PAID' | 'MONEY_RETURNED';
+  was?: 'NEVER_PAID' | 'MONEY_RETURNED' | undefined;
 }
 
 type Identified = { id: string };

@@ -170,7 +170,7 @@ create table week_submissions (
 create function keep_posted_amounts() returns trigger
 language plpgsql as $$
 declare
-  is_erasing constant boolean := current_setting('app.erasing', true) = 'yes';
+  is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
 begin
   if tg_op = 'DELETE' then
     if is_erasing then return old; end if;
@@ -178,7 +178,13 @@ begin
       message = 'posted payroll runs are reversed, never edited';
   end if;
   -- While a person is erased, runs of others may lose the name of who handled them, nothing else.
-  if (old.status = 'REVERSED' and not is_erasing)
+  -- What the payee was for tax may be corrected, also after a reversal.
+  if (old.status = 'REVERSED' and not is_erasing
+      and (old.status, old.paid_on, old.paid_by, old.reversed_at, old.reversed_by, old.reversal_reason,
+          old.reversal_kind, old.returned_on)
+        is distinct from
+          (new.status, new.paid_on, new.paid_by, new.reversed_at, new.reversed_by, new.reversal_reason,
+          new.reversal_kind, new.returned_on))
     or (old.id, old.user_id, old.week_start, old.base_pay_cents, old.bonuses_cents,
         old.expenses_cents, old.payload_digest, old.processed_at,
         old.expected_pay_cents, old.pay_difference_reason)

@@ -102,7 +102,7 @@ alter table payroll_runs add foreign key (payee_w9_version_id) references w9_ver
 create function keep_w9_versions() returns trigger
 language plpgsql as $$
 declare
-  is_erasing constant boolean := current_setting('app.erasing', true) = 'yes';
+  is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
 begin
   if tg_op = 'DELETE' and is_erasing then return old; end if;
   if tg_op = 'UPDATE' then

@@ -64,7 +64,7 @@ create index tax_documents_by_time on tax_documents (created_at desc, id desc) i
 create function keep_tax_documents() returns trigger
 language plpgsql as $$
 declare
-  is_erasing constant boolean := current_setting('app.erasing', true) = 'yes';
+  is_erasing constant boolean := current_setting('app.erasing', true) is not distinct from 'yes';
   who constant text[] := array['created_by', 'submitted_by', 'approved_by', 'attention', 'filing'];
   steps constant text[] := array['status', 'submitted_at', 'submitted_by', 'approved_at', 'approved_by',
     'attention', 'filing'];

@@ -99,18 +99,18 @@ describe('what the payee was when a payment was made', () => {
     expect((await apply(driver, span)).body.payments).toBe(0);
   });
 
-  test('passes over reversed payments, which never change', async () => {
+  test.each([
+    ['in the same year', 2024, 'MONEY_RETURNED', 0],
+    ['later, because it was never paid', 2025, 'NEVER_PAID', 0],
+    ['later, when the money came back', 2025, 'MONEY_RETURNED', 1],
+    ['later, without saying why', 2025, undefined, 1],
+  ] as const)('changes for a payment reversed %s', async (_when, year, was, payments) => {
     const driver = await app.person('Contractor');
-    await payWeek(app, driver, '2024-03-08', {
-      pay: 700,
-      reversed: '2024-03-15',
-      was: 'NEVER_PAID',
-    });
-    await payWeek(app, driver, '2024-04-05', { pay: 800 });
+    await payWeek(app, driver, '2024-03-08', { pay: 700, reversed: `${year}-04-15`, was });
     await giveW9(app, driver, { classification: 'C_CORPORATION' });
     const span = { from: '2024-01-01', through: '2024-06-30', reason: 'The W-9 came late' };
     const { status, body } = await apply(driver, span);
-    expect([status, body.payments]).toEqual([200, 1]);
+    expect([status, body.payments]).toEqual([200, payments]);
   });
 
   test.each([

@@ -10,6 +10,7 @@ import type { Tx } from '../database/database.ts';
 import { found, refuse, unlessRefused } from '../http/errors.ts';
 import type { WriteContext } from '../http/api.ts';
 import { lockPayee, readPayeeTaxFacts } from './payee-queries.ts';
+import { reversedOn } from './payment-queries.ts';
 import { statusColumns, type StatusColumns } from './stored-run.ts';
 
 interface PaymentStatus extends StatusColumns {
@@ -17,36 +18,46 @@ interface PaymentStatus extends StatusColumns {
   paidOn: Day;
 }
 
-/** Locks them until the transaction ends. Index: payroll_runs_by_payment. */
+/** Those that count in their year, see `REVERSAL_RULES`. Locks them until the transaction ends.
+ *  Index: payroll_runs_by_payment. */
 async function lockPayments(
   tx: Tx,
-  userId: string,
-  { from, through }: { from: Day; through: Day },
+  {
+    userId,
+    from,
+    through,
+    timeZone,
+  }: { userId: string; from: Day; through: Day; timeZone: string },
 ): Promise<PaymentStatus[]> {
-  return (
-    tx
-      .selectFrom('payroll_runs')
-      .select([
-        'id',
-        sql<Day>`paid_on`.as('paidOn'),
-        'payee_w9_version_id',
-        'payee_identity',
-        'payee_classification',
-        'payee_llc_code',
-        'payee_exempt_code',
-        'payee_reporting',
-        'payee_not_reportable_reason',
-      ])
-      .where('user_id', '=', userId)
-      .where('paid_on', '>=', from)
-      .where('paid_on', '<=', through)
-      // A reversed run never changes again.
-      .where('status', '=', 'PAID')
-      .orderBy('paid_on')
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-  );
+  return tx
+    .selectFrom('payroll_runs as r')
+    .select([
+      'id',
+      sql<Day>`paid_on`.as('paidOn'),
+      'payee_w9_version_id',
+      'payee_identity',
+      'payee_classification',
+      'payee_llc_code',
+      'payee_exempt_code',
+      'payee_reporting',
+      'payee_not_reportable_reason',
+    ])
+    .where('user_id', '=', userId)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', through)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'PAID'),
+        eb.and([
+          sql<boolean>`reversal_kind is distinct from 'NEVER_PAID'`,
+          sql<boolean>`extract(year from ${reversedOn(timeZone)}) > extract(year from paid_on)`,
+        ]),
+      ]),
+    )
+    .orderBy('paid_on')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** Applies today's W-9 and settings to payments of a span of days. Years are computed from payments, so they change with
@@ -65,7 +76,12 @@ export async function changePaymentStatus({
   const payee = found(await readPayeeTaxFacts(tx, actor, params.id, company.timeZone));
   if (isOwn(actor, params.id)) refuse('OWN_MONEY');
   const status = statusColumns(payee);
-  const payments = await lockPayments(tx, params.id, { from, through });
+  const payments = await lockPayments(tx, {
+    userId: params.id,
+    from,
+    through,
+    timeZone: company.timeZone,
+  });
   const changing = payments.filter(
     (payment) => !isDeepStrictEqual({ ...payment, ...status }, payment),
   );

@@ -154,6 +154,18 @@ describe('a run', () => {
     }
   });
 
+  test('cannot be edited in the database after a reversal', async () => {
+    const id = await processed();
+    await reverse(manager, id);
+    for (const change of [
+      sql`reversal_reason = 'Another'`,
+      sql`status = 'PROCESSED', reversed_at = null`,
+    ]) {
+      const attempt = sql`update payroll_runs set ${change} where id = ${id}`;
+      await expect(attempt.execute(app.asOwner)).rejects.toThrow(/never edited/);
+    }
+  });
+
   test('is seen by its payee and by who sees pay, in scope', async () => {
     const id = await processed();
     const see = async (caller: Person) =>
