@@ -30,9 +30,9 @@ test('marks overdue forms and submits the rest when one is refused', async ({ br
   // Drafts that lack data are not tested here, so each payee gets a newer, complete form.
   const forms = await carrier.rows<{ id: string }>(
     `insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
-       withheld_cents, corrected, created_at)
+       withheld_cents, corrected, corrects_id, created_at)
      select distinct on (user_id) gen_random_uuid(), user_id, type, tax_year, 'GENERATED', snapshot, '[]', compensation_cents,
-       withheld_cents, corrected, now() + interval '1 second'
+       withheld_cents, corrected, corrects_id, now() + interval '1 second'
      from tax_documents where tax_year = $1 and type = 'FORM_1099_NEC'
        and user_id in (select id from users where email = any($2))
      order by user_id, created_at desc returning id`,
@@ -58,4 +58,43 @@ test('marks overdue forms and submits the rest when one is refused', async ({ br
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(table.getByText('Submitted').first()).toBeVisible();
   await expect.poll(() => table.getByText('Overdue').count()).toBeLessThan(overdue);
+});
+
+test('corrects a wrong name by a form with zero amounts and a new original', async ({
+  browser,
+}) => {
+  const [wrong] = await carrier.rows<{ name: string }>(
+    `insert into tax_documents (id, user_id, type, tax_year, status, snapshot, missing, compensation_cents,
+       withheld_cents, submitted_at, created_at)
+     select gen_random_uuid(), d.user_id, type, tax_year, 'SUBMITTED',
+       jsonb_set(snapshot, '{recipient,name}', '"Wrong Name"'), '[]', compensation_cents, withheld_cents,
+       now(), now()
+     from tax_documents d join users u on u.id = d.user_id
+     where tax_year = $1 and type = 'FORM_1099_NEC' and u.email = $2
+     order by d.created_at desc limit 1
+     returning (select first_name || ' ' || last_name as name from users where id = user_id)`,
+    [LAST_YEAR, PAYEES[0]],
+  );
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll/year?year=${LAST_YEAR}`,
+  });
+  const payee = page.getByRole('button', { name: new RegExp(wrong!.name) });
+  await payee.click();
+  await page.getByRole('button', { name: 'Correct name or number' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Make both forms' }).click();
+  await expect(page.getByText('Two forms generated.')).toBeVisible();
+  const made = await carrier.rows<{ corrected: boolean; zeroes: boolean }>(
+    `select corrected, zeroes_recipient as zeroes from tax_documents d join users u on u.id = d.user_id
+     where u.email = $1 and corrects_id is not null order by d.created_at desc limit 2`,
+    [PAYEES[0]],
+  );
+  expect(made).toEqual([
+    { corrected: false, zeroes: false },
+    { corrected: true, zeroes: true },
+  ]);
+  await page.getByRole('button', { name: 'Mark as Submitted' }).click();
+  await expect(
+    page.getByRole('dialog').getByText(`${wrong!.name}, corrected to zero`),
+  ).toBeVisible();
 });

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Permission, Role } from '../domain/access.ts';
 import { hashOfLinkToken } from '../server/auth/link-tokens.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
+import { necForm } from '../domain/tax-documents/nec-rules.ts';
 import type { Readiness, Records, Relation } from './access/expectations.ts';
 import type { State, Who } from './access/table.ts';
 import { keepW9, W9_SNAPSHOT } from './access-w9.ts';
 import { PASSWORD } from './people.ts';
+import { necInput } from './tax-forms.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** The app of a test, or only its database. */
@@ -244,6 +246,10 @@ export async function prepare(
     inviting: sql`with permitted as (
         insert into policy_permissions (policy_id, permission) values (${policyId}, 'assign_roles')
       ) select 1`,
+    'filed under another name': sql`insert into tax_documents (id, user_id, type, tax_year, status, snapshot,
+        missing, compensation_cents, withheld_cents, submitted_at)
+      values (gen_random_uuid(), ${id}, 'FORM_1099_NEC', 2025, 'SUBMITTED', ${JSON.stringify(necForm(necInput(2025, [])).form)},
+        '[]', 0, 0, now())`,
     unpublished: sql`update company set published = false`,
   }[as];
   await change.execute(app.asOwner);

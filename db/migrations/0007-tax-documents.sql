@@ -30,9 +30,15 @@ create table tax_documents (
   withheld_cents integer check (withheld_cents >= 0),
   -- It takes the place of a form that was submitted before.
   corrected boolean not null default false,
+  -- It corrects a wrong name or number: the form of the wrong recipient once more, with zero amounts. A new original
+  -- follows (General Instructions for Certain Information Returns, error type 2).
+  zeroes_recipient boolean not null default false,
+  -- The submitted form that it corrects, or, of an original, the one with zero amounts that it follows.
+  corrects_id uuid references tax_documents (id),
   -- The version that it shows, or was made with.
   w9_version_id uuid references w9_versions (id),
-  created_at timestamptz not null default now(),
+  -- Two forms of one transaction have an order: the one with zero amounts comes first.
+  created_at timestamptz not null default clock_timestamp(),
   created_by uuid references users (id) on delete set null,
   submitted_at timestamptz,
   submitted_by uuid references users (id) on delete set null,
@@ -46,6 +52,8 @@ create table tax_documents (
   check ((status in ('SUBMITTED', 'APPROVED')) = (submitted_at is not null)),
   check ((status = 'APPROVED') = (approved_at is not null)),
   check ((type = 'W9') = (compensation_cents is null)),
+  check (corrects_id is not null or not corrected),
+  check (corrected or not zeroes_recipient),
   check ((type = 'W9') = (withheld_cents is null))
 );
 create index tax_documents_by_user on tax_documents (user_id, created_at desc, id desc);
@@ -53,6 +61,7 @@ create index tax_documents_by_year on tax_documents (tax_year, created_at desc, 
 create index tax_documents_by_status on tax_documents (status, created_at desc, id desc);
 create index tax_documents_by_w9_version on tax_documents (w9_version_id)
   where w9_version_id is not null;
+create index tax_documents_by_corrected on tax_documents (corrects_id) where corrects_id is not null;
 create index tax_documents_by_maker on tax_documents (created_by) where created_by is not null;
 create index tax_documents_by_submitter on tax_documents (submitted_by) where submitted_by is not null;
 create index tax_documents_by_approver on tax_documents (approved_by) where approved_by is not null;

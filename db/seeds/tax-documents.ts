@@ -4,7 +4,12 @@ import type { AuditAction } from '../../domain/audit-logs/events.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { gatherPayments } from '../../server/payroll/payment-queries.ts';
 import type { Tx } from '../../server/database/database.ts';
-import { documentFacts, necDocument, w9Document } from '../../server/tax-documents/making.ts';
+import {
+  documentFacts,
+  formOf,
+  necDocument,
+  w9Document,
+} from '../../server/tax-documents/making.ts';
 import { listTaxPayees, type TaxPayee } from '../../server/tax-documents/payee-queries.ts';
 import {
   insertDocuments,
@@ -110,8 +115,8 @@ export async function seedTaxDocuments(
   for (const [username, steps] of Object.entries(LAST_YEAR)) {
     const payee = payeeOf(username);
     const payments = gathered.get(payee.userId) ?? [];
-    const document = necDocument(payee, { taxYear, payments, settings, today }, undefined);
-    await keep(tx, actor, document, steps);
+    const form = formOf(payee, { taxYear, payments, settings, today }, undefined);
+    await keep(tx, actor, necDocument(payee, form, {}), steps);
   }
   for (const username of W9_DOCUMENTS)
     await keep(tx, actor, w9Document(payeeOf(username), taxYear + 1, settings.payer, timeZone));

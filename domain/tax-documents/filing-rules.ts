@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import { centsIn, figuresOf } from './document-rules.ts';
-import type { Finding, NecForm } from './nec-form.ts';
+import type { BoxValue, Finding, NecForm } from './nec-form.ts';
 
 /** Up to these differences a filed return need not be corrected, unless the payee asks for it: IRC 6721(c)(3), 6722(c)(3). */
 const DE_MINIMIS_CENTS: Cents = 10_000;
@@ -11,10 +11,12 @@ const DE_MINIMIS_TAX_CENTS: Cents = 2500;
  *  @param submitted the last form of this payee and year that was submitted
  *  @param isStale whether a form that was generated now would show something else */
 export function refuseSubmission(
-  form: Pick<NecForm, 'corrected'>,
-  submitted: NecForm | undefined,
+  form: { corrected: boolean; correctsId: string | null },
+  submitted: { id: string } | undefined,
   isStale: boolean,
 ): Refusal | undefined {
+  if (submitted && form.correctsId && !form.corrected)
+    return refusal('CONFLICT', 'Submit the corrected form with zero amounts first.');
   if (submitted && !form.corrected)
     return refusal(
       'CONFLICT',
@@ -28,6 +30,46 @@ export function refuseSubmission(
     : undefined;
 }
 
+/** Why a form with zero amounts cannot be submitted: it corrects another form than the one that stands. */
+export function refuseZeroed(
+  correctsId: string | null,
+  submitted: { id: string } | undefined,
+): Refusal | undefined {
+  return submitted?.id === correctsId
+    ? undefined
+    : refusal(
+        'CONFLICT',
+        'Another form of this payee and year was submitted since. Correct the name or number again.',
+      );
+}
+
+/** Whether two forms are of the same recipient, by name and number. */
+export function isSameRecipient(
+  { recipient: one }: NecForm,
+  { recipient: other }: NecForm,
+): boolean {
+  return one.name === other.name && one.truncatedTin === other.truncatedTin;
+}
+
+const zeroOf = (value: BoxValue): BoxValue =>
+  value.kind === 'MONEY' ? { kind: 'MONEY', cents: 0 } : value;
+
+/** The submitted form once more, corrected to zero: it takes the amounts off a wrong name or number (General Instructions
+ *  for Certain Information Returns, error type 2, step 1). */
+export function withZeroAmounts(form: NecForm): NecForm {
+  return {
+    ...form,
+    corrected: true,
+    boxes: form.boxes.map((box) => ({ ...box, value: zeroOf(box.value) })),
+    stateLines: form.stateLines.map((line) => ({
+      ...line,
+      taxWithheldCents: line.taxWithheldCents === undefined ? undefined : 0,
+      incomeCents: 0,
+    })),
+    attention: [],
+  };
+}
+
 const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
   Math.abs(centsIn(filed, 'NONEMPLOYEE_COMPENSATION') - centsIn(now, 'NONEMPLOYEE_COMPENSATION')) <=
     DE_MINIMIS_CENTS &&
@@ -36,14 +78,11 @@ const withinDeMinimis = (filed: NecForm, now: NecForm): boolean =>
 
 /** How the form that was submitted differs from the year as it is now; nothing where it does not. */
 export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined {
-  const isRenamed =
-    filed.recipient.name !== now.recipient.name ||
-    filed.recipient.truncatedTin !== now.recipient.truncatedTin;
-  if (isRenamed)
+  if (!isSameRecipient(filed, now))
     return {
       code: 'FILED_PAYEE_DIFFERS',
       sentence:
-        'The submitted form has another name or taxpayer number than the W-9. It takes two steps: a corrected form with zero amounts for the old name and number, and a new original.',
+        'The submitted form has another name or taxpayer number than the W-9. If it was wrong, correct it: that makes two forms, one with zero amounts for the wrong name or number, and a new original.',
     };
   if (figuresOf(filed) === figuresOf(now)) return undefined;
   return withinDeMinimis(filed, now)
@@ -58,3 +97,10 @@ export function filedDiffers(filed: NecForm, now: NecForm): Finding | undefined 
           'The submitted form does not match the payments. Generate a corrected form and submit it.',
       };
 }
+
+/** The amounts were taken off a wrong name or number, and the form of the right one is not submitted. */
+export const REPLACEMENT_DUE: Finding = {
+  code: 'REPLACEMENT_DUE',
+  sentence:
+    'The form of the wrong name or number was corrected to zero. Generate the new original and submit it.',
+};

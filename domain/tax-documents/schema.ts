@@ -52,6 +52,10 @@ export const TaxDocument = Type.Object(
     missing: Type.Array(FindingAnswer),
     /** It takes the place of a form that was submitted before. */
     corrected: Type.Boolean(),
+    /** It corrects a wrong name or number: the wrong recipient's form once more, with zero amounts. */
+    zeroesRecipient: Type.Boolean(),
+    /** The submitted form that it corrects, or, of an original, the one with zero amounts that it follows. */
+    correctsId: nullable(Id),
     submittedAt: nullable(Type.String()),
     approvedAt: nullable(Type.String()),
     /** Of a 1099-NEC only. */
@@ -118,6 +122,20 @@ export const generateNec = endpoint({
     /** Which taxpayer of the person (YearPayee.identity). Left out: the one whose number came last. */
     identity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
+  status: 201,
+  repeatable: true,
+});
+
+export const correctRecipient = endpoint({
+  method: 'POST',
+  path: '/api/tax-documents/correct-recipient',
+  feature,
+  summary:
+    'Correct the name or number of a submitted 1099-NEC: one form with zero amounts, and a new original',
+  access: adminOnly,
+  body: generateNec.body,
+  answer: Type.Object({ message: Type.String(), taxDocuments: Type.Array(TaxDocument) }),
+  isCostly: true,
   status: 201,
   repeatable: true,
 });

@@ -78,6 +78,7 @@ const YearPayee = Type.Object(
         type: TaxDocumentType,
         status: TaxDocumentStatus,
         corrected: Type.Boolean(),
+        zeroesRecipient: Type.Boolean(),
         createdAt: Type.String(),
       }),
     ),

@@ -365,6 +365,7 @@ export interface TaxDocuments {
   attention: Generated<Json | null>;
   compensation_cents: number | null;
   corrected: Generated<boolean>;
+  corrects_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   filing: Generated<Json | null>;
@@ -380,6 +381,7 @@ export interface TaxDocuments {
   user_id: string;
   w9_version_id: string | null;
   withheld_cents: number | null;
+  zeroes_recipient: Generated<boolean>;
 }
 
 export interface TaxYearThresholds {

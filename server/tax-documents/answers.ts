@@ -29,6 +29,8 @@ export function taxDocumentAnswer(document: StoredDocument, actor: Actor): TaxDo
     user: { id: userId, firstName, lastName, email },
     missing: document.missing,
     corrected: document.corrected,
+    zeroesRecipient: document.zeroesRecipient,
+    correctsId: document.correctsId,
     submittedAt: document.submittedAt,
     approvedAt: document.approvedAt,
     nec: necFiguresOf(document, seesTaxPapersOfOthers(actor)),

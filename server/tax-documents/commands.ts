@@ -5,7 +5,7 @@ import {
   statusMessage,
   UNCHANGED_MESSAGE,
 } from '../../domain/tax-documents/document-rules.ts';
-import { refuseSubmission } from '../../domain/tax-documents/filing-rules.ts';
+import { refuseSubmission, refuseZeroed } from '../../domain/tax-documents/filing-rules.ts';
 import type {
   generateNec,
   generateW9,
@@ -97,26 +97,29 @@ export async function makeNecDocument(
   const earlier = await earlierForms(tx, [payee.userId], body.year);
   const payments = paymentsTo(payee, gathered);
   const material = { taxYear: body.year, payments, settings, today };
-  return keep(context, necDocument(payee, material, earlier(payee)));
+  const forms = earlier(payee);
+  const form = formOf(payee, material, forms.submitted?.form);
+  return keep(context, necDocument(payee, form, forms));
 }
 
 /** A form that is submitted is the only original of its payee and year, and shows the year as it is now. */
 async function checkSubmission(
   { tx, actor, company, today }: WriteContext<typeof setTaxDocumentStatus>,
-  { id, userId, identity, taxYear }: StoredDocument,
+  { id, userId, identity, taxYear, corrected, correctsId, zeroesRecipient }: StoredDocument,
 ): Promise<void> {
   await lockDocumentsOf(tx, userId);
   const document = found(await findDrawable(tx, actor, id));
   if (document.type !== 'FORM_1099_NEC') return;
   const payee = found(await findTaxPayee(tx, actor, userId, identity));
+  const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
+  if (zeroesRecipient) return unlessRefused(refuseZeroed(correctsId, submitted));
   const people = { userIds: [userId], timeZone: company.timeZone };
   const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
   const settings = await readNecSettings(tx);
-  const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
   const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
-  const now = formOf(payee, material, submitted);
+  const now = formOf(payee, material, submitted?.form);
   const isStale = !saysTheSame(document.snapshot, now);
-  unlessRefused(refuseSubmission(document.snapshot, submitted, isStale));
+  unlessRefused(refuseSubmission({ corrected, correctsId }, submitted, isStale));
 }
 
 /** Moves a document one step. Of two requests at once, one wins and the other gets a 409. */

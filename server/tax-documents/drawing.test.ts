@@ -9,6 +9,7 @@ const facts = {
   taxYear: 2026,
   status: 'GENERATED',
   corrected: false,
+  correctsId: null,
   createdAt: '2027-01-20T15:00:00Z',
 } as const;
 

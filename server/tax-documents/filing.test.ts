@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setPaymentStatus } from '../../domain/payroll/payee-status.ts';
+import { correctRecipient, type TaxDocument } from '../../domain/tax-documents/schema.ts';
 import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
 import type { Person, TestApp } from '../../testing/test-app.ts';
 
@@ -8,7 +10,7 @@ import type { Person, TestApp } from '../../testing/test-app.ts';
 let app: TestApp;
 let admin: Person;
 let driver: Person;
-const { start, make, mark, yearOf } = taxWorld();
+const { start, make, mark, yearOf, textOf, generate } = taxWorld();
 
 beforeAll(async () => {
   ({ app, admin } = await start());
@@ -104,9 +106,120 @@ describe('a submitted form that does not match the payments', () => {
     expect(await attentionOf(driver)).toEqual(['FILED_DIFFERS']);
   });
 
-  test('with another name than the W-9 takes two steps', async () => {
+  test('with another name than the W-9 is a finding', async () => {
     await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
     await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
     expect(await attentionOf(driver)).toEqual(['FILED_PAYEE_DIFFERS']);
   });
+});
+
+test('a form that stands is not made again when its payee moves', async () => {
+  await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+  await giveW9(app, driver, { street: '9 Elm Street' });
+  await generate(2025);
+  expect((await payeeOf(driver))?.documents).toHaveLength(1);
+});
+
+describe('a wrong name on a submitted form', () => {
+  const correct = (person: Person) =>
+    app.as(admin, correctRecipient, { body: { userId: person.id, year: 2025 } });
+
+  test('is corrected by two forms: zero amounts, then a new original', async () => {
+    const filed = await formOf(driver);
+    await mark(admin, filed.id, 'SUBMITTED');
+    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    const { status, body } = await correct(driver);
+    expect(status).toBe(201);
+    const [zeroed, original] = body.taxDocuments as [TaxDocument, TaxDocument];
+    expect(zeroed).toMatchObject({
+      corrected: true,
+      zeroesRecipient: true,
+      correctsId: filed.id,
+      nec: { compensation: 0 },
+    });
+    expect(original).toMatchObject({
+      corrected: false,
+      zeroesRecipient: false,
+      correctsId: zeroed.id,
+      nec: { compensation: 900 },
+    });
+    expect(await textOf(admin, zeroed.id)).toMatch(/Rosa Delgado(?!-Ruiz)/);
+    expect(await textOf(admin, original.id)).toContain('Rosa Delgado-Ruiz');
+    const early = await mark(admin, original.id, 'SUBMITTED');
+    expect([early.status, early.error.error]).toEqual([
+      409,
+      'Submit the corrected form with zero amounts first.',
+    ]);
+    expect((await mark(admin, zeroed.id, 'SUBMITTED')).status).toBe(200);
+    expect(await attentionOf(driver)).toEqual(['REPLACEMENT_DUE']);
+    expect((await yearOf(admin, 2025, { state: 'differs' })).body.payees).toEqual(
+      expect.arrayContaining([expect.objectContaining({ identity: 1 })]),
+    );
+    expect((await mark(admin, original.id, 'SUBMITTED')).status).toBe(200);
+    expect(await attentionOf(driver)).toEqual([]);
+  });
+
+  test('can be corrected later too, with the payments of then', async () => {
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    const [zeroed] = (await correct(driver)).body.taxDocuments;
+    await mark(admin, zeroed!.id, 'SUBMITTED');
+    await payWeek(app, driver, '2025-04-04', { pay: 100 });
+    const original = await formOf(driver);
+    expect(original).toMatchObject({ corrected: false, correctsId: zeroed!.id });
+    expect((await mark(admin, original.id, 'SUBMITTED')).status).toBe(200);
+    await payWeek(app, driver, '2025-05-09', { pay: 100 });
+    expect(await formOf(driver)).toMatchObject({ corrected: true, correctsId: original.id });
+  });
+
+  test.each([
+    ['no form is submitted', /No submitted form/, async () => {}],
+    [
+      'the W-9 still has that name',
+      /Enter the right W-9 first/,
+      async () => {
+        await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+      },
+    ],
+  ])('is not corrected while %s', async (_when, sentence, prepare) => {
+    await prepare();
+    const { status, error } = await correct(driver);
+    expect([status, error.error]).toEqual([409, expect.stringMatching(sentence)]);
+  });
+
+  test('is not corrected to zero after another form was submitted', async () => {
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    await giveW9(app, driver, { name: 'Rosa Delgado-Ruiz' });
+    const [zeroed] = (await correct(driver)).body.taxDocuments;
+    await payWeek(app, driver, '2025-04-04', { pay: 100 });
+    await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+    const refused = await mark(admin, zeroed!.id, 'SUBMITTED');
+    expect([refused.status, refused.error.error]).toEqual([
+      409,
+      'Another form of this payee and year was submitted since. Correct the name or number again.',
+    ]);
+  });
+});
+
+test('a wrong number is corrected by a form of zero for the old number and an original for the new one', async () => {
+  await mark(admin, (await formOf(driver)).id, 'SUBMITTED');
+  await giveW9(app, driver, { lastFour: '1234', identity: 2 });
+  await app.as(admin, setPaymentStatus, {
+    params: { id: driver.id },
+    body: { from: '2025-01-01', through: '2025-12-31', reason: 'Entered wrong' },
+  });
+  const payees = async () => (await yearOf(admin, 2025, { userId: driver.id })).body.payees;
+  expect(
+    (await payees()).map(({ identity, paid, attention }) => [identity, paid, attention[0]?.code]),
+  ).toEqual([
+    [1, 0, 'FILED_DIFFERS'],
+    [2, 900, undefined],
+  ]);
+  await generate(2025);
+  const [old, anew] = await payees();
+  expect(old?.documents[0]).toMatchObject({ status: 'GENERATED', corrected: true });
+  expect(anew?.documents[0]).toMatchObject({ status: 'GENERATED', corrected: false });
+  await mark(admin, old!.documents[0]!.id, 'SUBMITTED');
+  await mark(admin, anew!.documents[0]!.id, 'SUBMITTED');
+  expect((await payees()).flatMap(({ attention }) => attention)).toEqual([]);
 });

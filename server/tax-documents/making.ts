@@ -6,6 +6,7 @@ import {
   isCorrection,
   missingForW9Document,
 } from '../../domain/tax-documents/document-rules.ts';
+import { withZeroAmounts } from '../../domain/tax-documents/filing-rules.ts';
 import type { NecForm, NecPayer } from '../../domain/tax-documents/nec-form.ts';
 import { necForm, type NecPayee, type NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
@@ -13,7 +14,7 @@ import { firstStatus } from '../../domain/tax-documents/status.ts';
 import { BLANK_W9_LINES } from '../../domain/w9/schema.ts';
 import type { GivenW9, PayeeIdentity, TaxPayee } from './payee-queries.ts';
 import type { NewDocument, StoredDocument, W9Snapshot } from './queries.ts';
-import type { EarlierForms } from './year-queries.ts';
+import type { EarlierForms, StoredForm } from './year-queries.ts';
 
 // From what is stored to the documents that will be: nothing here asks the database.
 
@@ -66,23 +67,47 @@ export function formOf(
 
 export function necDocument(
   payee: TaxPayee,
-  material: NecMaterial,
-  earlier: EarlierForms | undefined,
+  form: NecForm,
+  earlier: Partial<Pick<EarlierForms, 'submitted' | 'zeroed'>>,
 ): NewDocument {
-  const form = formOf(payee, material, earlier?.submitted);
   return {
     id: randomUUIDv7(),
     userId: payee.userId,
     identity: payee.identity,
     type: 'FORM_1099_NEC',
-    taxYear: material.taxYear,
+    taxYear: form.taxYear,
     status: firstStatus(form.missing),
     snapshot: form,
     missing: form.missing,
     compensationCents: centsIn(form, 'NONEMPLOYEE_COMPENSATION'),
     withheldCents: centsIn(form, 'FEDERAL_TAX_WITHHELD'),
     corrected: form.corrected,
+    zeroesRecipient: false,
+    correctsId: (form.corrected ? earlier.submitted?.id : earlier.zeroed?.id) ?? null,
     w9VersionId: payee.w9?.id ?? null,
+  };
+}
+
+/** The first of the two forms that correct a wrong name or number: the submitted one with zero amounts. */
+export function zeroedDocument(
+  { userId, identity, w9 }: TaxPayee,
+  { id: correctsId, form }: StoredForm,
+): NewDocument {
+  return {
+    id: randomUUIDv7(),
+    userId,
+    identity,
+    type: 'FORM_1099_NEC',
+    taxYear: form.taxYear,
+    status: 'GENERATED',
+    snapshot: withZeroAmounts(form),
+    missing: [],
+    compensationCents: 0,
+    withheldCents: 0,
+    corrected: true,
+    zeroesRecipient: true,
+    correctsId,
+    w9VersionId: w9?.id ?? null,
   };
 }
 
@@ -148,6 +173,8 @@ export function w9Document(
     compensationCents: null,
     withheldCents: null,
     corrected: false,
+    zeroesRecipient: false,
+    correctsId: null,
     w9VersionId: payee.w9?.id ?? null,
   };
 }
@@ -166,8 +193,15 @@ export function saysTheSame(earlier: Snapshot | undefined, snapshot: Snapshot): 
 
 /** What the audit trail says of a document: no name, no amount, no digit of a number. */
 export function documentFacts(
-  document: Pick<StoredDocument, 'id' | 'type' | 'taxYear' | 'status' | 'corrected'>,
+  document: Pick<StoredDocument, 'id' | 'type' | 'taxYear' | 'status' | 'corrected' | 'correctsId'>,
 ) {
-  const { id, type, taxYear, status, corrected } = document;
-  return { taxDocumentId: id, type, taxYear, status, ...(corrected && { corrected }) };
+  const { id, type, taxYear, status, corrected, correctsId } = document;
+  return {
+    taxDocumentId: id,
+    type,
+    taxYear,
+    status,
+    ...(corrected && { corrected }),
+    ...(correctsId && { correctsId }),
+  };
 }

@@ -32,6 +32,8 @@ export interface StoredDocument {
   compensationCents: Cents | null;
   withheldCents: Cents | null;
   corrected: boolean;
+  zeroesRecipient: boolean;
+  correctsId: string | null;
   createdAt: string;
   submittedAt: string | null;
   approvedAt: string | null;
@@ -58,6 +60,8 @@ function selectDocuments(db: Database | Tx, actor: Actor) {
       't.compensation_cents as compensationCents',
       't.withheld_cents as withheldCents',
       't.corrected',
+      't.zeroes_recipient as zeroesRecipient',
+      't.corrects_id as correctsId',
       't.created_at as createdAt',
       't.submitted_at as submittedAt',
       't.approved_at as approvedAt',
@@ -130,7 +134,7 @@ export async function findDocument(
 /** Everything that a document's pages show. */
 export type DrawableDocument = Pick<
   StoredDocument,
-  'id' | 'userId' | 'taxYear' | 'status' | 'corrected' | 'createdAt'
+  'id' | 'userId' | 'taxYear' | 'status' | 'corrected' | 'correctsId' | 'createdAt'
 > &
   ({ type: 'W9'; snapshot: W9Snapshot } | { type: 'FORM_1099_NEC'; snapshot: NecForm });
 
@@ -142,7 +146,7 @@ export async function findDrawable(
   const row = await db
     .selectFrom('tax_documents as t')
     .select(['t.id', 't.user_id as userId', 't.tax_year as taxYear', 't.status', 't.corrected'])
-    .select(['t.created_at as createdAt', 't.type', 't.snapshot'])
+    .select(['t.corrects_id as correctsId', 't.created_at as createdAt', 't.type', 't.snapshot'])
     .where('t.id', '=', id)
     .where(taxPapersVisibleTo(actor, 't.user_id'))
     .executeTakeFirst();
@@ -161,6 +165,9 @@ export interface NewDocument {
   compensationCents: Cents | null;
   withheldCents: Cents | null;
   corrected: boolean;
+  /** See the columns of tax_documents. */
+  zeroesRecipient: boolean;
+  correctsId: string | null;
   w9VersionId: string | null;
 }
 
@@ -213,6 +220,8 @@ export async function insertDocuments(
         compensation_cents: document.compensationCents,
         withheld_cents: document.withheldCents,
         corrected: document.corrected,
+        zeroes_recipient: document.zeroesRecipient,
+        corrects_id: document.correctsId,
         w9_version_id: document.w9VersionId,
         created_by: actor.id,
       })),

@@ -19,6 +19,7 @@ import {
   findDrawable,
   listDocuments,
 } from './queries.ts';
+import { correctNameOrNumber } from './recipient-correction.ts';
 import { readPayer } from '../company/tax-settings-queries.ts';
 import { listThresholds, readTaxYear } from './year-answers.ts';
 import { listFormsOfYear } from './year-queries.ts';
@@ -90,6 +91,7 @@ export function taxDocumentRoutes(api: Api): void {
   api.query(endpoints.listTaxDocuments, readDocuments);
   api.command(endpoints.generateW9, makeW9Document);
   api.command(endpoints.generateNec, makeNecDocument);
+  api.command(endpoints.correctRecipient, correctNameOrNumber);
   api.download(endpoints.downloadTaxDocument, fileOf);
   api.query(endpoints.getTaxDocumentHistory, async ({ db, actor, params, query }) => {
     const document = found(await findDocument(db, actor, params.id));

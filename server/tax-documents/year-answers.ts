@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
-import { filedDiffers } from '../../domain/tax-documents/filing-rules.ts';
+import { filedDiffers, REPLACEMENT_DUE } from '../../domain/tax-documents/filing-rules.ts';
 import { FIRST_TAX_YEAR, refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import {
   FIRST_INDEXED_YEAR,
@@ -39,14 +39,15 @@ import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from '
 import { listPayeeSums, sumYear, type YearQuestion } from './year-sums.ts';
 
 function payeeAnswer(
-  { payee, ledger, submitted, shortfallCents }: PayeeYear,
+  { payee, ledger, earlier, shortfallCents }: PayeeYear,
   material: NecMaterial,
   commonCodes: ReadonlySet<string>,
   documents: readonly DocumentOfYear[],
 ): YearPayee {
   const { userId, identity, firstName, lastName, email, archived } = payee;
   const form = formOf(payee, material, undefined);
-  const difference = submitted && filedDiffers(submitted, form);
+  const { submitted, zeroed } = earlier;
+  const difference = zeroed ? REPLACEMENT_DUE : submitted && filedDiffers(submitted.form, form);
   return {
     user: { id: userId, firstName, lastName, email, archived },
     identity,
@@ -117,9 +118,8 @@ export async function readTaxYear(context: ReadContext<typeof getTaxYear>): Prom
       const payments = paymentsTo(payee, history);
       const material = { taxYear, settings, today, payments };
       const ledger = payeeLedger(payments, taxYear, settings);
-      const { submitted } = earlier(payee);
       const shortfallCents = shortfallOf(payee);
-      const year = { payee, ledger, submitted, shortfallCents };
+      const year = { payee, ledger, earlier: earlier(payee), shortfallCents };
       return payeeAnswer(year, material, commonCodes, documents);
     }),
   };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { yearOf } from '../../domain/calendar.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { centsFromDollars } from '../../domain/money.ts';
+import { figuresOf } from '../../domain/tax-documents/document-rules.ts';
 import { normalPayer, refusePayer } from '../../domain/tax-documents/payer.ts';
 import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
 import { refuseThreshold } from '../../domain/tax-documents/thresholds.ts';
@@ -14,7 +15,7 @@ import type { AuditEvent } from '../../domain/audit-logs/events.ts';
 import type { WriteContext } from '../http/api.ts';
 import { done, nothingChanged, type Outcome } from '../audit/command.ts';
 import { refuse, unlessRefused } from '../http/errors.ts';
-import { documentFacts, necDocument, paymentsTo, saysTheSame } from './making.ts';
+import { documentFacts, formOf, necDocument, paymentsTo, saysTheSame } from './making.ts';
 import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { insertDocuments, type NewDocument } from './queries.ts';
@@ -27,7 +28,7 @@ import {
 } from '../company/tax-settings-queries.ts';
 import { inSlices } from './year.ts';
 import { thresholdAnswer } from './year-answers.ts';
-import { earlierForms, lockYear } from './year-queries.ts';
+import { earlierForms, lockYear, onlyFiledDiffers } from './year-queries.ts';
 import { listPayeeSums, needsForm } from './year-sums.ts';
 
 /** A call makes no more: its transaction stays short, and the answer says how many are left. */
@@ -51,8 +52,11 @@ async function newForms(
   return payees.flatMap((payee) => {
     const payments = paymentsTo(payee, gathered);
     const forms = earlier(payee);
-    const document = necDocument(payee, { taxYear, payments, settings, today }, forms);
-    return saysTheSame(forms.latest, document.snapshot) ? [] : [document];
+    const material = { taxYear, payments, settings, today };
+    const form = formOf(payee, material, forms.submitted?.form);
+    // A new address or name is no reason to file again.
+    if (forms.submitted && figuresOf(forms.submitted.form) === figuresOf(form)) return [];
+    return saysTheSame(forms.latest, form) ? [] : [necDocument(payee, form, forms)];
   });
 }
 
@@ -84,7 +88,9 @@ export async function makeFormsOfYear(
   await lockYear(tx, params.year);
   const settings = await readNecSettings(tx);
   const question = { taxYear: params.year, timeZone: company.timeZone, settings };
-  const needing = (await listPayeeSums(tx, actor, question)).filter(needsForm);
+  const payees = await listPayeeSums(tx, actor, question);
+  const differing = new Set(await onlyFiledDiffers(tx, actor, payees, params.year));
+  const needing = payees.filter((payee) => needsForm(payee) || differing.has(payee));
   const made: NewDocument[] = [];
   let seen = 0;
   await inSlices(needing, async (slice) => {

@@ -16,11 +16,22 @@ export async function lockYear(tx: Tx, taxYear: number): Promise<void> {
   );
 }
 
+export interface StoredForm {
+  id: string;
+  form: NecForm;
+}
+
 export interface EarlierForms {
-  /** The last one that was submitted, approved or not. */
-  submitted: NecForm | undefined;
+  /** The last one that was submitted, approved or not. It stands as filed, unless it is `zeroed`. */
+  submitted: StoredForm | undefined;
+  /** The last one that was submitted, if it took the amounts off a wrong recipient: no form stands then. */
+  zeroed: StoredForm | undefined;
   /** The last one that was made. */
   latest: NecForm | undefined;
+}
+
+interface NewestForm extends StoredForm {
+  zeroesRecipient: boolean;
 }
 
 /** The newest form of each payee, of all or of those that were submitted. Index: tax_documents_by_user. */
@@ -29,15 +40,16 @@ async function newestForms(
   userIds: readonly string[],
   taxYear: number,
   { onlySubmitted }: { onlySubmitted: boolean },
-): Promise<Map<string, NecForm>> {
+): Promise<Map<string, NewestForm>> {
   const newest = onlySubmitted ? sql`submitted_at` : sql`created_at`;
-  const { rows } = await sql<PayeeIdentity & { snapshot: NecForm }>`
-    select distinct on (user_id, identity) user_id as "userId", identity, snapshot
+  const { rows } = await sql<PayeeIdentity & NewestForm>`
+    select distinct on (user_id, identity) user_id as "userId", identity, id, snapshot as form,
+      zeroes_recipient as "zeroesRecipient"
     from tax_documents
     where user_id = any(${[...userIds]}::uuid[]) and tax_year = ${taxYear} and type = 'FORM_1099_NEC'
       and ${newest} is not null
     order by user_id, identity, ${newest} desc, id desc`.execute(db);
-  return new Map(rows.map((row) => [payeeKey(row), row.snapshot]));
+  return new Map(rows.map((row) => [payeeKey(row), row]));
 }
 
 /** Earlier forms of a year, by payee. */
@@ -48,15 +60,19 @@ export async function earlierForms(
 ): Promise<(payee: PayeeIdentity) => EarlierForms> {
   const submitted = await newestForms(db, userIds, taxYear, { onlySubmitted: true });
   const latest = await newestForms(db, userIds, taxYear, { onlySubmitted: false });
-  return (payee) => ({
-    submitted: submitted.get(payeeKey(payee)),
-    latest: latest.get(payeeKey(payee)),
-  });
+  return (payee) => {
+    const last = submitted.get(payeeKey(payee));
+    return {
+      submitted: last?.zeroesRecipient ? undefined : last,
+      zeroed: last?.zeroesRecipient ? last : undefined,
+      latest: latest.get(payeeKey(payee))?.form,
+    };
+  };
 }
 
 /** The amounts of the last submitted form of each payee of a year. Index: tax_documents_by_year. */
 async function listFiledAmounts(
-  db: Database,
+  db: Database | Tx,
   actor: Actor,
   taxYear: number,
 ): Promise<(PayeeIdentity & { compensationCents: Cents; withheldCents: Cents })[]> {
@@ -72,7 +88,7 @@ async function listFiledAmounts(
 
 /** Of the payees of a year, those whose submitted form has other amounts than their payments. */
 export async function onlyFiledDiffers<Payee extends PayeeIdentity & YearTotals>(
-  db: Database,
+  db: Database | Tx,
   actor: Actor,
   payees: readonly Payee[],
   taxYear: number,
@@ -135,6 +151,7 @@ export interface DocumentOfYear extends PayeeIdentity {
   type: TaxDocumentType;
   status: TaxDocumentStatus;
   corrected: boolean;
+  zeroesRecipient: boolean;
   createdAt: string;
 }
 
@@ -154,6 +171,7 @@ export async function listDocumentsOfYear(
       sql<TaxDocumentType>`t.type`.as('type'),
       sql<TaxDocumentStatus>`t.status`.as('status'),
       't.corrected',
+      't.zeroes_recipient as zeroesRecipient',
       't.created_at as createdAt',
     ])
     .where('t.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)

@@ -47,11 +47,11 @@ interface PayeeFacts extends PayeeIdentity {
 /** Payments of one payee in the year that were made the same way, while the payee was the same for tax, and reversed the
  *  same way or not at all. */
 interface PaymentSum extends PayeeFacts {
+  payments: number;
   classification: W9Lines['classification'];
   llcCode: W9Lines['llcCode'];
   exemptPayeeCode: W9Lines['exemptPayeeCode'];
   reporting: ReportingSetting['kind'];
-  payments: number;
   paidOn: Day;
   weekStart: Day;
   totalCents: Cents;
@@ -62,11 +62,18 @@ interface PaymentSum extends PayeeFacts {
   reversalKind: ReversalKind;
 }
 
+/** A payee with a submitted form and no payment of the year: another number has taken the payments over. */
+interface FiledOnly extends PayeeFacts {
+  payments: null;
+}
+
+type SumRow = PaymentSum | FiledOnly;
+
 /** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee;
- *  payroll_run_days_substantiated; the key of w9_versions. */
+ *  payroll_run_days_substantiated; tax_documents_counted; the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
   const reversed = reversedOn(timeZone);
-  return sql<PaymentSum>`
+  return sql<SumRow>`
     with sums as (
       select r.user_id, r.payee_identity as identity, r.payment_method as method, coalesce(r.reversal_kind, 'UNKNOWN') as "reversalKind",
         count(*)::int as payments, max(r.paid_on) as "paidOn", max(r.week_start) as "weekStart",
@@ -85,16 +92,24 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
         and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
       group by r.user_id, r.payee_identity, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
         r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
+    ), payees as (
+      select user_id, identity from sums
+      union
+      select t.user_id, t.identity from tax_documents t
+      where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
+        and ${taxPapersVisibleTo(actor, 't.user_id')}
+        and ${userIds ? sql`t.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
     )
-    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", s.*,
+    select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",
       coalesce(w.tin_last_four is not null, false) as "hasNumber"
-    from sums s
-    join users u on u.id = s.user_id
+    from payees p
+    join users u on u.id = p.user_id
+    left join sums s on s.user_id = p.user_id and s.identity = p.identity
     left join lateral (
-      select * from w9_versions v where v.user_id = s.user_id and v.identity = s.identity
+      select * from w9_versions v where v.user_id = p.user_id and v.identity = p.identity
       order by v.version desc limit 1
     ) w on true
-    order by ${BY_NAME}, s.identity`;
+    order by ${BY_NAME}, p.identity`;
 }
 
 function asPayment(sum: PaymentSum, index: number): Payment {
@@ -127,12 +142,10 @@ export interface PayeeSums
   parts: LedgerPart[];
 }
 
-function payeeSums(
-  sums: readonly [PaymentSum, ...PaymentSum[]],
-  question: YearQuestion,
-): PayeeSums {
+function payeeSums(rows: readonly [SumRow, ...SumRow[]], question: YearQuestion): PayeeSums {
   const { taxYear, settings } = question;
-  const [payee] = sums;
+  const [payee] = rows;
+  const sums = rows.filter((row): row is PaymentSum => row.payments !== null);
   const { payments, ...ledger } = yearLedger({
     payments: sums.map(asPayment),
     taxYear,
@@ -158,9 +171,7 @@ export async function listPayeeSums(
 ): Promise<PayeeSums[]> {
   const { rows } = await selectSums(actor, question).execute(db);
   const payees = Map.groupBy(rows, payeeKey);
-  return [...payees.values()].map((sums) =>
-    payeeSums(sums as [PaymentSum, ...PaymentSum[]], question),
-  );
+  return [...payees.values()].map((sums) => payeeSums(sums as [SumRow, ...SumRow[]], question));
 }
 
 /** Why money is where it is, over all payees: the largest sums first. */

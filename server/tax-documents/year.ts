@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { dollarsFromCents, type Cents } from '../../domain/money.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
 import { missingForNec } from '../../domain/tax-documents/nec-findings.ts';
-import type { Finding, NecForm } from '../../domain/tax-documents/nec-form.ts';
+import type { Finding } from '../../domain/tax-documents/nec-form.ts';
 import { layoutOf } from '../../domain/tax-documents/nec-layouts.ts';
 import type { NecSettings } from '../../domain/tax-documents/nec-rules.ts';
 import type { Payment } from '../../domain/tax-documents/payments.ts';
@@ -20,14 +20,14 @@ import type {
   YearSums,
 } from '../../domain/tax-documents/year-schema.ts';
 import type { TaxPayee } from './payee-queries.ts';
+import type { EarlierForms } from './year-queries.ts';
 import type { WholeYear } from './year-sums.ts';
 
 /** A payee with the year, payment by payment. */
 export interface PayeeYear {
   payee: TaxPayee;
   ledger: YearLedger;
-  /** The last form of the year that was submitted. */
-  submitted: NecForm | undefined;
+  earlier: EarlierForms;
   shortfallCents: Cents;
 }
 

@@ -84,7 +84,8 @@ export type Readiness =
   | 'submitted'
   | 'inviting'
   | 'decided'
-  | 'unpublished';
+  | 'unpublished'
+  | 'filed under another name';
 
 export interface Expectation {
   /** Who may call it. One of several permissions is enough. */

@@ -52,7 +52,7 @@ export const TAX_DOCUMENTS: Expectations = {
       always: [
         under(
           'taxDocuments',
-          'id type year status createdAt missing corrected submittedAt approvedAt nec',
+          'id type year status createdAt missing corrected zeroesRecipient correctsId submittedAt approvedAt nec',
         ),
         under('taxDocuments.user', 'id firstName lastName email'),
         under('counts', 'total w9 nec approved'),
@@ -85,6 +85,21 @@ export const TAX_DOCUMENTS: Expectations = {
         subject: target,
         after: newTaxDocument,
         again: 'nothing',
+      },
+    ],
+  },
+  'POST /api/tax-documents/correct-recipient': {
+    admits: 'admin',
+    reach: ADMINS_FOR_ALL,
+    answer: { own: 'CONFLICT', reached: 'ok', beyond: 'NOT_FOUND', missing: 'NOT_FOUND' },
+    input: ({ id }) => ({ body: { userId: id, year: 2025 } }),
+    needs: 'filed under another name',
+    leaves: [
+      {
+        action: 'TAX_DOCUMENT_GENERATED',
+        subject: target,
+        after: newTaxDocument,
+        again: 'the same',
       },
     ],
   },
@@ -167,7 +182,7 @@ export const TAX_DOCUMENTS: Expectations = {
         // Nothing was withheld from the payment of 2025, which was made without a W-9.
         under('payees.attention', 'code sentence'),
         'payees.missing',
-        under('payees.documents', 'id type status corrected createdAt'),
+        under('payees.documents', 'id type status corrected zeroesRecipient createdAt'),
         under('payees.payments', 'id weekStart paidOn amount withheld'),
         under('payees.payments.parts', PART),
         under('pagination', 'page limit total'),

@@ -94,7 +94,9 @@ function factsOf(document: TaxDocument, dateOf: (instant: string) => string) {
     nec.filingRequired ? text.requiredBy(longDate(nec.dueOn)) : text.notRequired,
   ]);
   facts.push([text.threshold, money(nec.threshold)]);
-  if (document.corrected) facts.push([text.corrected, text.replaces]);
+  if (document.corrected)
+    facts.push([text.corrected, document.zeroesRecipient ? text.zeroes : text.replaces]);
+  if (document.correctsId && !document.corrected) facts.push([text.corrected, text.follows]);
   return facts;
 }
 

@@ -129,7 +129,12 @@ export function DocumentRow({ document, showsContractor, actions }: DocumentRowP
               {document.year}
             </Box>
           </Typography>
-          {document.corrected && <Chip color="warning" label={text.corrected} />}
+          {document.corrected && (
+            <Chip
+              color="warning"
+              label={document.zeroesRecipient ? text.correctedToZero : text.corrected}
+            />
+          )}
         </Stack>
         <Typography variant="caption" component="div" sx={ON_NARROW}>
           {showsContractor && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { isAdmin } from '../../domain/access.ts';
 import { fullName } from '../../domain/people.ts';
 import type { YearPayee } from '../../domain/tax-documents/year-schema.ts';
@@ -10,16 +11,60 @@ import { ButtonLink, TextLink } from '../app/links.tsx';
 import { useActor } from '../app/session.tsx';
 import { ErrorAlert } from '../ui/Alerts.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useGenerate } from './api.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useCorrectRecipient, useGenerate } from './api.ts';
 import { W9_FORMS } from './links.ts';
 import { YearPayments } from './YearPayments.tsx';
 import { yearMessages } from './year-messages.ts';
 
-const { payee: text } = yearMessages;
+const { payee: text, recipient } = yearMessages;
 
 interface PayeeYearProps {
   payee: YearPayee;
   year: number;
+}
+
+/** Asks before the two forms are made: after a mere change of name the submitted form stays right. */
+function CorrectRecipient({ payee, year }: PayeeYearProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const toast = useToast();
+  const { mutate, isPending, error, reset } = useCorrectRecipient();
+  const close = () => {
+    setIsOpen(false);
+    reset();
+  };
+  const confirm = () =>
+    mutate(
+      { userId: payee.user.id, year, identity: payee.identity },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message);
+          close();
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setIsOpen(true)}>
+        {text.correctRecipient}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={recipient.title(fullName(payee.user))}
+        confirmLabel={recipient.confirm}
+        busyLabel={recipient.busy}
+        busy={isPending}
+        error={error ? errorSentence(error, recipient.failed) : undefined}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <Stack sx={{ gap: 1 }}>
+          <span>{recipient.twoForms}</span>
+          <span>{recipient.onlyIfWrong}</span>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
 }
 
 function PayeeActions({ payee, year }: PayeeYearProps) {
@@ -40,6 +85,9 @@ function PayeeActions({ payee, year }: PayeeYearProps) {
           <Button variant="outlined" disabled={isPending} onClick={generate}>
             {isPending ? text.generating : text.generate}
           </Button>
+        )}
+        {isAdmin(actor) && payee.attention.some(({ code }) => code === 'FILED_PAYEE_DIFFERS') && (
+          <CorrectRecipient payee={payee} year={year} />
         )}
         {payee.missing.length > 0 && (
           <ButtonLink to={W9_FORMS} variant="outlined">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  correctRecipient,
   downloadTaxDocument,
   generateNec,
   generateW9,
@@ -9,7 +10,6 @@ import {
   setTaxDocumentStatus,
   type TaxDocument,
 } from '../../domain/tax-documents/schema.ts';
-import { newestNec } from '../../domain/tax-documents/overdue.ts';
 import {
   downloadYear,
   generateYear,
@@ -78,6 +78,15 @@ export function useGenerate() {
   return useMutation({ mutationFn: send, onSettled: refresh });
 }
 
+/** Makes the two forms that correct a wrong name or number. */
+export function useCorrectRecipient() {
+  const refresh = useRefresh();
+  const send = useIdempotencyKey((body: Omit<FormRequest, 'type'>, idempotencyKey) =>
+    call(correctRecipient, { body, idempotencyKey }),
+  );
+  return useMutation({ mutationFn: send, onSettled: refresh });
+}
+
 export function useGenerateYear(year: number) {
   const refresh = useRefresh();
   const send = useIdempotencyKey((params: { year: number }, idempotencyKey) =>
@@ -99,18 +108,25 @@ export function useMark() {
 export interface GeneratedForm {
   id: string;
   user: YearPayee['user'];
+  /** The corrected form with zero amounts, which goes before a new original. */
+  isZeroed: boolean;
 }
 
-/** The newest form of each payee of a year, where it is generated and not submitted. Asked again each time. */
+/** The newest form, and before it the one with zero amounts that it follows, where they are generated and not submitted. */
+function generatedFormsOf({ user, documents }: YearPayee): GeneratedForm[] {
+  const [newest, before] = documents.filter(({ type }) => type === 'FORM_1099_NEC');
+  return [before?.zeroesRecipient ? before : undefined, newest].flatMap((form) =>
+    form?.status === 'GENERATED' ? [{ id: form.id, user, isZeroed: form.zeroesRecipient }] : [],
+  );
+}
+
+/** The forms of a year that are generated and not submitted. Asked again each time. */
 export function generatedFormsQuery(year: number) {
   return {
     queryKey: [listTaxDocuments.feature, 'generated-forms', year],
     queryFn: async (): Promise<GeneratedForm[]> => {
       const payees = await allPayees(year);
-      return payees.flatMap(({ user, documents }) => {
-        const newest = newestNec(documents);
-        return newest?.status === 'GENERATED' ? [{ id: newest.id, user }] : [];
-      });
+      return payees.flatMap(generatedFormsOf);
     },
     gcTime: 0,
     // The rows stay while their results are read.

@@ -69,6 +69,7 @@ export const messages = {
   row: {
     created: 'Created',
     corrected: 'Corrected',
+    correctedToZero: 'Corrected to zero',
     whatIsMissing: 'What is missing',
     details: 'Details',
     download: 'Download',
@@ -101,6 +102,8 @@ export const messages = {
     threshold: 'Threshold',
     corrected: 'Corrected',
     replaces: 'Takes the place of a submitted form',
+    zeroes: 'Takes the amounts off a wrong name or number',
+    follows: 'Follows a form with a wrong name or number',
     missing: 'What is missing',
     ownW9: 'Fill in your W-9',
     w9Forms: 'W-9 forms',

@@ -86,8 +86,19 @@ export const yearMessages = {
     generate: 'Generate 1099-NEC',
     generating: 'Generating...',
     generateFailed: 'Failed to generate document',
+    correctRecipient: 'Correct name or number',
     w9Forms: 'W-9 forms',
     documents: (name: string) => `Documents of ${name}`,
+  },
+  recipient: {
+    title: (name: string) => `Correct the submitted form of ${name}?`,
+    twoForms:
+      'This makes two forms: the submitted one with zero amounts, and a new original with the name and number of the W-9. Submit them in this order.',
+    onlyIfWrong:
+      'Do it only if the form was wrong when it was submitted. After a change of name since then, it stays right.',
+    confirm: 'Make both forms',
+    busy: 'Making...',
+    failed: 'Failed to make the forms',
   },
   formState: {
     overdue: 'Overdue',
@@ -125,6 +136,7 @@ export const yearMessages = {
     unchanged: 'A payee whose newest form says the same already gets no new one.',
   },
   submitForms: {
+    zeroed: (name: string) => `${name}, corrected to zero`,
     title: (year: number) => `Mark 1099-NEC forms of ${year} as submitted`,
     confirm: 'Mark as Submitted',
     done: 'Done',

@@ -1,0 +1,62 @@
+import type { Answer } from '../../domain/endpoint.ts';
+import { isSameRecipient } from '../../domain/tax-documents/filing-rules.ts';
+import type { correctRecipient } from '../../domain/tax-documents/schema.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { done, type Outcome } from '../audit/command.ts';
+import { readNecSettings } from '../company/tax-settings-queries.ts';
+import type { WriteContext } from '../http/api.ts';
+import { found, refuse, unlessRefused } from '../http/errors.ts';
+import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
+import { taxDocumentAnswer } from './answers.ts';
+import { documentFacts, formOf, necDocument, paymentsTo, zeroedDocument } from './making.ts';
+import { findTaxPayee } from './payee-queries.ts';
+import { findDocument, insertDocuments, lockDocumentsOf, type NewDocument } from './queries.ts';
+import { earlierForms } from './year-queries.ts';
+
+const generated = (document: NewDocument) =>
+  ({
+    action: 'TAX_DOCUMENT_GENERATED',
+    subjectId: document.userId,
+    before: null,
+    after: documentFacts(document),
+  }) as const;
+
+/** Makes the two forms that correct a wrong name or number (General Instructions for Certain Information Returns, error
+ *  type 2): the submitted one with zero amounts, and a new original. The second can be submitted after the first. */
+export async function correctNameOrNumber({
+  tx,
+  actor,
+  body,
+  company,
+  today,
+}: WriteContext<typeof correctRecipient>): Promise<Outcome<Answer<typeof correctRecipient>>> {
+  const { userId, year: taxYear } = body;
+  await lockDocumentsOf(tx, userId);
+  const payee = found(await findTaxPayee(tx, actor, userId, body.identity));
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
+  if (!submitted)
+    refuse('CONFLICT', 'No submitted form of this payee and year is to be corrected.');
+  const settings = await readNecSettings(tx);
+  const people = { userIds: [userId], timeZone: company.timeZone };
+  const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });
+  const material = { taxYear, payments: paymentsTo(payee, gathered), settings, today };
+  const form = formOf(payee, material, undefined);
+  if (isSameRecipient(submitted.form, form))
+    refuse(
+      'CONFLICT',
+      'The submitted form has the name and number of the W-9. Enter the right W-9 first.',
+    );
+  const zeroed = zeroedDocument(payee, submitted);
+  const original = necDocument(payee, form, { zeroed: { id: zeroed.id, form } });
+  await insertDocuments(tx, actor, [zeroed]);
+  await insertDocuments(tx, actor, [original]);
+  const answer = {
+    message: 'Two forms generated. Submit the one with zero amounts first.',
+    taxDocuments: [
+      taxDocumentAnswer(found(await findDocument(tx, actor, zeroed.id)), actor),
+      taxDocumentAnswer(found(await findDocument(tx, actor, original.id)), actor),
+    ],
+  };
+  return done(answer, generated(zeroed), generated(original));
+}
