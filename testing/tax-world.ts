@@ -45,10 +45,10 @@ export async function payWeek(
   await sql`
     with run as (
       insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents,
-        payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
+        substantiated_cents, payload_digest, status, paid_on, withheld_cents, payment_method, reversed_at, reversal_kind, returned_on,
         payee_w9_version_id, payee_identity, payee_classification, payee_llc_code, payee_exempt_code, payee_reporting,
         payee_not_reportable_reason)
-      select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, '', ${status},
+      select ${id}, p.id, ${weekStart}, ${cents(week.pay)}, ${expenses}, ${cents(week.substantiated)}, '', ${status},
         ${paidOn}, ${cents(week.withheld)}, ${week.method ?? null},
         ${week.reversed ? `${week.reversed}T18:00:00Z` : null}, ${week.was ?? null},
         greatest(${week.was === 'MONEY_RETURNED' ? (week.reversed ?? null) : null}::date, case

@@ -8,6 +8,9 @@ create table payroll_runs (
   base_pay_cents integer not null check (base_pay_cents between 0 and 69999993),
   bonuses_cents integer not null default 0 check (bonuses_cents >= 0),
   expenses_cents integer not null check (expenses_cents between 0 and 69999993),
+  -- Of the expenses, those that were substantiated: repaid, not earned (Pub. 463). The days say which.
+  substantiated_cents integer not null default 0
+    check (substantiated_cents between 0 and expenses_cents),
   total_pay_cents integer not null
     generated always as (base_pay_cents + bonuses_cents + expenses_cents) stored,
   -- SHA-256 of the payload: the same payload again is answered with this run.
@@ -104,10 +107,6 @@ create table payroll_run_days (
 with (autovacuum_vacuum_insert_scale_factor = 0.01);
 -- The archive file of a person, and erasing one.
 create index payroll_run_days_by_user on payroll_run_days (user_id);
--- A tax year asks of each payment with expenses which of them were accounted
--- for.
-create index payroll_run_days_substantiated on payroll_run_days (payroll_run_id)
-  include (expenses_cents, user_id) where expenses_substantiated and expenses_cents > 0;
 
 create table time_logs (
   id uuid primary key,
@@ -186,11 +185,11 @@ begin
           (new.status, new.paid_on, new.paid_by, new.reversed_at, new.reversed_by, new.reversal_reason,
           new.reversal_kind, new.returned_on))
     or (old.id, old.user_id, old.week_start, old.base_pay_cents, old.bonuses_cents,
-        old.expenses_cents, old.payload_digest, old.processed_at,
+        old.expenses_cents, old.substantiated_cents, old.payload_digest, old.processed_at,
         old.expected_pay_cents, old.pay_difference_reason)
       is distinct from
        (new.id, new.user_id, new.week_start, new.base_pay_cents, new.bonuses_cents,
-        new.expenses_cents, new.payload_digest, new.processed_at,
+        new.expenses_cents, new.substantiated_cents, new.payload_digest, new.processed_at,
         new.expected_pay_cents, new.pay_difference_reason)
   then
     raise exception using errcode = 'insufficient_privilege',

@@ -261,6 +261,7 @@ export interface PayrollRuns {
   reversed_at: string | null;
   reversed_by: string | null;
   status: Generated<string>;
+  substantiated_cents: Generated<number>;
   total_pay_cents: Generated<number>;
   user_id: string;
   week_end: Generated<string>;

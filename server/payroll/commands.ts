@@ -39,9 +39,11 @@ type RunOutcome = Outcome<Answer<typeof endpoints.processWeek>>;
 /** What makes two payloads the same: person, week, and every day's amounts and notes. Whether expenses
  *  were accounted for is left out where they were not: a payload from before that was asked still
  *  finds its run. */
-function digestOf(week: WeekAmounts): Buffer {
-  const text = JSON.stringify(week, (name, value: unknown) =>
-    name === 'expensesSubstantiated' && value === false ? undefined : value,
+function digestOf({ userId, weekStart, days, basePayCents, expensesCents }: WeekAmounts): Buffer {
+  const text = JSON.stringify(
+    { userId, weekStart, days, basePayCents, expensesCents },
+    (name, value: unknown) =>
+      name === 'expensesSubstantiated' && value === false ? undefined : value,
   );
   return createHash('sha256').update(text).digest();
 }

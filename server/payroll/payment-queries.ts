@@ -49,30 +49,11 @@ export function reversedOn(timeZone: string): RawBuilder<Day | null> {
   return sql`coalesce(r.returned_on, (r.reversed_at at time zone ${timeZone})::date)`;
 }
 
-/** Every payment that was recorded as made, reversed ones too, each with its expenses summed by
- *  whether they were substantiated. What 'by card' means is in domain/payroll/payment-methods.ts.
- *  Indexes: payroll_runs_by_payment and the key of payroll_run_days. */
+/** Every payment that was recorded as made, reversed ones too. What 'by card' means is in
+ *  domain/payroll/payment-methods.ts. Index: payroll_runs_by_payment. */
 function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
   return db
     .selectFrom('payroll_runs as r')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('payroll_run_days as d')
-          .select([
-            sql<Cents>`sum(d.expenses_cents) filter (where d.expenses_substantiated)`.as(
-              'substantiated',
-            ),
-            sql<Cents>`sum(d.expenses_cents) filter (where not d.expenses_substantiated)`.as(
-              'unsubstantiated',
-            ),
-          ])
-          .whereRef('d.payroll_run_id', '=', 'r.id')
-          // Most weeks have none, and their days are not opened.
-          .where('r.expenses_cents', '>', 0)
-          .as('e'),
-      (join) => join.onTrue(),
-    )
     .select([
       'r.id',
       'r.user_id as userId',
@@ -80,8 +61,8 @@ function selectPayments(db: Database | Tx, actor: Actor, span: PaymentSpan) {
       sql<Day>`r.paid_on`.as('paidOn'),
       'r.base_pay_cents as baseCents',
       'r.bonuses_cents as bonusCents',
-      sql<Cents>`coalesce(e.substantiated, 0)`.as('substantiatedCents'),
-      sql<Cents>`coalesce(e.unsubstantiated, 0)`.as('unsubstantiatedCents'),
+      'r.substantiated_cents as substantiatedCents',
+      sql<Cents>`r.expenses_cents - r.substantiated_cents`.as('unsubstantiatedCents'),
       'r.withheld_cents as withheldCents',
       reversedOn(span.timeZone).as('reversedOn'),
       sql<ReversalKind>`coalesce(r.reversal_kind, 'UNKNOWN')`.as('reversalKind'),

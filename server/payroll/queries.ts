@@ -136,6 +136,7 @@ export async function insertRun(
       week_start: week.weekStart,
       base_pay_cents: week.basePayCents,
       expenses_cents: week.expensesCents,
+      substantiated_cents: week.substantiatedCents,
       payload_digest: digest,
       expected_pay_cents: expectedPayCents,
       pay_difference_reason: payDifferenceReason,

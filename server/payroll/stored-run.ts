@@ -98,8 +98,7 @@ export const RUN_COLUMNS = [
   'r.base_pay_cents as basePayCents',
   'r.bonuses_cents as bonusesCents',
   'r.expenses_cents as expensesCents',
-  sql<Cents>`(select coalesce(sum(d.expenses_cents), 0) from payroll_run_days d
-    where d.payroll_run_id = r.id and d.expenses_substantiated)`.as('reimbursementsCents'),
+  'r.substantiated_cents as reimbursementsCents',
   sql<Cents>`r.total_pay_cents`.as('totalPayCents'),
   'r.withheld_cents as withheldCents',
   sql<WithholdingReason | null>`r.withholding_reason`.as('withholdingReason'),

@@ -70,7 +70,7 @@ interface FiledOnly extends PayeeFacts {
 type SumRow = PaymentSum | FiledOnly;
 
 /** Indexes: payroll_runs_by_payment_date, or payroll_runs_by_payment for one payee;
- *  payroll_run_days_substantiated; tax_documents_counted; the key of w9_versions. */
+ *  tax_documents_counted; the key of w9_versions. */
 function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) {
   const reversed = reversedOn(timeZone);
   return sql<SumRow>`
@@ -79,17 +79,12 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
         count(*)::int as payments, max(r.paid_on) as "paidOn", max(r.week_start) as "weekStart",
         max(${reversed}) as "reversedOn", sum(r.total_pay_cents)::bigint as "totalCents",
         sum(r.withheld_cents)::bigint as "withheldCents",
-        coalesce(sum(e.cents), 0)::bigint as "substantiatedCents", r.payee_classification as classification,
+        sum(r.substantiated_cents)::bigint as "substantiatedCents", r.payee_classification as classification,
         r.payee_llc_code as "llcCode", r.payee_exempt_code as "exemptPayeeCode", r.payee_reporting as reporting
       from payroll_runs r
-      left join lateral (
-        select sum(d.expenses_cents) as cents from payroll_run_days d
-        where d.payroll_run_id = r.id and d.expenses_substantiated and d.expenses_cents > 0
-          and r.expenses_cents > 0
-      ) e on true
       where r.paid_on between ${`${taxYear}-01-01`} and ${`${taxYear}-12-31`}
         and ${payVisibleTo(actor, 'r.user_id')} and ${taxPapersVisibleTo(actor, 'r.user_id')}
-        and ${userIds ? sql`r.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
+        and ${userIds ? sql`r.user_id in (select unnest(${[...userIds]}::uuid[]))` : sql`true`}
       group by r.user_id, r.payee_identity, r.payment_method, r.reversal_kind, extract(year from ${reversed}),
         r.payee_classification, r.payee_llc_code, r.payee_exempt_code, r.payee_reporting
     ), payees as (
@@ -98,7 +93,7 @@ function selectSums(actor: Actor, { taxYear, userIds, timeZone }: YearQuestion) 
       select t.user_id, t.identity from tax_documents t
       where t.tax_year = ${taxYear} and t.type = 'FORM_1099_NEC' and t.status in ('SUBMITTED', 'APPROVED')
         and ${taxPapersVisibleTo(actor, 't.user_id')}
-        and ${userIds ? sql`t.user_id = any(${[...userIds]}::uuid[])` : sql`true`}
+        and ${userIds ? sql`t.user_id in (select unnest(${[...userIds]}::uuid[]))` : sql`true`}
     )
     select s.*, u.id as "userId", p.identity, u.first_name as "firstName", u.last_name as "lastName",
       coalesce(w.tin_last_four is not null, false) as "hasNumber"
