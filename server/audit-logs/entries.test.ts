@@ -88,8 +88,9 @@ async function play(endpoint: Endpoint, scenario: Scenario) {
   const { answer, entries, changed } = await watch(app, endpoint, token, input);
   made.newId = newIdIn(answer);
   const after = await readFacts(app, scenario.after, made);
+  const first = await readFacts(app, scenario.first, made);
   const again = () => watch(app, endpoint, token, input);
-  return { caller, made, answer, entries, changed, before, after, again };
+  return { caller, made, answer, entries, changed, before, first, after, again };
 }
 
 function secretsOf({ token }: Caller, { target, input }: Made): (string | undefined)[] {
@@ -141,10 +142,8 @@ test('has a scenario for every audit action', () => {
 
 describe('a successful call leaves one entry that matches the tables', () => {
   test.each(CASES)('$name', async ({ endpoint, scenario }) => {
-    const { caller, made, answer, entries, changed, before, after } = await play(
-      endpoint,
-      scenario,
-    );
+    const played = await play(endpoint, scenario);
+    const { caller, made, answer, entries, changed, before, first, after } = played;
     const { action, actor, subject, changesNothing } = scenario;
     if (action === 'none') {
       // Nothing was created, or the call only reads.
@@ -153,7 +152,8 @@ describe('a successful call leaves one entry that matches the tables', () => {
     }
     expect([answer.status, answer.code]).toEqual([endpoint.status, undefined]);
     const who = actor ? actor(made) : made.own.id;
-    expect(entries).toEqual([{ action, actor: who, subject: subject(made), before, after }]);
+    const entry = { action, actor: who, subject: subject(made), before, after };
+    expect(entries).toEqual(first ? [{ ...entry, after: first }, entry] : [entry]);
     expect(changed.length > 0).toBe(!endpoint.file && !changesNothing);
     expectNoSecrets(entries, caller, made);
     await expectNamedSubject(action, subject(made));

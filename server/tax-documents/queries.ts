@@ -199,6 +199,18 @@ export async function findNewest(
   return row as Pick<NewDocument, 'id' | 'snapshot'> | undefined;
 }
 
+/** Whether a form with zero amounts for a submitted form waits to be submitted. Index: tax_documents_by_corrected. */
+export async function hasZeroedForm(tx: Tx, correctsId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tax_documents')
+    .select('id')
+    .where('corrects_id', '=', correctsId)
+    .where('zeroes_recipient', '=', true)
+    .where('status', '=', 'GENERATED')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertDocuments(
   tx: Tx,
   actor: Actor,

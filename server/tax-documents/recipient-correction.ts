@@ -10,7 +10,13 @@ import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
 import { taxDocumentAnswer } from './answers.ts';
 import { documentFacts, formOf, necDocument, paymentsTo, zeroedDocument } from './making.ts';
 import { findTaxPayee } from './payee-queries.ts';
-import { findDocument, insertDocuments, lockDocumentsOf, type NewDocument } from './queries.ts';
+import {
+  findDocument,
+  hasZeroedForm,
+  insertDocuments,
+  lockDocumentsOf,
+  type NewDocument,
+} from './queries.ts';
 import { earlierForms } from './year-queries.ts';
 
 const generated = (document: NewDocument) =>
@@ -37,6 +43,11 @@ export async function correctNameOrNumber({
   const { submitted } = (await earlierForms(tx, [userId], taxYear))(payee);
   if (!submitted)
     refuse('CONFLICT', 'No submitted form of this payee and year is to be corrected.');
+  if (await hasZeroedForm(tx, submitted.id))
+    refuse(
+      'CONFLICT',
+      'The two forms were generated already. Submit the one with zero amounts, then the new original.',
+    );
   const settings = await readNecSettings(tx);
   const people = { userIds: [userId], timeZone: company.timeZone };
   const gathered = await gatherPaymentsOfYear(tx, actor, { taxYear, ...people });

@@ -139,6 +139,8 @@ export interface Scenario {
   /** The expected values of the entry, read from the tables or given. */
   before?: Facts | object;
   after?: Facts | object;
+  /** The new values of an entry of the same action that comes before it. */
+  first?: Facts;
   /** The entry records an attempt without a change. */
   changesNothing?: true;
   /** The effect of repeating the call: none, the same again, or a refusal. */

@@ -25,6 +25,11 @@ const TAX_DOCUMENT = sql`select id as "taxDocumentId", type, tax_year as "taxYea
 const taxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT} where id = ${target.taxDocumentId}`;
 const newTaxDocument: Facts = ({ target }) => sql`${TAX_DOCUMENT}
   where user_id = ${target.id} order by created_at desc, id desc limit 1`;
+const LINKED = sql`select id as "taxDocumentId", type, tax_year as "taxYear", status, corrects_id as "correctsId"`;
+const zeroedTaxDocument: Facts = ({ target }) => sql`${LINKED}, corrected
+  from tax_documents where user_id = ${target.id} and zeroes_recipient`;
+const replacingTaxDocument: Facts = ({ target }) => sql`${LINKED}
+  from tax_documents where user_id = ${target.id} and corrects_id is not null and not corrected`;
 const taxThreshold: Facts = () => sql`select tax_year as "taxYear",
   threshold_cents as "thresholdCents", source from tax_year_thresholds where tax_year = 2027`;
 const formsOfYear: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "taxYear",
@@ -98,8 +103,9 @@ export const TAX_DOCUMENTS: Expectations = {
       {
         action: 'TAX_DOCUMENT_GENERATED',
         subject: target,
-        after: newTaxDocument,
-        again: 'the same',
+        first: zeroedTaxDocument,
+        after: replacingTaxDocument,
+        again: 'CONFLICT',
       },
     ],
   },
