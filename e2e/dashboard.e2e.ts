@@ -59,7 +59,7 @@ for (const dark of [false, true]) {
     ]);
     const week = manager.getByRole('table', { name: 'This week of the team' });
     await expect(week.getByRole('row').nth(1)).toContainText(/Monday: \w+/);
-    await expect(manager.getByRole('figure', { name: /by week worked/ })).toBeVisible();
+    await expect(manager.getByRole('figure', { name: /by pay week/ })).toBeVisible();
     await expectAccessible(manager);
 
     const admin = await signInAs(browser, carrier, 'admin', { dark });

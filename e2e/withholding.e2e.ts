@@ -41,13 +41,13 @@ test('processes a week with one substantiated and one unsubstantiated expense on
   await page.getByRole('spinbutton', { name: 'Expenses for Tuesday' }).fill('75');
   await expect(page.getByRole('checkbox', { name: 'Receipt for Tuesday' })).not.toBeChecked();
   await expect(page.getByText('No W-9')).toBeVisible();
-  const net = `Net after withholding ${formatCents(GROSS - WITHHELD)}`;
+  const net = `Net pay after withholding ${formatCents(GROSS - WITHHELD)}`;
   await expect(page.getByText(net)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Process Payroll' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('No W-9')).toBeVisible();
-  await expect(dialog.getByText('Net after withholding')).toBeVisible();
+  await expect(dialog.getByText('Net pay after withholding')).toBeVisible();
   await expect(dialog.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
   await expect(dialog.getByText(REASON)).toBeVisible();
   await expect(dialog.getByText('Reimbursed against receipts')).toBeVisible();
@@ -61,7 +61,7 @@ test('processes a week with one substantiated and one unsubstantiated expense on
     .getByRole('button', { name: /^Days of/ })
     .first()
     .click();
-  await expect(driver.getByText('Net after withholding')).toBeVisible();
+  await expect(driver.getByText('Net pay after withholding')).toBeVisible();
   await expect(driver.getByText(formatCents(GROSS - WITHHELD))).toBeVisible();
   await expect(driver.getByText('No W-9')).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('shows before and after the payment what is withheld, and why', async ({ br
     ),
   ).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
-  await expect(page.getByText('Net paid')).toBeVisible();
+  await expect(page.getByText('Net pay', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -9,17 +9,18 @@ const run = fc
   .record({
     basePayCents: cents,
     bonusesCents: cents,
-    expensesCents: cents,
     withheldCents: cents,
+    expenses: fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 7, maxLength: 7 }),
     status: fc.constantFrom('PROCESSED' as const, 'PAID' as const),
     worked: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
     named: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }),
   })
-  .map(({ worked, named, ...amounts }): SummaryRun => {
+  .map(({ worked, named, expenses, ...amounts }): SummaryRun => {
     const days = daysOfWeek('2026-12-28')
       .map((day, index) => ({
         day,
         worked: worked[index] === true,
+        expensesCents: expenses[index] ?? 0,
         isNamed: named[index] || worked[index] || index === 0,
       }))
       .filter(({ isNamed }) => isNamed);
@@ -32,10 +33,11 @@ describe('a run split by day', () => {
       fc.property(run, (any) => {
         const figures = figuresByDay(any);
         const earned = any.basePayCents + any.bonusesCents;
+        const expenses = sumCents(any.days.map((day) => day.expensesCents));
         expect(sumCents(figures.map((day) => day.earnedCents))).toBe(earned);
-        expect(sumCents(figures.map((day) => day.expensesCents))).toBe(any.expensesCents);
+        expect(sumCents(figures.map((day) => day.expensesCents))).toBe(expenses);
         expect(sumCents(figures.map((day) => day.paidCents))).toBe(
-          any.status === 'PAID' ? earned + any.expensesCents : 0,
+          any.status === 'PAID' ? earned + expenses : 0,
         );
         expect(sumCents(figures.map((day) => day.withheldCents))).toBe(any.withheldCents);
       }),
@@ -44,22 +46,23 @@ describe('a run split by day', () => {
 
   test('is split over the worked days, or over all named days when none was worked', () => {
     const days = [
-      { day: '2026-11-16', worked: true },
-      { day: '2026-11-17', worked: false },
-      { day: '2026-11-18', worked: true },
+      { day: '2026-11-16', worked: true, expensesCents: 0 },
+      { day: '2026-11-17', worked: false, expensesCents: 1 },
+      { day: '2026-11-18', worked: true, expensesCents: 0 },
     ];
     const amounts = {
       basePayCents: 101,
       bonusesCents: 0,
-      expensesCents: 1,
       withheldCents: 25,
       status: 'PAID' as const,
     };
     expect(figuresByDay({ ...amounts, days })).toEqual([
-      { day: '2026-11-16', earnedCents: 51, expensesCents: 1, paidCents: 51, withheldCents: 13 },
+      { day: '2026-11-16', earnedCents: 51, expensesCents: 0, paidCents: 51, withheldCents: 13 },
       { day: '2026-11-18', earnedCents: 50, expensesCents: 0, paidCents: 51, withheldCents: 12 },
+      // The expenses stay on their own day.
+      { day: '2026-11-17', earnedCents: 0, expensesCents: 1, paidCents: 0, withheldCents: 0 },
     ]);
-    const unworked = days.map(({ day }) => ({ day, worked: false }));
+    const unworked = days.map((day) => ({ ...day, worked: false, expensesCents: 0 }));
     expect(
       figuresByDay({ ...amounts, days: unworked }).map(({ earnedCents }) => earnedCents),
     ).toEqual([34, 34, 33]);
@@ -70,8 +73,8 @@ describe('the summary', () => {
   test('counts a week over New Year whole by week, and by day for months and year', () => {
     const days = daysOfWeek('2025-12-29')
       .slice(0, 4)
-      .map((day) => ({ day, worked: true }));
-    const pay = { basePayCents: 40_002, bonusesCents: 0, expensesCents: 0 };
+      .map((day) => ({ day, worked: true, expensesCents: 0 }));
+    const pay = { basePayCents: 40_002, bonusesCents: 0 };
     const summary = summarize({
       runs: [{ ...pay, withheldCents: 9_600, status: 'PAID', days }],
       workedDays: days.map(({ day }) => day),

@@ -1,15 +1,14 @@
 import { monthOf, timeLogWeeks, weekEndOf, yearOf, type Day } from '../calendar.ts';
-import { splitCents, type Cents } from '../money.ts';
+import { splitCents, sumCents, type Cents } from '../money.ts';
 
 /** A live payroll run, as the summary needs it. */
 export interface SummaryRun {
   basePayCents: Cents;
   bonusesCents: Cents;
-  expensesCents: Cents;
   withheldCents: Cents;
   status: 'PROCESSED' | 'PAID';
   /** The run's days, ordered by date. */
-  days: readonly { day: Day; worked: boolean }[];
+  days: readonly { day: Day; worked: boolean; expensesCents: Cents }[];
 }
 
 export interface DayFigures {
@@ -30,23 +29,29 @@ export interface Totals {
   withheldCents: Cents;
 }
 
-/** Splits a run over its worked days (specification, 9). The first parts get the remaining cents. A run with only
- *  expenses has no worked day, so it is split over the days that it names. */
+const NO_FIGURES = { earnedCents: 0, expensesCents: 0, paidCents: 0, withheldCents: 0 };
+
+/** Splits a run over its worked days (specification, 9). The first parts get the remaining cents. A run without a worked
+ *  day is split over the days that it names. Expenses stay on their own day. */
 export function figuresByDay(run: SummaryRun): DayFigures[] {
   const worked = run.days.filter((day) => day.worked);
   const days = worked.length > 0 ? worked : run.days;
   const earned = splitCents(run.basePayCents + run.bonusesCents, days.length);
-  const expenses = splitCents(run.expensesCents, days.length);
-  const total = run.basePayCents + run.bonusesCents + run.expensesCents;
+  const expensesCents = sumCents(run.days.map((day) => day.expensesCents));
+  const total = run.basePayCents + run.bonusesCents + expensesCents;
   const paid = splitCents(run.status === 'PAID' ? total : 0, days.length);
   const withheld = splitCents(run.withheldCents, days.length);
-  return days.map(({ day }, index) => ({
+  const split = days.map(({ day }, index) => ({
     day,
     earnedCents: earned[index] ?? 0,
-    expensesCents: expenses[index] ?? 0,
+    expensesCents: 0,
     paidCents: paid[index] ?? 0,
     withheldCents: withheld[index] ?? 0,
   }));
+  const expenses = run.days
+    .filter((day) => day.expensesCents > 0)
+    .map(({ day, expensesCents }) => ({ ...NO_FIGURES, day, expensesCents }));
+  return [...split, ...expenses];
 }
 
 export interface Summary {
@@ -62,13 +67,7 @@ export function summaryStart(today: Day): Day {
   return oldestWeek < yearStart ? oldestWeek : yearStart;
 }
 
-const noTotals = (): Totals => ({
-  daysWorked: 0,
-  earnedCents: 0,
-  expensesCents: 0,
-  paidCents: 0,
-  withheldCents: 0,
-});
+const noTotals = (): Totals => ({ daysWorked: 0, ...NO_FIGURES });
 
 function totalsAt<Key>(totals: Map<Key, Totals>, key: Key): Totals {
   const found = totals.get(key) ?? noTotals();

@@ -50,8 +50,8 @@ function PayFigures({ stats }: { stats: ContractorStats }) {
   const amount = (dollars: number) => formatCents(centsFromDollars(dollars));
   return (
     <StatRow amounts>
-      <StatCard label={text.earned} value={amount(earned)} />
-      <StatCard label={text.expenses} value={amount(expenses)} />
+      <StatCard label={text.earned} value={amount(earned)} hint={text.earnedHint} />
+      <StatCard label={text.expenses} value={amount(expenses)} hint={text.expensesHint} />
       <StatCard label={text.paid} value={amount(paid)} hint={text.paidHint} />
     </StatRow>
   );

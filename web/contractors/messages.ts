@@ -161,7 +161,9 @@ export const messages = {
     earned: 'Earned',
     expenses: 'Expenses',
     paid: 'Paid',
-    paidHint: 'Expenses included',
+    earnedHint: 'By pay week',
+    expensesHint: 'By pay week',
+    paidHint: 'By pay week, with expenses. Reversed runs are left out.',
     loadFailed: 'Failed to load the statistics',
   },
   chart: {

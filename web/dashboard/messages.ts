@@ -38,7 +38,7 @@ export const messages = {
     pay: 'Pay per week',
     earned: 'Earned',
     weekOf: 'Week of',
-    paid: (year: number, amount: string) => `Paid for ${year}: ${amount}`,
+    paid: (year: number, amount: string) => `Paid for ${year}, by day worked: ${amount}`,
     daysUntil: 'Days until the end of',
     paidSoFar: 'Paid so far',
   },
@@ -58,7 +58,7 @@ export const messages = {
   staff: {
     loadFailed: 'Failed to load the week of your team',
     payTitle: 'Pay per week',
-    paySeries: 'In payroll runs, by week worked',
+    paySeries: 'In payroll runs, by pay week',
     weekOf: 'Week of',
     earned: 'Earned',
   },

@@ -36,8 +36,7 @@ function notesOf({ run, expected }: RunFiguresProps): string {
 }
 
 function nameOfNet(run: PayrollRun, withheld: number): string {
-  if (withheld > 0 && !run.paidOn) return text.netAfterWithholding;
-  return run.paidOn ? text.netPaid : text.net;
+  return withheld > 0 && !run.paidOn ? text.netAfterWithholding : text.net;
 }
 
 /** A settlement in the usual order: earnings, deductions, reimbursements, net. */

@@ -74,7 +74,7 @@ export function SheetStack({ days, totals, isOpen }: SheetLayoutProps) {
         lines={sheetSums(totals).map(([name, cents]) => ({
           name,
           cents,
-          strong: name === text.sums.net,
+          strong: name === text.sums.gross,
         }))}
       />
     </>

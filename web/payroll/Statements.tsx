@@ -42,7 +42,7 @@ function Totals({ runs, today }: { runs: readonly PayrollRun[]; today: Day }) {
       <StatCard
         label={text.paidIn(year)}
         value={formatCents(totalOf(paid))}
-        hint={withheld > 0 ? text.withheldOfIt(formatCents(withheld)) : text.expensesIncluded}
+        hint={withheld > 0 ? text.basisWithheld(formatCents(withheld)) : text.basis}
       />
       <StatCard
         label={text.onItsWay}

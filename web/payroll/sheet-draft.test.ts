@@ -83,6 +83,8 @@ test('totals are sums of cents', () => {
     earnedCents: 50_030,
     expensesCents: 5_218,
     reimbursedCents: 4_218,
+    grossCents: 55_248,
+    isPaid: false,
     netCents: 55_248,
     paidCents: 0,
     outstandingCents: 55_248,
@@ -90,12 +92,13 @@ test('totals are sums of cents', () => {
 });
 
 test.each([
-  ['PROCESSED', 0, 55_248],
-  ['PAID', 55_248, 0],
-  ['REVERSED', 0, 55_248],
-] as const)('shows what is paid and outstanding of a %s run', (status, paid, outstanding) => {
-  const run = { status } as PayrollRun;
-  expect(totalsOf(WEEK, run)).toMatchObject({ paidCents: paid, outstandingCents: outstanding });
+  ['PROCESSED', 55_248, 0, 55_248],
+  ['PAID', 45_248, 45_248, 0],
+  ['REVERSED', 55_248, 0, 55_248],
+] as const)('shows the sums of a %s run', (status, netCents, paidCents, outstandingCents) => {
+  const run = { status, withheld: 100 } as PayrollRun;
+  const sums = { grossCents: 55_248, netCents, paidCents, outstandingCents };
+  expect(totalsOf(WEEK, run)).toMatchObject(sums);
 });
 
 test('exports a line per day in the six columns of the specification', () => {

@@ -30,8 +30,11 @@ export interface SheetTotals {
   expensesCents: Cents;
   /** The substantiated part of the expenses. */
   reimbursedCents: Cents;
+  /** Pay and expenses. */
+  grossCents: Cents;
+  /** Withholding is taken off when the run is paid. */
+  isPaid: boolean;
   netCents: Cents;
-  /** What a paid run settled, what is withheld included. */
   paidCents: Cents;
   outstandingCents: Cents;
 }
@@ -121,12 +124,16 @@ export function totalsOf(
   const earnedCents = sumCents(amounts.map(({ payCents }) => payCents));
   const expensesCents = sumCents(amounts.map((day) => day.expensesCents));
   const reimbursed = amounts.filter((day) => day.expensesSubstantiated);
-  const netCents = sumCents([earnedCents, expensesCents]);
-  const paidCents = run?.status === 'PAID' ? netCents : 0;
+  const grossCents = sumCents([earnedCents, expensesCents]);
+  const isPaid = run?.status === 'PAID';
+  const netCents = isPaid ? grossCents - centsFromDollars(run.withheld) : grossCents;
+  const paidCents = isPaid ? netCents : 0;
   return {
     earnedCents,
     expensesCents,
     reimbursedCents: sumCents(reimbursed.map((day) => day.expensesCents)),
+    grossCents,
+    isPaid,
     netCents,
     paidCents,
     outstandingCents: netCents - paidCents,

@@ -30,7 +30,8 @@ export function sheetSums(totals: SheetTotals): [name: string, cents: Cents][] {
   return [
     [sums.earned, totals.earnedCents],
     [sums.expenses, totals.expensesCents],
-    [sums.net, totals.netCents],
+    [sums.gross, totals.grossCents],
+    [totals.isPaid ? sums.net : sums.netBefore, totals.netCents],
     [sums.paid, totals.paidCents],
     [sums.outstanding, totals.outstandingCents],
   ];

@@ -54,7 +54,7 @@ export const yearMessages = {
   },
   totals: {
     name: (year: number) => `Totals of ${year}`,
-    paid: (year: number) => `Paid in ${year}`,
+    paid: (year: number) => `Paid in ${year}, by payment date`,
     all: (payees: number) => `ALL ${countOf(payees, 'PAYEE', 'PAYEES')}`,
     onPage: (payees: number) => `${countOf(payees, 'PAYEE', 'PAYEES')} ON THIS PAGE`,
   },

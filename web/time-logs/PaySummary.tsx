@@ -80,6 +80,9 @@ export function PaySummary() {
           {text.rate} <Money cents={centsFromDollars(rate)} /> {text.perHour}
         </Typography>
       )}
+      <Typography variant="hint" sx={{ mt: 0.5 }}>
+        {text.basis}
+      </Typography>
       <Box sx={{ mt: 1 }}>
         {isError ? (
           <LoadError onTryAgain={refetch}>{errorSentence(error, text.loadFailed)}</LoadError>

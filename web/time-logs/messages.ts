@@ -165,6 +165,8 @@ export const messages = {
     rate: 'Your rate:',
     perHour: 'per hour',
     loadFailed: 'Failed to load the pay summary',
+    basis:
+      'By day worked: the pay of a week is spread evenly over its days worked, expenses count on their own day. Reversed runs are left out.',
     weekly: 'Weekly Totals',
     monthly: 'Monthly Totals',
     yearToDate: 'Year-to-Date Totals',
