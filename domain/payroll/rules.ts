@@ -105,8 +105,9 @@ export function refuseReversal(
   if (run.status === 'REVERSED') return refusal('RUN_REVERSED');
   if (reversalKind !== undefined && run.paidOn === null)
     return no('reversalKind: only of a run that was paid; this one was not.');
-  if (returnedOn === undefined || run.paidOn === null) return undefined;
-  if (reversalKind !== 'MONEY_RETURNED') return no('returnedOn: only where the money came back.');
+  if (returnedOn === undefined) return undefined;
+  if (reversalKind !== 'MONEY_RETURNED' || run.paidOn === null)
+    return no('returnedOn: only where the money came back.');
   const problem = returnDayProblem(run.paidOn, returnedOn, today);
   return problem === undefined ? undefined : no(`returnedOn: ${problem}`);
 }

@@ -214,6 +214,11 @@ describe('the reversal of a payment', () => {
       422,
       'reversalKind: only of a run that was paid; this one was not.',
     ]);
+    const dated = await reverse(id, undefined, '2026-11-18');
+    expect([dated.status, dated.error.error]).toEqual([
+      422,
+      'returnedOn: only where the money came back.',
+    ]);
     expect((await reverse(id)).body.payrollRun.reversalKind).toBeNull();
     expect((await reverse(id, 'NEVER_PAID')).error.code).toBe('RUN_REVERSED');
   });
