@@ -116,6 +116,8 @@ export interface NecCopy {
   holder: string;
   /** Whether this product draws it. */
   drawn: boolean;
+  /** A VOID box beside CORRECTED. It is for paper that was not filed, so it is never checked here. */
+  hasVoid: boolean;
   /** Why not, or what to do with it. */
   note: string;
 }

@@ -21,10 +21,12 @@ const WITHHELD_AND_STATE: readonly NecBox[] = [
   box('6', 'State/Payer’s state no.', 'STATE_PAYER_NUMBER'),
   box('7', 'State income', 'STATE_INCOME'),
 ];
+/** NOTE: since 2021 the form may print only the number on gray. */
 const reserved = (number: string): NecBox => box(number, 'Reserved', 'RESERVED');
 
 const COPY_A: NecCopy = {
   code: 'A',
+  hasVoid: true,
   title: 'Copy A',
   holder: 'For Internal Revenue Service Center',
   drawn: false,
@@ -32,6 +34,7 @@ const COPY_A: NecCopy = {
 };
 const COPY_1: NecCopy = {
   code: '1',
+  hasVoid: true,
   title: 'Copy 1',
   holder: 'For State Tax Department',
   drawn: false,
@@ -39,13 +42,17 @@ const COPY_1: NecCopy = {
 };
 const COPY_B: NecCopy = {
   code: 'B',
+  hasVoid: false,
   title: 'Copy B',
   holder: 'For Recipient',
   drawn: true,
   note: 'Furnish it with the instructions for the recipient. It has a CORRECTED box, no VOID box and no box for a second TIN notice.',
 };
+/** NOTE: the VOID box and the missing "(keep for your records)" are read in public lists of the boxes of
+ *  1099 forms, not in this form itself. */
 const COPY_2: NecCopy = {
   code: '2',
+  hasVoid: true,
   title: 'Copy 2',
   holder: 'To be filed with recipient’s state income tax return, when required.',
   drawn: true,
@@ -53,6 +60,7 @@ const COPY_2: NecCopy = {
 };
 const COPY_C: NecCopy = {
   code: 'C',
+  hasVoid: true,
   title: 'Copy C',
   holder: 'For Payer',
   drawn: false,
@@ -61,6 +69,7 @@ const COPY_C: NecCopy = {
 /** Not a copy of the form: the IRS file has had no Copy C since. It may hold what Copy A holds. */
 const PAYER_RECORD: NecCopy = {
   code: 'PAYER_RECORD',
+  hasVoid: false,
   title: 'Payer’s record',
   holder: 'For the payer’s own files',
   drawn: true,
@@ -69,7 +78,7 @@ const PAYER_RECORD: NecCopy = {
 
 const COPIES: readonly NecCopy[] = [COPY_A, COPY_1, COPY_B, COPY_2, PAYER_RECORD];
 
-/** Words of Copy B (facts page 2, Pub. 1179). NOTE: from memory of the 2020 form; compare with the PDF. */
+/** Words of Copy B (facts page 2, Pub. 1179). NOTE: read in public copies of the form; compare with the PDF. */
 export const COPY_B_LEGEND =
   'This is important tax information and is being furnished to the IRS. If you are required to file a return, a negligence penalty or other sanction may be imposed on you if this income is taxable and the IRS determines that it has not been reported.';
 

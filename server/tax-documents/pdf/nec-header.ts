@@ -11,6 +11,7 @@ const INSET = 4;
 
 const isAnnual = (layout: NecLayout): boolean => /^\d{4}$/.test(layout.revision);
 
+/** An annual form prints the year large. A form for several years has its revision and a space for the year. */
 export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): void {
   const { middle, right, end } = COLUMNS;
   const cell = { left: middle, width: right - middle, height: 12 };
@@ -19,17 +20,17 @@ export function drawTitle(sheet: Sheet, layout: NecLayout, taxYear: number): voi
   const small = { size: 7.5, align: 'CENTER' } as const;
   const bold = { weight: 'BOLD', align: 'CENTER' } as const;
   sheet.read('H1', [
-    words('Form 1099-NEC', { ...cell, top: TOP + (annual ? 60 : 22) }, { ...bold, size: 14 }),
+    words('Form 1099-NEC', { ...cell, top: TOP + (annual ? 58 : 22) }, { ...bold, size: 14 }),
     words(layout.title, title, { ...bold, size: 13.5 }),
   ]);
   sheet.read('P', [
     words(`OMB No. ${layout.ombNumber}`, { ...cell, top: TOP + 4 }, small),
     ...(annual ? [] : [words(`(${layout.revision})`, { ...cell, top: TOP + 39 }, small)]),
   ]);
-  const year = { ...cell, top: TOP + (annual ? 30 : 66), height: annual ? 28 : 17 };
+  const year = { ...cell, top: TOP + (annual ? 22 : 66), height: annual ? 30 : 17 };
   sheet.read('P', [
-    words('For calendar year', { ...cell, top: TOP + (annual ? 20 : 56) }, small),
-    ...entry([String(taxYear)], { ...plain(year), ...bold, size: annual ? 22 : 14 }),
+    ...(annual ? [] : [words('For calendar year', { ...cell, top: TOP + 56 }, small)]),
+    ...entry([String(taxYear)], { ...plain(year), ...bold, size: annual ? 26 : 14 }),
   ]);
 }
 
@@ -50,11 +51,18 @@ export function drawCopy(sheet: Sheet, copy: NecCopy): void {
   }
 }
 
-export function drawCorrected(sheet: Sheet, corrected: boolean): void {
-  const box = { left: 262, top: TOP - 16, width: CHECKBOX, height: CHECKBOX };
-  const label = 'CORRECTED (if checked)';
-  const beside = words(label, { ...box, left: box.left + 14, width: 160 }, { size: 8 });
-  drawNecCheckbox(sheet, box, label, beside, corrected);
+const MARKS_TOP = TOP - 16;
+
+/** Above the frame. Copy B says "if checked", a copy with a VOID box does not. */
+export function drawMarks(sheet: Sheet, copy: NecCopy, corrected: boolean): void {
+  if (copy.hasVoid) drawMarkBox(sheet, 'VOID', 190, false);
+  drawMarkBox(sheet, copy.hasVoid ? 'CORRECTED' : 'CORRECTED (if checked)', 262, corrected);
+}
+
+function drawMarkBox(sheet: Sheet, label: string, left: number, checked: boolean): void {
+  const box = { left, top: MARKS_TOP, width: CHECKBOX, height: CHECKBOX };
+  const beside = words(label, { ...box, left: left + 14, width: 160 }, { size: 8 });
+  drawNecCheckbox(sheet, box, label, beside, checked);
 }
 
 /** The text under the holder of a copy. */
@@ -72,7 +80,7 @@ export function drawFooter(sheet: Sheet, layout: NecLayout, copy: NecCopy, botto
     width: COLUMNS.end - COLUMNS.left,
     height: 10,
   };
-  const keep = copy.code === 'PAYER_RECORD' ? '' : '(keep for your records)';
+  const keep = copy.code === 'B' ? '(keep for your records)' : '';
   const parts = [
     [`Substitute Form 1099-NEC (${layout.revision})`, 'LEFT', 'BOLD'],
     [keep, 'CENTER', 'REGULAR'],

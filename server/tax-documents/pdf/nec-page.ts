@@ -9,7 +9,7 @@ import {
   type PlannedBox,
 } from './nec-boxes.ts';
 import { CHECKBOX, drawNecCheckbox } from './nec-checkbox.ts';
-import { drawCopy, drawCorrected, drawFooter, drawTitle } from './nec-header.ts';
+import { drawCopy, drawFooter, drawMarks, drawTitle } from './nec-header.ts';
 import { textOf, type NecValues } from './nec-values.ts';
 import type { Piece, Rectangle, Sheet } from './sheet.ts';
 
@@ -25,7 +25,7 @@ export function drawNecPage(sheet: Sheet, form: NecForm, copy: NecCopy, values: 
   drawRules(sheet, plan);
   drawTitle(sheet, form.layout, form.taxYear);
   drawCopy(sheet, copy);
-  drawCorrected(sheet, form.corrected);
+  drawMarks(sheet, copy, form.corrected);
   for (const box of [...plan.left, ...plan.middle]) drawBox(sheet, box, values);
   drawState(sheet, plan, values);
   drawFooter(sheet, form.layout, copy, plan.bottom);

@@ -14,6 +14,9 @@ const MISSING = [
 const read = async (form: NecForm, options = {}): Promise<ReadPage[]> =>
   (await readPdf(await drawNecPdf(form, { ...OPTIONS, ...options }))).pages;
 
+const numbersOf = ({ layout }: NecForm): string[] =>
+  layout.boxes.map(({ number }) => number).filter(Boolean);
+
 describe('every revision', () => {
   it.each([2020, 2021, 2022, 2023, 2024, 2025, 2026])(
     '%i says what its form says',
@@ -26,9 +29,8 @@ describe('every revision', () => {
           'Form 1099-NEC',
           form.layout.revision,
           'OMB No. 1545-0116',
-          'For calendar year',
           String(year),
-          'CORRECTED (if checked)',
+          'CORRECTED',
           'Plains Linehaul LLC',
           '48-1234567',
           'XXX-XX-6789',
@@ -54,11 +56,63 @@ describe('every revision', () => {
       expect(copyTwo?.text).toContain('Copy 2');
       expect(record?.text).toContain('Payer’s record');
       expect(instructions?.text).toContain('Instructions for Recipient');
-      for (const { number } of form.layout.boxes) {
-        if (number !== '') expect(instructions?.text).toContain(`Box ${number}.`);
-      }
+      for (const number of numbersOf(form).slice(0, -3))
+        expect(instructions?.text).toContain(`Box ${number}.`);
+      expect(instructions?.text).toContain('Boxes 5–7.');
     },
   );
+
+  it.each([
+    [2020, false],
+    [2021, false],
+    [2022, true],
+    [2024, true],
+    [2025, true],
+    [2026, true],
+  ])('prints the year of %i in the form or in a space for it', async (year, hasSpace) => {
+    const [copyB] = await read(sampleForm(year), { copies: ['B'] });
+    expect(copyB?.text.includes('For calendar year')).toBe(hasSpace);
+    expect(copyB?.text).toContain(hasSpace ? '(Rev. ' : `OMB No. 1545-0116 ${year} Copy B`);
+  });
+
+  it('has VOID beside CORRECTED on Copy 2 only, and never checks it', async () => {
+    const pages = await read(sampleForm(2026, { corrected: true }));
+    expect(pages.map(({ text }) => /VOID/.test(text))).toEqual([false, false, true, false]);
+    const [copyB, , copyTwo, record] = pages;
+    for (const page of [copyB, record]) expect(page?.text).toContain('CORRECTED (if checked)');
+    expect(copyTwo?.text).not.toContain('(if checked)');
+    const crosses = copyTwo?.words.filter(({ text }) => text === 'X') ?? [];
+    const corrected = copyTwo?.words.find(({ text }) => text === 'CORRECTED');
+    expect(crosses).toHaveLength(1);
+    expect(crosses[0]?.right).toBeLessThan(corrected?.left ?? 0);
+    expect(crosses[0]?.right).toBeGreaterThan((corrected?.left ?? 0) - 20);
+  });
+
+  it('asks to keep Copy B and not Copy 2, which goes to the state', async () => {
+    const pages = await read(sampleForm(2026));
+    const keep = pages.map(({ text }) => text.includes('(keep for your records)'));
+    expect(keep).toEqual([true, false, false, false]);
+  });
+
+  it.each([
+    [2020, 'FATCA filing requirement. If the FATCA filing requirement box is checked'],
+    [2020, 'deferred compensation (NQDC)'],
+    [2020, 'the amount in this box is not SE income'],
+    [2020, 'Box 3. Reserved for future use.'],
+    [2021, 'the amount in box 1 is not self-employment (SE) income'],
+    [2024, 'Box 3. Reserved for future use.'],
+    [2025, 'Box 3. Shows your total compensation of excess golden parachute payments'],
+    [2026, 'the amount in box 1a is not self-employment (SE) income'],
+    [2026, 'as explained in these box 1a instructions'],
+    [2026, 'Do not add them to box 1a.'],
+  ])('instructs the recipient of %i: %s', async (year, words) => {
+    const [, instructions] = await read(sampleForm(year), { copies: ['B'] });
+    expect(instructions?.text).toContain(words);
+    expect(instructions?.text.includes('FATCA')).toBe(year === 2020);
+    expect(instructions?.words.every(({ bottom, right }) => bottom < 760 && right < 577)).toBe(
+      true,
+    );
+  });
 
   it('has a box for a second TIN notice on the payer’s record only', async () => {
     const pages = await read(sampleForm(2026, { secondTinNotice: true }));
