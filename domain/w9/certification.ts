@@ -1,8 +1,8 @@
 /** Part II of Form W-9, Rev. March 2024 (Cat. No. 10231X). An electronic W-9 must use the form's own
  *  wording and end in a signature under penalties of perjury (Instructions for the Requester of Form
  *  W-9; Announcement 98-27).
- *  NOTE: the facts page gives the four items in substance. The words here are those of the revision
- *  from memory, in part confirmed by a public copy; compare them with the PDF before each release. */
+ *  NOTE: the words were read in public copies of the form; compare them with the PDF before each release. The last
+ *  sentence of the certification instructions, which points to a later page, is left out. */
 export const W9_REVISION = 'Rev. March 2024';
 
 export const CERTIFICATION_LEAD = 'Under penalties of perjury, I certify that:';
@@ -41,7 +41,7 @@ export const CERTIFICATION_ITEMS: readonly CertificationItem[] = [
 ];
 
 export const CERTIFICATION_INSTRUCTIONS =
-  'You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.';
+  'You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return. For real estate transactions, item 2 does not apply. For mortgage interest paid, acquisition or abandonment of secured property, cancellation of debt, contributions to an individual retirement arrangement (IRA), and, generally, payments other than interest and dividends, you are not required to sign the certification, but you must provide your correct TIN.';
 
 /** What 'defined below' in item 3 refers to (Form W-9, Definition of a U.S. person). */
 export const US_PERSON_DEFINITION: readonly string[] = [

@@ -169,7 +169,11 @@ function drawCertification(sheet: Sheet, itemTwoCrossedOut: boolean): void {
     add(`${item.number}. ${item.words}`, 0, item.crossedOut);
   }
   add(`Certification instructions. ${CERTIFICATION_INSTRUCTIONS}`, 0);
-  add(`Definition of a U.S. person (item 3). ${US_PERSON_DEFINITION.join(' ')}`, 0);
+  const kinds = US_PERSON_DEFINITION.map((kind) => kind.charAt(0).toLowerCase() + kind.slice(1));
+  add(
+    `Definition of a U.S. person. For federal tax purposes, you are considered a U.S. person if you are: ${kinds.join(' ')}`,
+    0,
+  );
 }
 
 function drawSignature(sheet: Sheet, name: string, signedOn: string): void {

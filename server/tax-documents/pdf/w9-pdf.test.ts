@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CERTIFICATION_ITEMS } from '../../../domain/w9/certification.ts';
+import {
+  CERTIFICATION_INSTRUCTIONS,
+  CERTIFICATION_ITEMS,
+} from '../../../domain/w9/certification.ts';
 import { CLASSIFICATIONS, type W9Lines } from '../../../domain/w9/schema.ts';
 import { insides, readPdf, type ReadPage } from '../../../testing/pdf-reader.ts';
 import { sampleW9 } from '../../../testing/sample-forms.ts';
@@ -51,6 +54,7 @@ describe('Form W-9', () => {
       expect(text).toContain(part);
     }
     for (const { words } of CERTIFICATION_ITEMS) expect(text).toContain(words);
+    expect(text).toContain(CERTIFICATION_INSTRUCTIONS);
     expect(text).not.toContain('DRAFT');
   });
 

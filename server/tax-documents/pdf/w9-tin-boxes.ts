@@ -61,7 +61,7 @@ export function drawIdentificationNumbers(
   { top, left, right }: { top: number; left: number; right: number },
 ): void {
   const how = words(
-    'Enter your TIN in the appropriate box. The TIN provided must match the name given on line 1 to avoid backup withholding. For individuals, this is generally your social security number (SSN). A resident alien, sole proprietor or disregarded entity sees the instructions for Part I. For other entities, it is your employer identification number (EIN). An individual taxpayer identification number (ITIN) goes into the boxes for the SSN.',
+    'Enter your TIN in the appropriate box. The TIN provided must match the name given on line 1 to avoid backup withholding. For individuals, this is generally your social security number (SSN). However, for a resident alien, sole proprietor, or disregarded entity, see the instructions for Part I at www.irs.gov/FormW9. For other entities, it is your employer identification number (EIN). Enter an individual taxpayer identification number (ITIN) in the boxes for the SSN.',
     { left: left - 18, top: top + 2, width: 340, height: 0 },
     { size: 7.5, leading: 9 },
   );
