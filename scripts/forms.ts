@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sampleForm, sampleW9 } from '../testing/sample-forms.ts';
+import { picturesOf } from '../testing/pdf-pictures.ts';
+import { drawNecPdf, type NecPdfOptions } from '../server/tax-documents/pdf/nec-pdf.ts';
+import { drawW9Pdf } from '../server/tax-documents/pdf/w9-pdf.ts';
+
+// `npm run forms` draws each layout of the tax forms and writes a picture of each page to docs/forms, to compare with the
+// forms of the IRS. Tests read the texts. Whether a page looks right, only a person sees.
+
+const FOLDER = join(import.meta.dirname, '../docs/forms');
+/** One tax year of each layout. Rev. January 2022 differs from Rev. January 2024 in its date only. */
+const YEARS = [2020, 2021, 2024, 2025, 2026];
+const NEC_PAGES = ['copy-b', 'instructions', 'copy-2'];
+
+const OPTIONS = { documentId: 'sample', createdAt: '2027-01-20T15:00:00Z' };
+const NEC_OPTIONS: NecPdfOptions = { ...OPTIONS, copies: ['B', '2'], isFiled: true };
+
+const LONG_ADDRESS = {
+  street: '12345 Northwest Old Sacramento River Road Frontage',
+  unit: 'Building 12, Suite 400',
+  city: 'Rancho Santa Margarita',
+  state: 'CA',
+  zip: '92688-4471',
+  country: '',
+};
+
+/** Long entries, amounts in every state box, and marks. */
+function fullForm() {
+  const { payer, recipient, ...form } = sampleForm(2026);
+  const [line] = form.stateLines;
+  return {
+    ...form,
+    payer: {
+      ...payer,
+      name: 'Panhandle and Great Plains Freight Services LLC',
+      address: LONG_ADDRESS,
+    },
+    recipient: {
+      ...recipient,
+      name: 'Maximiliano Bartholomew Wojciechowski-Etcheverry',
+      businessName: 'Wojciechowski-Etcheverry Brothers Refrigerated Transport',
+      address: LONG_ADDRESS,
+    },
+    corrected: true,
+    boxes: form.boxes.map((box) =>
+      box.meaning === 'FEDERAL_TAX_WITHHELD'
+        ? { ...box, value: { kind: 'MONEY' as const, cents: 1_570_370 } }
+        : box,
+    ),
+    stateLines: line ? [line, { ...line, state: 'NE', taxWithheldCents: 12_345 }] : [],
+  };
+}
+
+const lines: string[] = [];
+
+/** Writes the pages that have a name. */
+async function write(title: string, pdf: Buffer, names: readonly string[]): Promise<void> {
+  const pictures = await picturesOf(pdf);
+  lines.push(`## ${title}`, '');
+  for (const [index, name] of names.entries()) {
+    const picture = pictures[index];
+    if (!picture) throw new RangeError(`${title} has no page ${index + 1}.`);
+    await writeFile(join(FOLDER, `${name}.png`), picture);
+    lines.push(`![${title}, page ${index + 1}](${name}.png)`, '');
+    console.log(`${String(picture.length).padStart(7)}  ${name}.png`);
+  }
+}
+
+await mkdir(FOLDER, { recursive: true });
+for (const year of YEARS) {
+  const form = sampleForm(year);
+  const names = NEC_PAGES.map((page) => `1099-nec-${year}-${page}`);
+  await write(`Form 1099-NEC of ${year}`, await drawNecPdf(form, NEC_OPTIONS), names);
+}
+const preliminary = await drawNecPdf(fullForm(), { ...NEC_OPTIONS, isFiled: false });
+await write('A preliminary correction with long entries', preliminary, [
+  '1099-nec-2026-preliminary',
+]);
+const w9 = await drawW9Pdf(sampleW9(), { ...OPTIONS, timeZone: 'America/Chicago' });
+await write('Form W-9', w9, ['w-9']);
+const head = ['# Tax forms', '', 'Sample pages. Written by `npm run forms`.', ''];
+await writeFile(join(FOLDER, 'README.md'), [...head, ...lines].join('\n'));
