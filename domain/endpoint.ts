@@ -28,6 +28,7 @@ export type Feature =
   | 'payroll'
   | 'policies'
   | 'profile'
+  | 'readiness'
   | 'reports'
   | 'sign-in'
   | 'staff'

@@ -16,6 +16,7 @@ import * as payrollWeeks from './payroll/weeks-schema.ts';
 import * as hierarchy from './policies/hierarchy.ts';
 import * as policies from './policies/schema.ts';
 import * as profile from './profile/schema.ts';
+import * as readiness from './readiness/schema.ts';
 import * as reports from './reports/schema.ts';
 import * as signIn from './sign-in/schema.ts';
 import * as staff from './staff/schema.ts';
@@ -49,6 +50,7 @@ const MODULES: readonly object[] = [
   w9,
   taxDocuments,
   taxYears,
+  readiness,
   reports,
   auditLogs,
   company,

@@ -126,6 +126,13 @@ export const SCREENS: readonly Screen[] = [
     size: 'wide',
   },
   {
+    name: 'Readiness for the forms',
+    says: 'What each payee still needs, and what is due when.',
+    path: '/dashboard/payroll/readiness',
+    as: 'admin',
+    size: 'wide',
+  },
+  {
     name: 'W-9 forms',
     says: 'Who gave a taxpayer number.',
     path: '/dashboard/w9-forms',

@@ -36,6 +36,7 @@ import { answerUnknownPaths, serveWeb } from './http/web-app.ts';
 import { WriteLimit } from './http/write-limit.ts';
 import { policyRoutes } from './policies/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { readinessRoutes } from './readiness/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -243,6 +244,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   payrollRoutes(api);
   w9Routes(api, parts.vault, postOffice);
   taxDocumentRoutes(api);
+  readinessRoutes(api);
   reportRoutes(api);
   const shipper = openShipper(app, parts);
   auditLogRoutes(api, keepAuditTrail(app, parts, shipper));

@@ -21,7 +21,7 @@ import {
 } from './test-postgres.ts';
 
 /** A Wednesday. The clock of the tests is fixed; a test that needs another day changes `today`. */
-const TODAY = '2026-11-18';
+export const TODAY = '2026-11-18';
 
 export interface Person {
   id: string;

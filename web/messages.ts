@@ -18,6 +18,7 @@ export const messages = {
     payroll: 'Payroll',
     payrollRuns: 'Payroll runs',
     taxYear: 'Year-end reconciliation',
+    readiness: 'Getting ready for the forms',
     contractors: 'Contractor Management',
     contractor: 'Contractor',
     reports: 'Reports & Analytics',

@@ -9,6 +9,7 @@ import { lazyRouteComponent } from './app/lazy-page.ts';
 import { NotFoundPage } from './app/NotFoundPage.tsx';
 import { PageError } from './app/PageError.tsx';
 import { messages } from './messages.ts';
+import { readinessSearch } from './readiness/search.ts';
 import { runsSearch } from './payroll/runs-search.ts';
 import { helpSearch } from './help/search.ts';
 import { payrollSearch } from './payroll/search.ts';
@@ -121,6 +122,15 @@ const taxYear = createRoute({
   beforeLoad: needs('action:process-payroll'),
   validateSearch: yearSearch,
   component: lazyRouteComponent(() => import('./tax-documents/YearPage.tsx'), 'YearPage'),
+});
+
+const readiness = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/payroll/readiness',
+  staticData: { title: titles.readiness },
+  beforeLoad: needs('action:process-payroll'),
+  validateSearch: readinessSearch,
+  component: lazyRouteComponent(() => import('./readiness/ReadinessPage.tsx'), 'ReadinessPage'),
 });
 
 const contractors = createRoute({
@@ -239,6 +249,7 @@ export const router = createRouter({
       payroll,
       payrollRuns,
       taxYear,
+      readiness,
       contractors,
       contractor,
       reports,

@@ -47,6 +47,9 @@ create table company (
   -- The state's own lower threshold, if it has one.
   state_threshold_cents integer check (state_threshold_cents > 0),
   -- IRC 7503: a due date on one of these days moves to the next business day.
+  -- Month and day on which the state wants the year's forms, such as 01-31; blank: no day is set.
+  state_due_on text not null default ''
+    check (state_due_on ~ '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$'),
   own_holidays date[] not null default '{}'
     check (array_position(own_holidays, null) is null and cardinality(own_holidays) <= 60),
   -- Null until it is set here; COMPANY_EMAIL_DOMAIN applies until then.

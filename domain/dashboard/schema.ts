@@ -138,6 +138,8 @@ export const Todo = Type.Object(
     missingW9Forms: Count,
     /** Forms 1099-NEC of the last year that were due and are not submitted, for people who submit them. */
     overdueForms: nullable(Type.Object({ year: Count, forms: Count })),
+    /** Payees who still lack something for their form, from November until the forms are due. */
+    notReady: nullable(Type.Object({ year: Count, payees: Count })),
     /** Active contractors without a rate, for people who may set one. */
     missingRates: Count,
     /** The current week, for people who log days but have logged none of it. */

@@ -12,6 +12,7 @@ const CARRIER: PayerIdentity = {
   phone: '',
   stateFiling: '',
   statePayerNumber: '',
+  stateDueOn: '',
   stateThreshold: null,
   ownHolidays: [],
 };

@@ -243,6 +243,11 @@ export const PayerIdentity = exactly(
       ),
       Type.Null(),
     ]),
+    /** Month and day on which the state wants the year's forms, such as 01-31; blank: none is shown. */
+    stateDueOn: matching(
+      '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$',
+      'must be a month and a day such as 01-31',
+    ),
     /** Legal holidays of the state where the filing office lies, besides those of Washington, D.C.
      *  (IRC 7503). */
     ownHolidays: Type.Array(DaySchema, { maxItems: 60 }),

@@ -140,6 +140,7 @@ const OF_THE_COMPANY: readonly Write[] = [
       phone: '(806) 555-0100',
       stateFiling: 'TX',
       statePayerNumber: '1',
+      stateDueOn: '',
       stateThreshold: null,
       ownHolidays: [],
     }),

@@ -26,6 +26,7 @@ export async function readPayer(db: Database | Tx): Promise<Payer> {
       'payer_phone as phone',
       'state_filing as stateFiling',
       'state_payer_number as statePayerNumber',
+      'state_due_on as stateDueOn',
       'state_threshold_cents as thresholdCents',
       // The driver returns an array of dates as one text.
       sql<Day[]>`own_holidays::text[]`.as('ownHolidays'),
@@ -49,6 +50,7 @@ export async function savePayer(tx: Tx, payer: PayerIdentity): Promise<void> {
       payer_phone: payer.phone,
       state_filing: payer.stateFiling,
       state_payer_number: payer.statePayerNumber,
+      state_due_on: payer.stateDueOn,
       own_holidays: payer.ownHolidays,
       state_threshold_cents: stateThreshold === null ? null : centsFromDollars(stateThreshold),
     })

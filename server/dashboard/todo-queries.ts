@@ -9,6 +9,7 @@ import { BY_NAME } from '../people/facts.ts';
 import type { Database } from '../database/database.ts';
 import { selectWeeksWithoutRun } from '../payroll/week-queries.ts';
 import { payVisibleTo, taxPapersVisibleTo, visibleTo } from '../database/scope.ts';
+import { countNotReady } from '../readiness/queries.ts';
 import { countOverdueForms } from '../tax-documents/overdue-queries.ts';
 import { HAS_W9 } from '../w9/queries.ts';
 import { awaitsDecisionOf } from '../time-logs/approval-queries.ts';
@@ -182,5 +183,7 @@ export async function readTodo(
   const overdueForms = isAdmin(actor)
     ? await countOverdueForms(db, actor, { today, timeZone })
     : null;
-  return { ...row, overdueForms };
+  const doesTaxes = seesTaxPapersOfOthers(actor) && can(actor, 'action:process-payroll');
+  const notReady = doesTaxes ? await countNotReady(db, actor, { today, timeZone }) : null;
+  return { ...row, overdueForms, notReady };
 }

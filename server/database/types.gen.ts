@@ -125,6 +125,7 @@ export interface Company {
   session_absolute_minutes: Generated<number>;
   session_idle_minutes: Generated<number>;
   settled_setup_steps: Generated<string[]>;
+  state_due_on: Generated<string>;
   state_filing: Generated<string>;
   state_payer_number: Generated<string>;
   state_threshold_cents: number | null;

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { payVisibleTo, taxPapersVisibleTo } from '../database/scope.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeKey, type PayeeIdentity } from './payee-queries.ts';
-import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sums.ts';
+import { listPayeeSums, type PayeeSums, type YearQuestion } from './year-sum-queries.ts';
 
 interface NewestForm extends PayeeIdentity {
   /** Null: there is no Form 1099-NEC of the year. */
@@ -17,7 +17,11 @@ interface NewestForm extends PayeeIdentity {
 
 /** Every payee of the year, with the newest Form 1099-NEC. Indexes: payroll_runs_by_payment_date,
  *  tax_documents_by_user. */
-async function listNewestForms(db: Database, actor: Actor, taxYear: number): Promise<NewestForm[]> {
+export async function listNewestForms(
+  db: Database,
+  actor: Actor,
+  taxYear: number,
+): Promise<NewestForm[]> {
   const { rows } = await sql<NewestForm>`
     select p.user_id as "userId", p.identity, (
       select d.status from tax_documents d

@@ -10,7 +10,7 @@ import { listTaxPayees, type PayeeIdentity } from './payee-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { listDocumentsOfYear } from './year-queries.ts';
 import { inSlices } from './year.ts';
-import { listPayeeSums, needsForm, type PayeeSums } from './year-sums.ts';
+import { listPayeeSums, needsForm, type PayeeSums } from './year-sum-queries.ts';
 
 /** A payee's year as a report keeps it. */
 export interface TaxSummaryRow {

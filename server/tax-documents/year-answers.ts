@@ -1,8 +1,5 @@
-import { dollarsFromCents, type Cents } from '../../domain/money.ts';
-import { shortfallOfYear } from '../../domain/payroll/withholding.ts';
+import { dollarsFromCents } from '../../domain/money.ts';
 import { shortfallFinding } from '../../domain/tax-documents/nec-findings.ts';
-import type { Actor } from '../../domain/access.ts';
-import type { Database } from '../database/database.ts';
 import type { Answer } from '../../domain/endpoint.ts';
 import { yearOf, type Day } from '../../domain/calendar.ts';
 import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
@@ -24,9 +21,8 @@ import {
 import type { ReadContext } from '../http/api.ts';
 import { unlessRefused } from '../http/errors.ts';
 import { formOf, paymentsTo, type NecMaterial } from './making.ts';
-import { listPayeeTaxFacts } from '../payroll/payee-queries.ts';
-import { gatherPayments, gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
-import { listTaxPayees, payeeKey, type PayeeIdentity } from './payee-queries.ts';
+import { gatherPaymentsOfYear } from '../payroll/payment-queries.ts';
+import { listTaxPayees, payeeKey } from './payee-queries.ts';
 import { onlyOverdue } from './overdue-queries.ts';
 import {
   earlierForms,
@@ -34,9 +30,10 @@ import {
   onlyFiledDiffers,
   type DocumentOfYear,
 } from './year-queries.ts';
+import { readShortfalls } from './shortfall-queries.ts';
 import { readNecSettings } from '../company/tax-settings-queries.ts';
 import { payeeLedger, yearFacts, yearPayments, yearSums, type PayeeYear } from './year.ts';
-import { listPayeeSums, sumYear, type YearQuestion } from './year-sums.ts';
+import { listPayeeSums, sumYear } from './year-sum-queries.ts';
 
 function payeeAnswer(
   { payee, ledger, earlier, shortfallCents }: PayeeYear,
@@ -65,24 +62,6 @@ function payeeAnswer(
     // What is not in the schema, such as whose it is, does not leave.
     documents: documents.filter((document) => payeeKey(document) === payeeKey(payee)),
     payments: yearPayments(ledger),
-  };
-}
-
-/** What is still to be withheld or owed, by payee. It asks for all years, because a year depends on the one before. */
-async function readShortfalls(
-  db: Database,
-  actor: Actor,
-  userIds: readonly string[],
-  { taxYear, timeZone, settings }: YearQuestion,
-): Promise<(payee: PayeeIdentity) => Cents> {
-  const facts = await listPayeeTaxFacts(db, actor, userIds, timeZone);
-  const span = { through: `${taxYear}-12-31`, userIds, timeZone };
-  const payments = await gatherPayments(db, actor, span);
-  return ({ userId, identity }) => {
-    const payee = facts.get(userId);
-    if (!payee) return 0;
-    const history = { ...settings, payee, payments: payments.get(userId) ?? [] };
-    return shortfallOfYear(history, { taxYear, identity });
   };
 }
 

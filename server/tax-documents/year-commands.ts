@@ -29,7 +29,7 @@ import {
 import { inSlices } from './year.ts';
 import { thresholdAnswer } from './year-answers.ts';
 import { earlierForms, lockYear, onlyFiledDiffers } from './year-queries.ts';
-import { listPayeeSums, needsForm } from './year-sums.ts';
+import { listPayeeSums, needsForm } from './year-sum-queries.ts';
 
 /** A call makes no more: its transaction stays short, and the answer says how many are left. */
 const MOST_DOCUMENTS = 500;

@@ -180,6 +180,7 @@ describe('the carrier on its forms', () => {
     phone: '',
     stateFiling: '',
     statePayerNumber: '',
+    stateDueOn: '',
     stateThreshold: null,
     ownHolidays: [],
   };

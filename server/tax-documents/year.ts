@@ -21,7 +21,7 @@ import type {
 } from '../../domain/tax-documents/year-schema.ts';
 import type { TaxPayee } from './payee-queries.ts';
 import type { EarlierForms } from './year-queries.ts';
-import type { WholeYear } from './year-sums.ts';
+import type { WholeYear } from './year-sum-queries.ts';
 
 /** A payee with the year, payment by payment. */
 export interface PayeeYear {

@@ -9,6 +9,7 @@ import { PAYROLL } from './payroll.ts';
 import { PEOPLE_IMPORT } from './people-import.ts';
 import { POLICIES } from './policies.ts';
 import { PROFILE } from './profile.ts';
+import { READINESS } from './readiness.ts';
 import { REPORTS } from './reports.ts';
 import { SIGN_IN } from './sign-in.ts';
 import { STAFF } from './staff.ts';
@@ -32,6 +33,7 @@ export const EXPECTATIONS: Expectations = {
   ...TIME_LOGS,
   ...PAYROLL,
   ...TAX_DOCUMENTS,
+  ...READINESS,
   ...REPORTS,
   ...EMAIL_CHANGES,
   ...INVITATIONS,

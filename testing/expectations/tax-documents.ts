@@ -37,7 +37,7 @@ const formsOfYear: Facts = () => sql`select 'FORM_1099_NEC' as type, 2025 as "ta
   where tax_year = 2025 and type = 'FORM_1099_NEC'`;
 const payer: Facts = () => sql`select payer_ein as ein, payer_street as street,
   payer_unit as unit, payer_city as city, payer_state as state, payer_zip as zip,
-  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber",
+  payer_phone as phone, state_filing as "stateFiling", state_payer_number as "statePayerNumber", state_due_on as "stateDueOn",
   state_threshold_cents / 100.0 as "stateThreshold", own_holidays as "ownHolidays" from company`;
 
 const SUMS = 'paid reported belowThreshold excluded withheld';
@@ -258,6 +258,7 @@ export const TAX_DOCUMENTS: Expectations = {
         phone: '918-555-0100',
         stateFiling: '',
         statePayerNumber: '',
+        stateDueOn: '',
         stateThreshold: null,
         ownHolidays: [],
       },

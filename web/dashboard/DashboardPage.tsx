@@ -33,7 +33,7 @@ import { entriesFor } from './pages.ts';
 import { StaffOverview } from './StaffOverview.tsx';
 import { Organization, TeamFigures } from './Team.tsx';
 import { EndingGrants, OwnGrants } from './todo-of-grants.tsx';
-import { MissingRates, MissingW9Forms, OverdueForms, OwnW9 } from './todo-of-papers.tsx';
+import { MissingRates, MissingW9Forms, NotReady, OverdueForms, OwnW9 } from './todo-of-papers.tsx';
 import { UnpaidRuns, WeeksWithoutRun } from './todo-of-payroll.tsx';
 import { Approvals, MissingWeeks, OwnWeek, RejectedDays } from './todo-of-weeks.tsx';
 import { hasTrends, Trends } from './Trends.tsx';
@@ -132,7 +132,7 @@ function QuickActions() {
 function TodoList({ todo }: { todo: Todo }) {
   const { ownWeek, rejectedDays, ownW9, ownGrants } = todo;
   const { approvals, missingWeeks, weeksWithoutRun, unpaidRuns } = todo;
-  const { overdueForms, missingRates, missingW9Forms, grants } = todo;
+  const { overdueForms, notReady, missingRates, missingW9Forms, grants } = todo;
   const rows = [
     ownWeek && <OwnWeek key="own-week" week={ownWeek} />,
     rejectedDays && <RejectedDays key="rejected" rejected={rejectedDays} />,
@@ -142,6 +142,7 @@ function TodoList({ todo }: { todo: Todo }) {
     weeksWithoutRun && <WeeksWithoutRun key="weeks-without-run" weeks={weeksWithoutRun} />,
     unpaidRuns && <UnpaidRuns key="unpaid-runs" runs={unpaidRuns} />,
     overdueForms && <OverdueForms key="overdue-forms" overdue={overdueForms} />,
+    notReady && <NotReady key="not-ready" state={notReady} />,
     missingRates > 0 && <MissingRates key="missing-rates" count={missingRates} />,
     missingW9Forms > 0 && <MissingW9Forms key="missing-w9" count={missingW9Forms} />,
     ownGrants.length > 0 && <OwnGrants key="own-grants" grants={ownGrants} />,

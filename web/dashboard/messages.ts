@@ -133,6 +133,11 @@ export const messages = {
         countOf(contractors, 'contractor has no rate', 'contractors have no rate'),
       detail: 'Pay is worked hours times the rate',
     },
+    notReady: {
+      title: (payees: number, year: number) =>
+        `${countOf(payees, 'payee is', 'payees are')} not ready for the forms of ${year}`,
+      detail: 'See what is left and what is due',
+    },
     overdueForms: {
       title: (forms: number, year: number) =>
         countOf(

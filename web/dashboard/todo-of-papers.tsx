@@ -5,7 +5,7 @@ import { ListItemLink } from '../app/menu-links.tsx';
 import { messages } from './messages.ts';
 import { LinkedRow, ROW_LINK, RowContent } from './TodoRow.tsx';
 
-const { missingRates, missingW9Forms, overdueForms, ownW9 } = messages.todo;
+const { missingRates, missingW9Forms, notReady, overdueForms, ownW9 } = messages.todo;
 
 function ownW9Detail({ isAsked, askedBy, hasVersion }: NonNullable<Todo['ownW9']>): string {
   if (!isAsked) return ownW9.missingDetail;
@@ -52,6 +52,22 @@ export function OverdueForms({ overdue }: { overdue: NonNullable<Todo['overdueFo
           icon={Description}
           title={overdueForms.title(forms, year)}
           detail={overdueForms.detail}
+          leadsOn
+        />
+      </ListItemLink>
+    </LinkedRow>
+  );
+}
+
+export function NotReady({ state }: { state: NonNullable<Todo['notReady']> }) {
+  const { year, payees } = state;
+  return (
+    <LinkedRow>
+      <ListItemLink to="/dashboard/payroll/readiness" search={{ year }} sx={ROW_LINK}>
+        <RowContent
+          icon={Description}
+          title={notReady.title(payees, year)}
+          detail={notReady.detail}
           leadsOn
         />
       </ListItemLink>

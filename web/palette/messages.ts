@@ -27,6 +27,10 @@ export const messages = {
     addStaff: { label: 'Add staff member', words: 'new employee hire' },
     invite: { label: 'Invite a person', words: 'invitation join link' },
     generateDocument: { label: 'Generate a tax document', words: '1099 nec w9 form' },
+    readiness: {
+      label: 'Getting ready for the forms',
+      words: '1099 year end readiness checklist due',
+    },
     taxYear: { label: 'Year-end reconciliation', words: '1099 tax year end forms' },
     w9Forms: { label: 'W-9 forms', words: 'w9 taxpayer tin' },
     ownW9: { label: 'My Form W-9', words: 'w9 sign taxpayer' },

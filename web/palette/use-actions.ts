@@ -83,6 +83,13 @@ const LEADING: readonly Action[] = [
     run: { to: '/dashboard/payroll', search: { tab: 'tax-documents', open: 'generate' } },
   },
   {
+    id: 'readiness',
+    ...text.readiness,
+    icon: Functions,
+    mayUse: (actor) => can(actor, 'action:process-payroll') && seesTaxPapersOfOthers(actor),
+    run: { to: '/dashboard/payroll/readiness' },
+  },
+  {
     id: 'tax-year',
     ...text.taxYear,
     icon: Functions,

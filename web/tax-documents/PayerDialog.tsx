@@ -74,7 +74,8 @@ const COLUMNS: Partial<Record<keyof PayerIdentity, object>> = {
   zip: SHORT,
   stateFiling: SHORT,
   stateThreshold: SHORT,
-  statePayerNumber: { gridColumn: '1 / -1' },
+  statePayerNumber: SHORT,
+  stateDueOn: SHORT,
   ownHolidays: { gridColumn: '1 / -1' },
 };
 

@@ -186,6 +186,10 @@ export function YearPage() {
             <TextLink to="/dashboard/payroll" search={{ tab: 'tax-documents', year }}>
               {text.documents}
             </TextLink>
+            {' · '}
+            <TextLink to="/dashboard/payroll/readiness" search={{ year }}>
+              {text.readiness}
+            </TextLink>
           </>
         }
         actions={<YearBar year={year} today={today} />}

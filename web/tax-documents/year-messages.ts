@@ -5,6 +5,7 @@ export const yearMessages = {
   page: {
     title: (year: number) => `${year} year-end reconciliation`,
     subtitle: 'Every payment, by the day on which it was made.',
+    readiness: 'What is left to do',
     documents: 'Tax documents',
     years: 'Year',
     loading: 'Loading the year...',
@@ -212,6 +213,7 @@ export const yearMessages = {
       stateFiling: 'State for boxes 5 to 7',
       stateThreshold: 'State threshold, $',
       statePayerNumber: 'Payer’s number with the state',
+      stateDueOn: 'Due day of your state',
       ownHolidays: 'Legal holidays of your state',
     },
     hints: {
@@ -219,6 +221,7 @@ export const yearMessages = {
       phone: 'A number that a person answers',
       stateFiling: 'Without a choice they stay empty',
       stateThreshold: 'Only where it has its own',
+      stateDueOn: 'Month and day, such as 01-31',
       ownHolidays:
         'In addition to those of Washington, D.C., such as 2027-03-02, 2027-04-21. They move due dates.',
     },

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { isReady, readinessOf, yearEndTasks, yearInPreparation } from './rules.ts';
+
+const ALL_RIGHT = {
+  hasW9: true,
+  missingLines: [],
+  unpaidRuns: 0,
+  unsubstantiatedCents: 0,
+};
+
+describe('a payee', () => {
+  test.each([
+    ['with everything on file', {}, [], true],
+    ['without a W-9', { hasW9: false, missingLines: ['x'] }, ['NO_W9'], false],
+    ['with an incomplete W-9', { missingLines: ['The number.'] }, ['W9_INCOMPLETE'], false],
+    ['with an unpaid run', { unpaidRuns: 1 }, ['UNPAID_RUNS'], false],
+    ['with an allowance, which is a note', { unsubstantiatedCents: 1 }, ['UNSUBSTANTIATED'], true],
+    [
+      'with several things, the most urgent first',
+      { hasW9: false, unpaidRuns: 2, unsubstantiatedCents: 5 },
+      ['NO_W9', 'UNPAID_RUNS', 'UNSUBSTANTIATED'],
+      false,
+    ],
+  ] as const)('%s', (_which, facts, codes, ready) => {
+    const findings = readinessOf({ ...ALL_RIGHT, ...facts });
+    expect([findings.map(({ code }) => code), isReady(findings)]).toEqual([codes, ready]);
+  });
+});
+
+test.each([
+  ['2026-10-31', undefined],
+  ['2026-11-01', 2026],
+  ['2026-12-31', 2026],
+  ['2027-01-01', 2026],
+  ['2027-02-01', 2026],
+  ['2027-02-02', undefined],
+])('on %s the forms of %s are being prepared', (today, year) => {
+  const dueOn = (taxYear: number) => (taxYear === 2026 ? '2027-02-01' : `${taxYear + 1}-01-31`);
+  expect(yearInPreparation(today, dueOn)).toBe(year);
+});
+
+describe('the tasks of the end of a year', () => {
+  const counts = {
+    withoutW9: 1,
+    unpaidRuns: 2,
+    notGenerated: 3,
+    notSubmitted: 4,
+    withheldCents: 0,
+  };
+
+  test('come in the order of their days, with what is left', () => {
+    const dates = { necDueOn: '2027-02-01', stateDueOn: '2027-01-20' };
+    expect(
+      yearEndTasks(2026, counts, dates).map(({ code, dueOn, open }) => [code, dueOn, open]),
+    ).toEqual([
+      ['W9_FORMS', '2026-12-15', 1],
+      ['PAYMENTS', '2026-12-31', 2],
+      ['FORMS', '2027-01-15', 3],
+      ['STATE', '2027-01-20', null],
+      ['SUBMISSION', '2027-02-01', 4],
+    ]);
+  });
+
+  test('have Form 945 only if tax was withheld', () => {
+    const dates = { necDueOn: '2027-02-01', stateDueOn: undefined };
+    const withheld = yearEndTasks(2026, { ...counts, withheldCents: 1 }, dates);
+    expect(withheld.map(({ code }) => code)).toContain('FORM_945');
+    expect(yearEndTasks(2026, counts, dates).map(({ code }) => code)).not.toContain('FORM_945');
+  });
+});

@@ -1,0 +1,116 @@
+import type { Day } from '../calendar.ts';
+import { yearOf } from '../calendar.ts';
+import { formatCents, type Cents } from '../money.ts';
+import type { Finding } from '../tax-documents/nec-form.ts';
+
+// What a payee's Form 1099-NEC of a year still needs, while there is time to get it.
+
+/** What is on file about a payee of a year. */
+export interface ReadinessFacts {
+  hasW9: boolean;
+  /** Lines of the W-9 that are not filled in, one sentence each: the number and the address among them. */
+  missingLines: readonly string[];
+  /** Processed runs of the year that are not marked as paid. */
+  unpaidRuns: number;
+  /** Expenses paid without a receipt on file: they count as pay. */
+  unsubstantiatedCents: Cents;
+}
+
+export const READINESS_CODES = [
+  'NO_W9',
+  'W9_INCOMPLETE',
+  'SHORTFALL',
+  'UNPAID_RUNS',
+  'UNSUBSTANTIATED',
+] as const;
+export type ReadinessCode = (typeof READINESS_CODES)[number];
+
+export interface ReadinessFinding extends Finding {
+  code: ReadinessCode;
+  /** Something to know. It does not keep the payee from being ready. */
+  isNote: boolean;
+}
+
+function unpaidSentence(runs: number): string {
+  return runs === 1
+    ? '1 payroll run is not marked as paid.'
+    : `${runs} payroll runs are not marked as paid.`;
+}
+
+/** What is to do about a payee, the most urgent first. */
+export function readinessOf(facts: ReadinessFacts): ReadinessFinding[] {
+  const { hasW9, missingLines, unpaidRuns, unsubstantiatedCents } = facts;
+  const findings: (ReadinessFinding | false)[] = [
+    !hasW9 && { code: 'NO_W9', sentence: 'The Form W-9 is missing.', isNote: false },
+    hasW9 &&
+      missingLines.length > 0 && {
+        code: 'W9_INCOMPLETE',
+        sentence: `The Form W-9 lacks: ${missingLines.join(' ')}`,
+        isNote: false,
+      },
+    unpaidRuns > 0 && { code: 'UNPAID_RUNS', sentence: unpaidSentence(unpaidRuns), isNote: false },
+    unsubstantiatedCents > 0 && {
+      code: 'UNSUBSTANTIATED',
+      sentence: `${formatCents(unsubstantiatedCents)} of expenses have no receipt on file. They count as pay.`,
+      isNote: true,
+    },
+  ];
+  return findings.filter((finding) => finding !== false);
+}
+
+/** The carrier owes it, but the form can be made without it. */
+export function shortfallNote(cents: Cents): ReadinessFinding[] {
+  if (cents === 0) return [];
+  const sentence = `${formatCents(cents)} should have been withheld and was not. The carrier owes it to the IRS and can withhold it from later payments of this year (IRC 3403).`;
+  return [{ code: 'SHORTFALL', sentence, isNote: true }];
+}
+
+export function isReady(findings: readonly ReadinessFinding[]): boolean {
+  return findings.every(({ isNote }) => isNote);
+}
+
+/** The year whose forms are being prepared: from November on the current one, then until its forms are due.
+ *  @param dueOn the due date of a year's forms */
+export function yearInPreparation(today: Day, dueOn: (year: number) => Day): number | undefined {
+  const year = yearOf(today);
+  if (today >= `${year}-11-01`) return year;
+  return today <= dueOn(year - 1) ? year - 1 : undefined;
+}
+
+/** A task of the year's end and the last day for it. */
+export interface YearEndTask {
+  code: 'W9_FORMS' | 'PAYMENTS' | 'FORMS' | 'SUBMISSION' | 'FORM_945' | 'STATE';
+  dueOn: Day;
+  /** How many are left. Null where Linehaul cannot know. */
+  open: number | null;
+}
+
+export interface YearEndCounts {
+  /** Payees without a complete W-9. */
+  withoutW9: number;
+  unpaidRuns: number;
+  /** Required forms that are not generated, and not submitted. */
+  notGenerated: number;
+  notSubmitted: number;
+  withheldCents: Cents;
+}
+
+/** Everything that is due at the end of a year, in the order of the days.
+ *  @param necDueOn to the IRS and the recipients: IRC 6071(c), 6041(d), 6041A(e)
+ *  @param stateDueOn as the carrier entered it; undefined where its state asks for nothing */
+export function yearEndTasks(
+  taxYear: number,
+  counts: YearEndCounts,
+  { necDueOn, stateDueOn }: { necDueOn: Day; stateDueOn: Day | undefined },
+): YearEndTask[] {
+  const tasks: YearEndTask[] = [
+    { code: 'W9_FORMS', dueOn: `${taxYear}-12-15`, open: counts.withoutW9 },
+    { code: 'PAYMENTS', dueOn: `${taxYear}-12-31`, open: counts.unpaidRuns },
+    { code: 'FORMS', dueOn: `${taxYear + 1}-01-15`, open: counts.notGenerated },
+    { code: 'SUBMISSION', dueOn: necDueOn, open: counts.notSubmitted },
+  ];
+  // Form 945 is due on January 31 too (Instructions for Form 945).
+  if (counts.withheldCents > 0) tasks.push({ code: 'FORM_945', dueOn: necDueOn, open: null });
+  if (stateDueOn) tasks.push({ code: 'STATE', dueOn: stateDueOn, open: null });
+  return tasks.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
+}

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import { holding } from '../access.ts';
+import { DaySchema } from '../calendar.ts';
+import { endpoint, exactly, Id, nullable } from '../endpoint.ts';
+import { Page, Pagination } from '../lists.ts';
+import { DollarTotal } from '../money.ts';
+import { TaxYear } from '../tax-documents/schema.ts';
+import { READINESS_CODES } from './rules.ts';
+
+const feature = 'readiness';
+
+const ReadinessPayee = Type.Object(
+  {
+    user: Type.Object({
+      id: Id,
+      firstName: Type.String(),
+      lastName: Type.String(),
+      email: Type.String(),
+      archived: Type.Boolean(),
+    }),
+    /** In the year, by payment date. */
+    paid: DollarTotal,
+    isReady: Type.Boolean(),
+    /** The most urgent first. */
+    findings: Type.Array(
+      Type.Object({
+        code: Type.Enum([...READINESS_CODES]),
+        sentence: Type.String(),
+        isNote: Type.Boolean(),
+      }),
+    ),
+  },
+  { title: 'ReadinessPayee' },
+);
+export type ReadinessPayee = Static<typeof ReadinessPayee>;
+
+const ReadinessAnswer = Type.Object(
+  {
+    year: Type.Integer(),
+    counts: Type.Object({ payees: Type.Integer(), ready: Type.Integer() }),
+    /** In the order of the days. */
+    tasks: Type.Array(
+      Type.Object({
+        code: Type.Enum(['W9_FORMS', 'PAYMENTS', 'FORMS', 'SUBMISSION', 'FORM_945', 'STATE']),
+        dueOn: DaySchema,
+        /** How many are left. Null where Linehaul cannot know. */
+        open: nullable(Type.Integer()),
+      }),
+    ),
+    payees: Type.Array(ReadinessPayee),
+    pagination: Pagination,
+  },
+  { title: 'Readiness' },
+);
+export type Readiness = Static<typeof ReadinessAnswer>;
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/api/tax-years/:year/readiness',
+  feature,
+  summary: 'What each payee of a year still needs before Form 1099-NEC, and what is due when',
+  // Beyond the permission, payees other than oneself are for those who do the carrier's taxes.
+  access: holding('action:process-payroll'),
+  params: exactly({ year: TaxYear }),
+  query: exactly({
+    /** Only this payee. The tasks are still of all. */
+    userId: Type.Optional(Id),
+    /** Only payees with something to do. */
+    state: Type.Optional(Type.Enum(['open'])),
+    page: Page,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  answer: ReadinessAnswer,
+});

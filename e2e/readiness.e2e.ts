@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signInAs, useCarrier } from './carrier.ts';
+
+const carrier = useCarrier();
+const YEAR = Temporal.Now.plainDateISO('America/Chicago').year;
+
+test('shows an administrator what is left for the forms of the year and where to do it', async ({
+  browser,
+}) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll/year?year=${YEAR}`,
+  });
+  await page.getByRole('link', { name: 'What is left to do' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Getting ready for the forms of ${YEAR}`,
+  );
+  const tasks = page.getByRole('table', { name: 'What is due' });
+  await expect(tasks.getByRole('row', { name: /File with the IRS/ })).toBeVisible();
+  const payees = page.getByRole('table', { name: 'Payees' });
+  const withoutW9 = payees.getByRole('row').filter({ hasText: 'The Form W-9 is missing.' });
+  await expect(withoutW9.first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(
+    payees.getByText('Ready', { exact: true }).and(page.locator(':visible')).first(),
+  ).toBeVisible();
+  await withoutW9.first().getByRole('link', { name: 'Open the W-9' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('W-9 forms');
+});
+
+test('fits on a phone', async ({ browser }) => {
+  const page = await signInAs(browser, carrier, 'admin', {
+    at: `/dashboard/payroll/readiness?year=${YEAR}`,
+    phone: true,
+    dark: true,
+  });
+  await expect(page.getByRole('rowheader').getByText('Not ready').first()).toBeVisible();
+  await expectAccessible(page);
+});

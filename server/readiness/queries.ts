@@ -1,0 +1,160 @@
+import type { Actor } from '../../domain/access.ts';
+import { type Day } from '../../domain/calendar.ts';
+import type { Answer } from '../../domain/endpoint.ts';
+import { dollarsFromCents, sumCents } from '../../domain/money.ts';
+import {
+  isReady,
+  readinessOf,
+  shortfallNote,
+  yearEndTasks,
+  yearInPreparation,
+  type ReadinessFinding,
+  type YearEndCounts,
+} from '../../domain/readiness/rules.ts';
+import type { getReadiness, ReadinessPayee } from '../../domain/readiness/schema.ts';
+import { necDueOn } from '../../domain/tax-documents/due-dates.ts';
+import { refuseTaxYear } from '../../domain/tax-documents/status.ts';
+import { missingOf } from '../../domain/w9/versions.ts';
+import { readNecSettings, readPayer } from '../company/tax-settings-queries.ts';
+import type { Database } from '../database/database.ts';
+import type { ReadContext } from '../http/api.ts';
+import { unlessRefused } from '../http/errors.ts';
+import { listNewestForms } from '../tax-documents/overdue-queries.ts';
+import { payeeKey } from '../tax-documents/payee-queries.ts';
+import { readShortfalls } from '../tax-documents/shortfall-queries.ts';
+import { listPayeeSums, type YearQuestion } from '../tax-documents/year-sum-queries.ts';
+import { currentVersionsOf } from '../w9/queries.ts';
+import { listPayeesOfYear, type PayeeOfYear } from './payee-queries.ts';
+
+const PAYEES_PER_PAGE = 25;
+
+interface CheckedPayee {
+  payee: PayeeOfYear;
+  findings: ReadinessFinding[];
+}
+
+/** What should have been withheld from these people in the year and was not, as notes. */
+async function shortfallsOf(
+  db: Database,
+  actor: Actor,
+  userIds: readonly string[],
+  question: YearQuestion,
+): Promise<ReadonlyMap<string, ReadinessFinding[]>> {
+  const sums = await listPayeeSums(db, actor, { ...question, userIds });
+  const shortfallOf = await readShortfalls(db, actor, userIds, question);
+  const byPerson = Map.groupBy(sums, ({ userId }) => userId);
+  return new Map(
+    [...byPerson].map(([userId, identities]) => [
+      userId,
+      shortfallNote(sumCents(identities.map(shortfallOf))),
+    ]),
+  );
+}
+
+/** Every payee of a year with what is to do about them, by name. */
+async function checkPayees(
+  db: Database,
+  actor: Actor,
+  question: YearQuestion,
+): Promise<CheckedPayee[]> {
+  const payees = await listPayeesOfYear(db, actor, question.taxYear);
+  const versions = await currentVersionsOf(
+    db,
+    actor,
+    payees.map(({ userId }) => userId),
+  );
+  return payees.map((payee) => {
+    const version = versions.get(payee.userId);
+    const findings = readinessOf({
+      hasW9: version !== undefined,
+      missingLines: version ? missingOf(version).map(({ sentence }) => sentence) : [],
+      unpaidRuns: payee.unpaidRuns,
+      unsubstantiatedCents: payee.unsubstantiatedCents,
+    });
+    return { payee, findings };
+  });
+}
+
+/** How much of the year's end is left. */
+async function countOpen(
+  db: Database,
+  actor: Actor,
+  checked: readonly CheckedPayee[],
+  question: YearQuestion,
+): Promise<YearEndCounts> {
+  const sums = await listPayeeSums(db, actor, question);
+  const forms = await listNewestForms(db, actor, question.taxYear);
+  const statusOf = new Map(forms.map((form) => [payeeKey(form), form.status]));
+  const required = sums
+    .filter((payee) => payee.required)
+    .map((payee) => statusOf.get(payeeKey(payee)));
+  const isOfW9 = ({ code }: ReadinessFinding) => code === 'NO_W9' || code === 'W9_INCOMPLETE';
+  return {
+    withoutW9: checked.filter(({ findings }) => findings.some(isOfW9)).length,
+    unpaidRuns: sumCents(checked.map(({ payee }) => payee.unpaidRuns)),
+    notGenerated: required.filter((status) => !status || status === 'DRAFT').length,
+    notSubmitted: required.filter((status) => status !== 'SUBMITTED' && status !== 'APPROVED')
+      .length,
+    withheldCents: sumCents(sums.map(({ withheldCents }) => withheldCents)),
+  };
+}
+
+function payeeAnswer({ payee, findings }: CheckedPayee): ReadinessPayee {
+  const { userId: id, firstName, lastName, email, archived } = payee;
+  return {
+    user: { id, firstName, lastName, email, archived },
+    paid: dollarsFromCents(payee.paidCents),
+    isReady: isReady(findings),
+    findings,
+  };
+}
+
+export async function readReadiness({
+  db,
+  actor,
+  params,
+  query,
+  company,
+  today,
+}: ReadContext<typeof getReadiness>): Promise<Answer<typeof getReadiness>> {
+  const taxYear = params.year;
+  unlessRefused(refuseTaxYear(taxYear, today));
+  const settings = await readNecSettings(db);
+  const { payer } = await readPayer(db);
+  const question = { taxYear, timeZone: company.timeZone, settings };
+  const checked = await checkPayees(db, actor, question);
+  const open = checked.filter(({ findings }) => !isReady(findings));
+  const counts = await countOpen(db, actor, checked, question);
+  const { userId, state, page = 1, limit = PAYEES_PER_PAGE } = query;
+  const wanted = state === 'open' ? open : checked;
+  const listed = userId ? wanted.filter(({ payee }) => payee.userId === userId) : wanted;
+  const onPage = listed.slice((page - 1) * limit, page * limit);
+  const userIds = onPage.map(({ payee }) => payee.userId);
+  const shortfalls = await shortfallsOf(db, actor, userIds, question);
+  const dueOn = necDueOn(taxYear, settings.ownHolidays);
+  const stateDueOn = payer.stateDueOn === '' ? undefined : `${taxYear + 1}-${payer.stateDueOn}`;
+  return {
+    year: taxYear,
+    counts: { payees: checked.length, ready: checked.length - open.length },
+    tasks: yearEndTasks(taxYear, counts, { necDueOn: dueOn, stateDueOn }),
+    payees: onPage.map(({ payee, findings }) =>
+      payeeAnswer({ payee, findings: [...findings, ...(shortfalls.get(payee.userId) ?? [])] }),
+    ),
+    pagination: { page, limit, total: listed.length },
+  };
+}
+
+/** How many payees of the year in preparation are not ready; null at other times of the year, or if all are. */
+export async function countNotReady(
+  db: Database,
+  actor: Actor,
+  { today, timeZone }: { today: Day; timeZone: string },
+): Promise<{ year: number; payees: number } | null> {
+  const settings = await readNecSettings(db);
+  const dueOn = (year: number) => necDueOn(year, settings.ownHolidays);
+  const year = yearInPreparation(today, dueOn);
+  if (year === undefined) return null;
+  const checked = await checkPayees(db, actor, { taxYear: year, timeZone, settings });
+  const payees = checked.filter(({ findings }) => !isReady(findings)).length;
+  return payees > 0 ? { year, payees } : null;
+}

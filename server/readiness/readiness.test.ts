@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getReadiness } from '../../domain/readiness/schema.ts';
+import { getTodo } from '../../domain/dashboard/schema.ts';
+import { giveW9, payWeek, taxWorld } from '../../testing/tax-world.ts';
+import { TODAY, type Person, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let driver: Person;
+const world = taxWorld();
+
+beforeAll(async () => {
+  ({ app, admin } = await world.start());
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  driver = await app.person('Contractor');
+});
+
+const readinessOf = async (person: Person, year = 2025) => {
+  const { body } = await app.as(admin, getReadiness, {
+    params: { year },
+    query: { userId: person.id },
+  });
+  return body;
+};
+const codesOf = async (person: Person) =>
+  (await readinessOf(person)).payees[0]?.findings.map(({ code }) => code);
+
+describe('a payee of the year', () => {
+  test('is ready with a complete W-9, whatever is left of other years', async () => {
+    await giveW9(app, driver);
+    await payWeek(app, driver, '2025-03-07', { pay: 900 });
+    const [payee] = (await readinessOf(driver)).payees;
+    expect(payee).toMatchObject({ paid: 900, isReady: true, findings: [] });
+    expect((await readinessOf(driver, 2024)).payees).toEqual([]);
+  });
+
+  test('lacks a W-9, and the tax that was not withheld', async () => {
+    await payWeek(app, driver, '2025-03-07', { pay: 900 });
+    expect(await codesOf(driver)).toEqual(['NO_W9', 'SHORTFALL']);
+  });
+
+  test('lacks the number on the W-9', async () => {
+    await giveW9(app, driver, { lastFour: null });
+    await payWeek(app, driver, '2025-03-07', { pay: 100 });
+    expect(await codesOf(driver)).toEqual(['W9_INCOMPLETE']);
+  });
+
+  test('has allowances, which are a note', async () => {
+    await giveW9(app, driver);
+    await payWeek(app, driver, '2025-03-07', { pay: 100, unsubstantiated: 20, substantiated: 5 });
+    const [payee] = (await readinessOf(driver)).payees;
+    expect([payee?.isReady, payee?.findings[0]?.sentence]).toEqual([
+      true,
+      '$20.00 of expenses have no receipt on file. They count as pay.',
+    ]);
+  });
+
+  test('is not paid for a processed run', async () => {
+    await giveW9(app, driver);
+    await sql`insert into payroll_runs (id, user_id, week_start, base_pay_cents, expenses_cents, payload_digest)
+      values (gen_random_uuid(), ${driver.id}, '2025-03-03', 10000, 0, '')`.execute(app.asOwner);
+    const [payee] = (await readinessOf(driver)).payees;
+    expect([payee?.paid, payee?.findings[0]?.sentence]).toEqual([
+      0,
+      '1 payroll run is not marked as paid.',
+    ]);
+  });
+});
+
+test('the tasks of the year count what is left', async () => {
+  const openOf = async (code: string) =>
+    (await readinessOf(driver)).tasks.find((task) => task.code === code)?.open ?? 0;
+  const before = [await openOf('FORMS'), await openOf('SUBMISSION')] as const;
+  await giveW9(app, driver);
+  await payWeek(app, driver, '2025-03-07', { pay: 900 });
+  expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual(before.map((n) => n + 1));
+  const { taxDocument } = (await world.make(admin, driver)).body;
+  expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual([before[0], before[1] + 1]);
+  await world.mark(admin, taxDocument.id, 'SUBMITTED');
+  expect([await openOf('FORMS'), await openOf('SUBMISSION')]).toEqual(before);
+});
+
+test('those with something to do can be listed alone, and are counted', async () => {
+  await payWeek(app, driver, '2025-03-07', { pay: 900 });
+  const { body } = await app.as(admin, getReadiness, {
+    params: { year: 2025 },
+    query: { state: 'open', limit: 100 },
+  });
+  expect(body.payees.map(({ user }) => user.id)).toContain(driver.id);
+  expect(body.payees.every(({ isReady }) => !isReady)).toBe(true);
+  expect(body.counts.payees - body.counts.ready).toBe(body.pagination.total);
+});
+
+describe('the to-do list', () => {
+  test.each([
+    ['2026-10-31', null],
+    ['2026-11-01', 2026],
+    ['2027-01-15', 2026],
+    ['2027-02-02', null],
+  ])('on %s counts the payees of %s who are not ready', async (today, year) => {
+    app.setToday(today);
+    await payWeek(app, driver, '2026-06-12', { pay: 900 });
+    const todo = (await app.as(admin, getTodo)).body;
+    app.setToday(TODAY);
+    expect(todo.notReady?.year ?? null).toBe(year);
+    if (year) expect(todo.notReady?.payees).toBeGreaterThan(0);
+  });
+
+  test('says it only to those who do the taxes', async () => {
+    await payWeek(app, driver, '2026-06-12', { pay: 900 });
+    const manager = await app.person('Manager');
+    for (const person of [driver, manager])
+      expect((await app.as(person, getTodo)).body.notReady).toBeNull();
+  });
+});

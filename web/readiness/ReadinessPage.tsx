@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { longDate, yearOf, type Day } from '../../domain/calendar.ts';
+import { getReadiness, type Readiness } from '../../domain/readiness/schema.ts';
+import { queryOf } from '../app/api.ts';
+import { useCompanyTime } from '../app/company-time.ts';
+import { errorSentence } from '../app/error-sentences.ts';
+import { TextLink } from '../app/links.tsx';
+import { useSetSearch } from '../app/use-set-search.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { HiddenText } from '../ui/HiddenText.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+import { ReadinessTable } from './ReadinessTable.tsx';
+import type { ReadinessSearch } from './search.ts';
+
+const { tasks: text, payees } = messages;
+
+type Task = Readiness['tasks'][number];
+
+function TaskState({ task, today }: { task: Task; today: Day }) {
+  if (task.open === null) return <StatusChip tone="neutral" label={text.notKnown} />;
+  if (task.open === 0) return <StatusChip tone="good" label={text.done} />;
+  return <StatusChip tone={task.dueOn < today ? 'bad' : 'waiting'} label={text.left(task.open)} />;
+}
+
+/** Everything that is due at the end of the year, in the order of the days. */
+function Tasks({ tasks, today }: { tasks: readonly Task[]; today: Day }) {
+  return (
+    <Box component="section" aria-labelledby="year-end-tasks">
+      <Typography id="year-end-tasks" variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {text.title}
+      </Typography>
+      <TableContainer>
+        <Table aria-labelledby="year-end-tasks">
+          <TableHead>
+            <TableRow>
+              <TableCell>{text.columns.task}</TableCell>
+              <TableCell>{text.columns.dueOn}</TableCell>
+              <TableCell>{text.columns.state}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {tasks.map((task) => (
+              <TableRow key={task.code}>
+                <TableCell component="th" scope="row">
+                  {text.names[task.code]}
+                </TableCell>
+                <TableCell>{longDate(task.dueOn)}</TableCell>
+                <TableCell>
+                  <TaskState task={task} today={today} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  );
+}
+
+function Nobody({ data, showsAll }: { data: Readiness; showsAll: boolean }) {
+  if (data.counts.payees > 0 && !showsAll)
+    return (
+      <EmptyState mark="marker" title={payees.allReady}>
+        {payees.allReadyHint}
+      </EmptyState>
+    );
+  return (
+    <EmptyState mark="marker" title={payees.nobody(data.year)}>
+      {payees.nobodyHint}
+    </EmptyState>
+  );
+}
+
+function Payees({ data, search }: { data: Readiness; search: ReadinessSearch }) {
+  const setSearch = useSetSearch<ReadinessSearch>();
+  const { year, show } = search;
+  const showsAll = show === 'all';
+  return (
+    <Box component="section" aria-labelledby="year-end-payees">
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+      >
+        <div>
+          <Typography id="year-end-payees" variant="h3" component="h2">
+            {payees.title}
+          </Typography>
+          <Typography variant="hint" component="output">
+            {payees.ready(data.counts.ready, data.counts.payees)}
+          </Typography>
+        </div>
+        {data.counts.payees > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => setSearch({ year, show: showsAll ? undefined : 'all' })}
+          >
+            {showsAll ? payees.showOpen : payees.showAll}
+          </Button>
+        )}
+      </Stack>
+      {data.pagination.total === 0 ? (
+        <Nobody data={data} showsAll={showsAll} />
+      ) : (
+        <ReadinessTable year={data.year} payees={data.payees} />
+      )}
+      <Pager
+        {...data.pagination}
+        onPage={(next) => setSearch({ year, show, page: next === 1 ? undefined : next })}
+      />
+    </Box>
+  );
+}
+
+/** Who is ready for the year's forms, and what is due when. */
+export function ReadinessPage() {
+  const { today } = useCompanyTime();
+  const search = useSearch({ from: '/dashboard/payroll/readiness' });
+  // Until the forms of a year are out, it is the one to prepare.
+  const inPreparation = today < `${yearOf(today)}-03-01` ? yearOf(today) - 1 : yearOf(today);
+  const year = Math.min(search.year ?? inPreparation, yearOf(today));
+  const { page, show } = search;
+  const { data, error, refetch } = useQuery(
+    queryOf(getReadiness, {
+      params: { year },
+      query: { ...(page && { page }), ...(show !== 'all' && { state: 'open' as const }) },
+    }),
+  );
+  return (
+    <>
+      <PageHeader
+        title={messages.title(year)}
+        subtitle={
+          <>
+            {messages.subtitle}{' '}
+            <TextLink to="/dashboard/payroll/year" search={{ year }}>
+              {messages.year(year)}
+            </TextLink>
+          </>
+        }
+      />
+      <Stack sx={{ gap: 4 }}>
+        <LoadError onTryAgain={refetch}>
+          {error && errorSentence(error, messages.loadFailed)}
+        </LoadError>
+        {!data && !error && (
+          <Box component="output" sx={{ display: 'block' }}>
+            <HiddenText>{messages.loading}</HiddenText>
+            {['first', 'second', 'third', 'fourth'].map((line) => (
+              <Skeleton key={line} height={56} />
+            ))}
+          </Box>
+        )}
+        {data && (
+          <>
+            <Tasks tasks={data.tasks} today={today} />
+            <Payees data={data} search={search} />
+          </>
+        )}
+      </Stack>
+    </>
+  );
+}

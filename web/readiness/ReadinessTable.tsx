@@ -1,0 +1,140 @@
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { centsFromDollars } from '../../domain/money.ts';
+import { fullName } from '../../domain/people.ts';
+import type { ReadinessCode } from '../../domain/readiness/rules.ts';
+import type { ReadinessPayee } from '../../domain/readiness/schema.ts';
+import { ButtonLink } from '../app/links.tsx';
+import { columnFrom, hiddenFrom } from '../ui/columns.ts';
+import { Money } from '../ui/Money.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
+import { messages } from './messages.ts';
+
+const { payees: text } = messages;
+
+/** A phone has no room for four columns: there the rest stands under the name. */
+const ON_WIDE = columnFrom('md');
+const ON_NARROW = hiddenFrom('md');
+
+interface RowProps {
+  payee: ReadinessPayee;
+  year: number;
+}
+
+/** Where a finding is mended. Several findings with one place have one button. */
+function Actions({ payee: { user, findings }, year }: RowProps) {
+  const has = (...codes: ReadinessCode[]) => findings.some(({ code }) => codes.includes(code));
+  return (
+    <Stack
+      direction="row"
+      sx={{ gap: 1, flexWrap: 'wrap', justifyContent: { md: 'flex-end' } }}
+      component="ul"
+      aria-label={text.actionsFor(fullName(user))}
+    >
+      {has('NO_W9', 'W9_INCOMPLETE') && (
+        <ButtonLink to="/dashboard/w9-forms" search={{ search: user.email }} size="small">
+          {text.actions.w9}
+        </ButtonLink>
+      )}
+      {has('UNPAID_RUNS') && (
+        <ButtonLink
+          to="/dashboard/payroll/runs"
+          search={{ contractor: user.id, state: 'UNPAID' }}
+          size="small"
+        >
+          {text.actions.runs}
+        </ButtonLink>
+      )}
+      {has('SHORTFALL', 'UNSUBSTANTIATED') && (
+        <ButtonLink to="/dashboard/payroll/year" search={{ year, payee: user.id }} size="small">
+          {text.actions.payments}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
+
+function Findings({ payee }: { payee: ReadinessPayee }) {
+  return (
+    <Stack sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+      <StatusChip
+        tone={payee.isReady ? 'good' : 'waiting'}
+        label={payee.isReady ? text.isReady : text.notReady}
+      />
+      {payee.findings.map(({ code, sentence, isNote }) => (
+        <Typography
+          key={code}
+          variant="body2"
+          sx={{ color: isNote ? 'text.secondary' : 'text.primary' }}
+        >
+          {sentence}
+        </Typography>
+      ))}
+    </Stack>
+  );
+}
+
+function PayeeRow({ payee, year }: RowProps) {
+  const { user, paid } = payee;
+  return (
+    <TableRow sx={{ verticalAlign: 'top' }}>
+      <TableCell component="th" scope="row">
+        <bdi>{fullName(user)}</bdi>{' '}
+        {user.archived && (
+          <Typography component="span" variant="body2" sx={{ color: 'text.faint' }}>
+            {text.archived}
+          </Typography>
+        )}
+        <Stack sx={{ ...ON_NARROW, gap: 1, mt: 1 }}>
+          <Findings payee={payee} />
+          <Actions payee={payee} year={year} />
+        </Stack>
+      </TableCell>
+      <TableCell align="right">
+        <Money plain cents={centsFromDollars(paid)} />
+      </TableCell>
+      <TableCell sx={ON_WIDE}>
+        <Findings payee={payee} />
+      </TableCell>
+      <TableCell sx={ON_WIDE} align="right">
+        <Actions payee={payee} year={year} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+interface ReadinessTableProps {
+  year: number;
+  payees: readonly ReadinessPayee[];
+}
+
+/** Each payee with what is left to do, and where it is done. */
+export function ReadinessTable({ year, payees }: ReadinessTableProps) {
+  return (
+    <TableContainer sx={{ mt: 1.5 }}>
+      <Table aria-labelledby="year-end-payees">
+        <TableHead>
+          <TableRow>
+            <TableCell>{text.columns.payee}</TableCell>
+            <TableCell align="right">{text.columns.paid}</TableCell>
+            <TableCell sx={ON_WIDE}>{text.columns.left}</TableCell>
+            <TableCell sx={ON_WIDE} align="right">
+              {text.columns.actions}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {payees.map((payee) => (
+            <PayeeRow key={payee.user.id} payee={payee} year={year} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

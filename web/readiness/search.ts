@@ -1,0 +1,20 @@
+import { FIRST_TAX_YEAR } from '../../domain/tax-documents/status.ts';
+import { oneOf, pageFrom, wholeNumberFrom } from '../app/search-params.ts';
+
+export interface ReadinessSearch {
+  /** Left out: the year in preparation. */
+  year?: number | undefined;
+  /** Left out: only payees with something to do. */
+  show?: 'all' | undefined;
+  page?: number | undefined;
+}
+
+/** What the page keeps in its address. */
+export function readinessSearch(search: Record<string, unknown>): ReadinessSearch {
+  const year = wholeNumberFrom(search['year']);
+  return {
+    year: year && year >= FIRST_TAX_YEAR && year <= 2100 ? year : undefined,
+    show: oneOf(['all'], search['show']),
+    page: pageFrom(search['page']),
+  };
+}
